@@ -1,0 +1,65 @@
+# make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
+# make test    runs everything that CI runs
+# Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
+
+HOST ?= 127.0.0.1
+PORT ?= 8080
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+BUILD_PACKAGES := libxml2-dev pkg-config
+TEST_PACKAGES := chromium default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+  graphviz librsvg2-bin python3-venv valgrind
+RELEASE := .build/release/interlock
+DEBUG := .build/debug/interlock
+STRICT := INTERLOCK_STRICT=1
+
+.PHONY: serve build release test lint unit memory browser requirements test-requirements goldens clean-venv
+
+serve: release
+	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
+
+release: requirements
+	swift build -c release --static-swift-stdlib --product interlock
+
+build: requirements
+	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
+
+test: lint build unit memory browser
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+unit: build
+	$(STRICT) swift test --skip-build --parallel
+
+memory: build test-requirements
+	.build/debug/XMLTreeMemoryCheck
+
+browser: build test-requirements .venv/ready
+	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q Tests/Browser
+
+# Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
+goldens: build
+	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
+
+requirements:
+	@$(call install,$(BUILD_PACKAGES))
+
+test-requirements:
+	@$(call install,$(TEST_PACKAGES))
+
+# Asks apt-get only for what is missing, so that nothing is fetched once all is there.
+define install
+missing=""; for package in $(1); do \
+  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed' || missing="$$missing $$package"; \
+done; \
+if [ -n "$$missing" ]; then \
+  if ! command -v apt-get >/dev/null; then echo "please install:$$missing"; exit 1; fi; \
+  $(SUDO) apt-get update && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing; \
+fi
+endef
+
+.venv/ready: Tests/Browser/requirements.txt | test-requirements
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	touch $@

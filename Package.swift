@@ -1,0 +1,75 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func collections(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "swift-collections")
+}
+
+/// The modules that a Swift program would want on their own, each a library product.
+let libraries = [
+  "Statecharts", "StatechartExecution", "StatechartAnalysis", "GraphLayout", "XMLTree", "StatechartDiagrams",
+  "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "WebServer",
+]
+
+let package = Package(
+  name: "interlock",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "interlock", targets: ["interlock"])]
+    + libraries.map { .library(name: $0, targets: [$0]) },
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    module("Statecharts"),
+    module("StatechartExecution", ["Statecharts", collections("BitCollections"), collections("DequeModule")]),
+    module("StatechartAnalysis", ["StatechartExecution", "Statecharts", collections("DequeModule")]),
+    module("GraphLayout"),
+    module("XMLTree", ["CLibXML2"]),
+    module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree"]),
+    module("StatechartFormats", ["Statecharts", "XMLTree"]),
+    module("GameplayStates", ["Statecharts"]),
+    module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
+    module(
+      "WebPages",
+      [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "XMLTree",
+      ]),
+    module(
+      "WebServer",
+      [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "interlock",
+      dependencies: [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+  ]
+)
