@@ -1,0 +1,65 @@
+/// A JSON value that knows where it was read.
+public struct JSONNode: Sendable {
+  /// A member of an object, with the position of its name.
+  public struct Member: Sendable {
+    /// The name.
+    public let name: String
+    /// Where the name stands.
+    public let position: SourcePosition
+    /// The value.
+    public let node: JSONNode
+  }
+
+  /// What the value is.
+  public enum Content: Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// A number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// A list.
+    case array([JSONNode])
+    /// Named values in the order they stand.
+    case object([Member])
+  }
+
+  /// Where the value begins.
+  public let position: SourcePosition
+  /// What the value is.
+  public let content: Content
+
+  /// The value without positions.
+  public var value: Value {
+    switch content {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
+    case .array(let items): .array(items.map(\.value))
+    case .object(let members): .object(members.map { Value.Member($0.name, $0.node.value) })
+    }
+  }
+}
+
+/// Why a text is not JSON, and where.
+public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public let message: String
+  /// Where.
+  public let position: SourcePosition
+
+  /// The message behind its position.
+  public var description: String { "\(position): \(message)" }
+}
+
+extension Value {
+  /// Reads JSON.
+  ///
+  /// - Throws: `JSONError` with the position of the first fault.
+  public init(json text: String, limits: JSONReader.Limits = JSONReader.Limits()) throws(JSONError) {
+    self = try JSONReader.read(text, limits: limits).value
+  }
+}

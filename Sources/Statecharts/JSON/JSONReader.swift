@@ -1,0 +1,255 @@
+/// Reads JSON and keeps the position of every value. RFC 8259.
+///
+/// A member's name may stand twice in an object; whoever reads the object decides what that means.
+public struct JSONReader {
+  /// What a stranger's text may cost.
+  public struct Limits: Sendable {
+    /// The most bytes of text.
+    public var bytes: Int
+    /// The most nested lists and objects.
+    public var depth: Int
+
+    /// Makes limits: 4 MiB and 200 levels unless told.
+    public init(bytes: Int = 4 << 20, depth: Int = 200) {
+      self.bytes = bytes
+      self.depth = depth
+    }
+  }
+
+  private let bytes: [UInt8]
+  private let limits: Limits
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+  private var depth = 0
+
+  private init(_ bytes: [UInt8], from offset: Int = 0, limits: Limits) {
+    self.bytes = bytes
+    self.offset = offset
+    self.limits = limits
+  }
+
+  /// Reads a text that is one JSON value.
+  ///
+  /// - Throws: `JSONError` with the position of the first fault.
+  public static func read(_ text: String, limits: Limits = Limits()) throws(JSONError) -> JSONNode {
+    var reader = JSONReader(Array(text.utf8), limits: limits)
+    let node = try reader.document()
+    guard reader.peek == nil else { throw reader.fault("nothing may follow the value") }
+    return node
+  }
+
+  /// Reads a JSON value at the beginning of a text; the count of the UTF-8 bytes it took comes with it.
+  ///
+  /// - Throws: `JSONError` with the position of the first fault.
+  public static func readPrefix(
+    of text: Substring, limits: Limits = Limits()
+  ) throws(JSONError) -> (node: JSONNode, length: Int) {
+    try readPrefix(of: Array(text.utf8), from: 0, limits: limits)
+  }
+
+  /// Reads a JSON value from a place in UTF-8 on, so that a text with many values need not be copied for each.
+  ///
+  /// Positions count from that place.
+  static func readPrefix(
+    of bytes: [UInt8], from start: Int, limits: Limits
+  ) throws(JSONError) -> (node: JSONNode, length: Int) {
+    var reader = JSONReader(bytes, from: start, limits: limits)
+    guard bytes.count - start <= limits.bytes else { throw reader.fault("longer than \(limits.bytes) bytes") }
+    let node = try reader.value()
+    return (node, reader.offset - start)
+  }
+
+  private mutating func document() throws(JSONError) -> JSONNode {
+    guard bytes.count <= limits.bytes else { throw fault("longer than \(limits.bytes) bytes") }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    skipSpace()
+    let node = try value()
+    skipSpace()
+    return node
+  }
+
+  private var position: SourcePosition { SourcePosition(line: line, column: column) }
+
+  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func fault(_ message: String) -> JSONError {
+    JSONError(message: message, position: position)
+  }
+
+  private mutating func advance() {
+    let byte = bytes[offset]
+    offset += 1
+    if byte == 0x0A {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { advance() }
+  }
+
+  private mutating func take(_ byte: UInt8, _ message: String) throws(JSONError) {
+    guard peek == byte else { throw fault(message) }
+    advance()
+  }
+
+  private mutating func value() throws(JSONError) -> JSONNode {
+    let start = position
+    let content: JSONNode.Content =
+      switch peek {
+      case UInt8(ascii: "{"): .object(try object())
+      case UInt8(ascii: "["): .array(try array())
+      case UInt8(ascii: "\""): .string(try string())
+      case UInt8(ascii: "t"): try word("true", .boolean(true))
+      case UInt8(ascii: "f"): try word("false", .boolean(false))
+      case UInt8(ascii: "n"): try word("null", .null)
+      case .some(let byte) where byte == UInt8(ascii: "-") || (48...57).contains(byte): .number(try number())
+      case nil: throw fault("the text ends where a value should begin")
+      default: throw fault("a JSON value cannot begin here")
+      }
+    return JSONNode(position: start, content: content)
+  }
+
+  private mutating func word(_ word: String, _ content: JSONNode.Content) throws(JSONError) -> JSONNode.Content {
+    let start = fault("the only words are true, false and null")
+    for byte in word.utf8 {
+      guard peek == byte else { throw start }
+      advance()
+    }
+    return content
+  }
+
+  private mutating func enter() throws(JSONError) {
+    depth += 1
+    guard depth <= limits.depth else { throw fault("more than \(limits.depth) levels deep") }
+    advance()
+    skipSpace()
+  }
+
+  private mutating func object() throws(JSONError) -> [JSONNode.Member] {
+    try enter()
+    var members: [JSONNode.Member] = []
+    while peek != UInt8(ascii: "}") {
+      if !members.isEmpty {
+        try take(UInt8(ascii: ","), "a comma or } should stand here")
+        skipSpace()
+      }
+      let start = position
+      guard peek == UInt8(ascii: "\"") else { throw fault("a member's name should stand here, in quotes") }
+      let name = try string()
+      skipSpace()
+      try take(UInt8(ascii: ":"), "a colon should follow the name")
+      skipSpace()
+      members.append(JSONNode.Member(name: name, position: start, node: try value()))
+      skipSpace()
+    }
+    advance()
+    depth -= 1
+    return members
+  }
+
+  private mutating func array() throws(JSONError) -> [JSONNode] {
+    try enter()
+    var items: [JSONNode] = []
+    while peek != UInt8(ascii: "]") {
+      if !items.isEmpty {
+        try take(UInt8(ascii: ","), "a comma or ] should stand here")
+        skipSpace()
+      }
+      items.append(try value())
+      skipSpace()
+    }
+    advance()
+    depth -= 1
+    return items
+  }
+
+  private mutating func digits() throws(JSONError) {
+    guard let byte = peek, (48...57).contains(byte) else { throw fault("a digit should stand here") }
+    while let byte = peek, (48...57).contains(byte) { advance() }
+  }
+
+  private mutating func number() throws(JSONError) -> Double {
+    let start = offset
+    let tooLarge = fault("the number is out of range")
+    if peek == UInt8(ascii: "-") { advance() }
+    let zero = peek == UInt8(ascii: "0") ? fault("a number cannot begin with 0 and a digit") : nil
+    let first = offset
+    try digits()
+    if let zero, offset - first > 1 { throw zero }
+    if peek == UInt8(ascii: ".") {
+      advance()
+      try digits()
+    }
+    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
+      advance()
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { advance() }
+      try digits()
+    }
+    guard let number = Double(String(decoding: bytes[start..<offset], as: UTF8.self)), number.isFinite else {
+      throw tooLarge
+    }
+    return number
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    advance()
+    var text: [UInt8] = []
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw fault("a control character must be escaped in a string") }
+      if byte == UInt8(ascii: "\\") {
+        text.append(contentsOf: try escape())
+      } else {
+        text.append(byte)
+        advance()
+      }
+    }
+    try take(UInt8(ascii: "\""), "the string is not closed")
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    advance()
+    guard let byte = peek else { throw fault("the string is not closed") }
+    let plain: [UInt8: UInt8] = [
+      0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+    ]
+    if let meaning = plain[byte] {
+      advance()
+      return [meaning]
+    }
+    guard byte == UInt8(ascii: "u") else { throw fault("there is no such escape") }
+    advance()
+    return Array(String(Character(try scalar())).utf8)
+  }
+
+  private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
+    let start = fault("the escape is no character: half of a surrogate pair")
+    let unit = try codeUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, peek == UInt8(ascii: "\\") else { throw start }
+    advance()
+    try take(UInt8(ascii: "u"), "the second half of the pair should stand here")
+    let second = try codeUnit()
+    guard (0xDC00...0xDFFF).contains(second) else { throw start }
+    let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+    guard let scalar = Unicode.Scalar(value) else { throw start }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw fault("four hexadecimal digits should stand here")
+      }
+      unit = unit << 4 | UInt16(digit)
+      advance()
+    }
+    return unit
+  }
+}

@@ -1,0 +1,108 @@
+/// A state of a chart, with all that lies inside it. SCXML 3.3, 3.4, 3.7, 3.10.
+public struct State: Hashable, Sendable, Identifiable {
+  /// Names a state within its chart.
+  public struct ID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name.
+    public let name: String
+
+    /// Makes an identifier.
+    public init(_ name: String) { self.name = name }
+    /// Makes an identifier.
+    public init(stringLiteral value: String) { self.init(value) }
+    /// The name.
+    public var description: String { name }
+    /// Orders by name.
+    public static func < (left: ID, right: ID) -> Bool { left.name < right.name }
+  }
+
+  /// How much of its parent's past a history state restores. SCXML 3.10.
+  public enum HistoryDepth: String, Hashable, Sendable, CaseIterable {
+    /// The children of the parent that were active.
+    case shallow
+    /// The atomic descendants of the parent that were active.
+    case deep
+  }
+
+  /// What a state is.
+  public enum Kind: Hashable, Sendable {
+    /// It has no states inside.
+    case atomic
+    /// Exactly one child is active while it is.
+    case compound
+    /// All children, its regions, are active while it is.
+    case parallel
+    /// Entering it ends its parent.
+    case final
+    /// It stands for a configuration of its parent in the past; it is never active itself.
+    case history(HistoryDepth)
+  }
+
+  /// The identifier.
+  public let id: ID
+  /// What the state is.
+  public let kind: Kind
+  /// The states inside, history states included, in document order.
+  public let children: [State]
+  /// Where a compound state begins (its first child, if nil), or a history state's default.
+  public let initial: DefaultTransition?
+  /// The transitions in document order.
+  public let transitions: [Transition]
+  /// The blocks of content that run on entry.
+  public let onEntry: [Block]
+  /// The blocks of content that run on exit.
+  public let onExit: [Block]
+  /// The services that run while the state is active.
+  public let invocations: [Invoke]
+  /// The variables that the state declares.
+  public let variables: [Variable]
+  /// What a final state hands to its parent's done event.
+  public let doneData: DoneData?
+  /// The name for people, if it is not the identifier.
+  public let displayName: LocalizedText?
+  /// What the state means, for people.
+  public let summary: LocalizedText?
+  /// Where it was read.
+  public let origin: Origin
+
+  /// Makes a state; without a kind it is compound if a state lies inside and atomic if none does.
+  public init(
+    _ id: ID, kind: Kind? = nil, displayName: LocalizedText? = nil, summary: LocalizedText? = nil,
+    initial: DefaultTransition? = nil, transitions: [Transition] = [], onEntry: [Block] = [], onExit: [Block] = [],
+    invocations: [Invoke] = [], variables: [Variable] = [], doneData: DoneData? = nil, origin: Origin = .none,
+    children: [State] = []
+  ) {
+    self.id = id
+    self.kind = kind ?? (children.contains { !$0.isHistory } ? .compound : .atomic)
+    self.children = children
+    self.initial = initial
+    self.transitions = transitions.enumerated().map { ordinal, transition in
+      var own = transition
+      own.id = Transition.ID(source: id, ordinal: ordinal)
+      return own
+    }
+    self.onEntry = onEntry
+    self.onExit = onExit
+    self.invocations = invocations
+    self.variables = variables
+    self.doneData = doneData
+    self.displayName = displayName
+    self.summary = summary
+    self.origin = origin
+  }
+
+  /// True for a history state.
+  public var isHistory: Bool {
+    switch kind {
+    case .history: true
+    case .atomic, .compound, .parallel, .final: false
+    }
+  }
+
+  /// True for a state that can be innermost in a configuration: atomic or final.
+  public var isAtomic: Bool { kind == .atomic || kind == .final }
+
+  /// The name for people in a language.
+  public func label(in language: String = "en") -> String {
+    displayName.map { $0(in: language) } ?? id.name
+  }
+}

@@ -1,0 +1,119 @@
+/// A state machine: hierarchical states, regions, history, transitions and what they do, as SCXML defines it.
+///
+/// Every notation reads into this one model, and every drawing, simulation, analysis and export starts from it. A
+/// chart can be wrong (`diagnostics` says how); only one without errors can be executed.
+public struct Statechart: Sendable {
+  /// The language of conditions and content. SCXML 5.
+  public enum DataModel: Hashable, Sendable, CustomStringConvertible {
+    /// No data; the only condition is `In()`. SCXML B.1.
+    case null
+    /// ECMAScript. SCXML B.2.
+    case ecmascript
+    /// Another, by its name.
+    case other(String)
+
+    /// Reads the value of the `datamodel` attribute.
+    public init(_ name: String) {
+      switch name {
+      case "null": self = .null
+      case "ecmascript": self = .ecmascript
+      default: self = .other(name)
+      }
+    }
+
+    /// The value of the `datamodel` attribute.
+    public var description: String {
+      switch self {
+      case .null: "null"
+      case .ecmascript: "ecmascript"
+      case .other(let name): name
+      }
+    }
+  }
+
+  /// When variables get their values. SCXML 5.3.3.
+  public enum Binding: String, Hashable, Sendable, CaseIterable {
+    /// All at the start.
+    case early
+    /// Each when its state is first entered.
+    case late
+  }
+
+  /// The chart's name, if it has one.
+  public let name: String?
+  /// The title for people.
+  public let title: LocalizedText?
+  /// What the machine is, for people.
+  public let summary: LocalizedText?
+  /// Where the chart begins; its first state, if nil.
+  public let initial: DefaultTransition?
+  /// The data model that was asked for, if any was.
+  public let dataModel: DataModel?
+  /// When variables get their values.
+  public let binding: Binding
+  /// The variables of the whole chart.
+  public let variables: [Variable]
+  /// The script that runs when the chart is loaded.
+  public let script: Script?
+  /// What is known of events, for people; events need not be listed to be used.
+  public let events: [EventDeclaration]
+  /// The outermost states in document order.
+  public let states: [State]
+  /// Where the chart was read.
+  public let origin: Origin
+
+  /// Every state in document order (parents before their children).
+  public let allStates: [State]
+  /// The index in `allStates` of each state's parent; nil for outermost states.
+  let parents: [Int?]
+  /// The index in `allStates` of the first state of each name.
+  let indices: [State.ID: Int]
+
+  /// Makes a chart.
+  public init(
+    name: String? = nil, title: LocalizedText? = nil, summary: LocalizedText? = nil,
+    initial: DefaultTransition? = nil, dataModel: DataModel? = nil, binding: Binding = .early,
+    variables: [Variable] = [], script: Script? = nil, events: [EventDeclaration] = [], origin: Origin = .none,
+    states: [State]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.initial = initial
+    self.dataModel = dataModel
+    self.binding = binding
+    self.variables = variables
+    self.script = script
+    self.events = events
+    self.states = states
+    self.origin = origin
+    var order: [State] = []
+    var parents: [Int?] = []
+    var pending: [(state: State, parent: Int?)] = states.reversed().map { ($0, nil) }
+    while let (state, parent) = pending.popLast() {
+      let index = order.count
+      order.append(state)
+      parents.append(parent)
+      pending.append(contentsOf: state.children.reversed().map { ($0, index) })
+    }
+    allStates = order
+    self.parents = parents
+    indices = Dictionary(order.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Statechart: Hashable {
+  /// Compares what was given; what is derived from it follows.
+  public static func == (left: Statechart, right: Statechart) -> Bool {
+    left.name == right.name && left.title == right.title && left.summary == right.summary
+      && left.initial == right.initial && left.dataModel == right.dataModel && left.binding == right.binding
+      && left.variables == right.variables && left.script == right.script && left.events == right.events
+      && left.states == right.states
+  }
+
+  /// Feeds the name and the states.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(states)
+  }
+}

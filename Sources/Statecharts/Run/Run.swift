@@ -1,0 +1,121 @@
+/// A simulation as a value: a chart and the steps that were asked of it, refused ones included.
+///
+/// Replaying a run is deterministic, so a run is its own history: a shorter one is the past, and its text fits in an
+/// address.
+public struct Run: Hashable, Sendable {
+  /// What the text of a run may cost.
+  public enum Limits {
+    /// The most steps in a run.
+    public static let steps = 10_000
+    /// The most bytes of a run's text.
+    public static let textBytes = 256 << 10
+    /// The most nested lists and objects in a payload.
+    public static let payloadDepth = 50
+  }
+
+  /// The chart.
+  public let chart: Statechart
+  /// The steps in order.
+  public let steps: [Step]
+
+  /// Makes a run.
+  public init(_ chart: Statechart, steps: [Step] = []) {
+    self.chart = chart
+    self.steps = steps
+  }
+
+  /// Reads the text form of a run and checks that the chart knows what it names.
+  ///
+  /// Steps stand between commas: `plug` is an event, `tap{"kanji":"日"}` an event with a JSON payload (one that is
+  /// no object, list or string stands behind `=`), `!Flat` a request for a state, `+2s` or `+500ms` the clock.
+  /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event or state for.
+  public init(_ chart: Statechart, text: String) throws(RunError) {
+    guard text.utf8.count <= Limits.textBytes else {
+      throw RunError(ordinal: 0, step: "", column: 1, reason: .tooLong(limit: Limits.textBytes))
+    }
+    var reader = StepReader(text)
+    let steps = try reader.steps(limit: Limits.steps)
+    var checked: Set<Step> = []
+    for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
+      guard let reason = Run.objection(to: step, in: chart) else { continue }
+      throw RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
+    }
+    self.init(chart, steps: steps)
+  }
+
+  /// The text form: the steps between commas.
+  public var text: String {
+    steps.map(\.description).joined(separator: ",")
+  }
+
+  /// The run with a step more.
+  public func appending(_ step: Step) -> Run {
+    Run(chart, steps: steps + [step])
+  }
+
+  /// The first steps of the run.
+  public func prefix(_ count: Int) -> Run {
+    Run(chart, steps: Array(steps.prefix(count)))
+  }
+
+  private static func objection(to step: Step, in chart: Statechart) -> RunError.Reason? {
+    switch step {
+    case .event(let name, _):
+      if chart.answers(name) || chart.declaration(of: name) != nil { return nil }
+      return .unknownEvent(name, nearest: nearestNames(to: name, among: chart.alphabet))
+    case .request(let id):
+      if let state = chart.state(id), !state.isHistory { return nil }
+      let names = chart.allStates.filter { !$0.isHistory }.map(\.id.name)
+      return .unknownState(id.name, nearest: nearestNames(to: id.name, among: names))
+    case .advance: return nil
+    }
+  }
+}
+
+/// Why a text is no run of a chart.
+public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The text does not follow the form.
+    case malformed(String)
+    /// No transition of the chart waits for this event; the names that are nearest come with it.
+    case unknownEvent(String, nearest: [String])
+    /// The chart has no such state to be in; the names that are nearest come with it.
+    case unknownState(String, nearest: [String])
+    /// There are more steps than a run may have.
+    case tooManySteps(limit: Int)
+    /// The text is longer than it may be, in bytes.
+    case tooLong(limit: Int)
+  }
+
+  /// Which step, from 1; 0 if the text was not read.
+  public let ordinal: Int
+  /// The text of the step.
+  public let step: String
+  /// Where in the text, in Unicode scalars from 1, if it did not follow the form.
+  public let column: Int?
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(ordinal: Int, step: String, column: Int?, reason: Reason) {
+    self.ordinal = ordinal
+    self.step = step
+    self.column = column
+    self.reason = reason
+  }
+
+  /// The error in words.
+  public var description: String {
+    let place = column.map { " (column \($0))" } ?? ""
+    return switch reason {
+    case .malformed(let message): "step \(ordinal) '\(step)'\(place): \(message)"
+    case .unknownEvent(let name, let nearest):
+      "step \(ordinal) '\(step)': the chart has no event '\(name)'\(suggestion(nearest))"
+    case .unknownState(let name, let nearest):
+      "step \(ordinal) '\(step)': the chart has no state '\(name)'\(suggestion(nearest))"
+    case .tooManySteps(let limit): "the run has more than \(limit) steps"
+    case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
+    }
+  }
+}

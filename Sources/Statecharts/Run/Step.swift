@@ -1,0 +1,53 @@
+/// What a person asks of a running machine: one step of a run.
+public enum Step: Hashable, Sendable {
+  /// An event is sent from outside, with what it carries.
+  case event(String, payload: Value? = nil)
+  /// A state is asked for, as GKStateMachine's `enter(_:)` does.
+  case request(State.ID)
+  /// Virtual time passes.
+  case advance(Delay)
+}
+
+extension Step: CustomStringConvertible {
+  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`.
+  ///
+  /// In names, what has a meaning in that text, white space and control characters are percent-encoded.
+  public var description: String {
+    switch self {
+    case .event(let name, let payload): Step.escape(name) + Step.spelling(of: payload)
+    case .request(let state): "!" + Step.escape(state.name)
+    case .advance(let delay): "+\(delay)"
+    }
+  }
+
+  /// The step with its name alone.
+  var withoutPayload: Step {
+    switch self {
+    case .event(let name, _): .event(name)
+    case .request, .advance: self
+    }
+  }
+
+  private static func spelling(of payload: Value?) -> String {
+    switch payload {
+    case nil: ""
+    case .object, .array, .string: payload?.json() ?? ""
+    case .null, .boolean, .number: "=" + (payload?.json() ?? "")
+    }
+  }
+
+  private static func escape(_ name: String) -> String {
+    var text = ""
+    for (place, scalar) in name.unicodeScalars.enumerated() {
+      let isSpecial = ",{[\"=%".unicodeScalars.contains(scalar) || (place == 0 && (scalar == "!" || scalar == "+"))
+      if isSpecial || scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
+        for byte in String(scalar).utf8 {
+          text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

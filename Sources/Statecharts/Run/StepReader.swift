@@ -1,0 +1,122 @@
+/// Reads the text form of steps.
+///
+/// It reads bytes, not characters: a combining mark after a comma does not hide the comma.
+struct StepReader {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var ordinal = 0
+  private var stepStart = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads all steps: none in an empty text, else one between each two commas.
+  mutating func steps(limit: Int) throws(RunError) -> [Step] {
+    guard !bytes.isEmpty else { return [] }
+    var steps: [Step] = []
+    while true {
+      ordinal += 1
+      stepStart = offset
+      guard ordinal <= limit else { throw fault(.tooManySteps(limit: limit), at: offset) }
+      steps.append(try step())
+      guard let byte = peek else { return steps }
+      guard byte == UInt8(ascii: ",") else { throw fault(.malformed("a comma should follow the step"), at: offset) }
+      offset += 1
+    }
+  }
+
+  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func fault(_ reason: RunError.Reason, at place: Int) -> RunError {
+    let end = bytes[place...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+    let step = String(decoding: bytes[stepStart..<end], as: UTF8.self)
+    return RunError(ordinal: ordinal, step: step, column: column(of: place), reason: reason)
+  }
+
+  private func column(of place: Int) -> Int {
+    bytes[..<place].count { $0 & 0xC0 != 0x80 } + 1
+  }
+
+  private mutating func step() throws(RunError) -> Step {
+    switch peek {
+    case nil, UInt8(ascii: ","): throw fault(.malformed("a step is empty"), at: offset)
+    case UInt8(ascii: "!"):
+      offset += 1
+      return .request(State.ID(try name()))
+    case UInt8(ascii: "+"): return try advance()
+    default: return try event()
+    }
+  }
+
+  private mutating func advance() throws(RunError) -> Step {
+    let word = bytes[(offset + 1)...].prefix { $0 != UInt8(ascii: ",") }
+    let text = String(decoding: word, as: UTF8.self)
+    guard word.first != UInt8(ascii: "+"), let delay = Delay(text) else {
+      throw fault(.malformed("a time is written +2s or +500ms"), at: stepStart)
+    }
+    offset = word.endIndex
+    return .advance(delay)
+  }
+
+  private mutating func event() throws(RunError) -> Step {
+    let name = try name()
+    switch peek {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): return .event(name, payload: try payload())
+    case UInt8(ascii: "="):
+      offset += 1
+      return .event(name, payload: try payload())
+    default: return .event(name)
+    }
+  }
+
+  private mutating func payload() throws(RunError) -> Value {
+    let read: (node: JSONNode, length: Int)
+    do {
+      let limits = JSONReader.Limits(bytes: Run.Limits.textBytes, depth: Run.Limits.payloadDepth)
+      read = try JSONReader.readPrefix(of: bytes, from: offset, limits: limits)
+    } catch {
+      throw fault(.malformed("its payload is not JSON: \(error.message)"), at: place(of: error.position))
+    }
+    offset += read.length
+    return read.node.value
+  }
+
+  /// The place in the text of a position in the payload that begins at the offset.
+  private func place(of position: SourcePosition) -> Int {
+    var place = offset
+    for _ in 1..<position.line {
+      place = (bytes[place...].firstIndex(of: 0x0A) ?? place) + 1
+    }
+    var left = position.column
+    return bytes[place...].firstIndex { byte in
+      if byte & 0xC0 != 0x80 { left -= 1 }
+      return left == 0
+    } ?? bytes.count
+  }
+
+  private mutating func name() throws(RunError) -> String {
+    let start = offset
+    var name: [UInt8] = []
+    while let byte = peek, !StepReader.endsName.contains(byte) {
+      offset += 1
+      name.append(byte == UInt8(ascii: "%") ? try escapedByte() : byte)
+    }
+    guard !name.isEmpty else { throw fault(.malformed("a name is missing"), at: start) }
+    guard let text = String(validating: name, as: UTF8.self) else {
+      throw fault(.malformed("the name is not UTF-8"), at: start)
+    }
+    return text
+  }
+
+  private static let endsName = Array(",{[\"=".utf8)
+
+  private mutating func escapedByte() throws(RunError) -> UInt8 {
+    let digits = bytes[offset...].prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == 2 else {
+      throw fault(.malformed("% begins a byte of two hexadecimal digits"), at: offset - 1)
+    }
+    offset += 2
+    return UInt8(digits[0] << 4 | digits[1])
+  }
+}

@@ -1,0 +1,94 @@
+/// One finding about a chart or the text it was read from.
+///
+/// The rules of `ValidationRules` make them for charts; readers of notations make them, with codes of their own, for
+/// texts.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much a finding matters.
+  public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// Correct, but perhaps not what was meant.
+    case note
+    /// The chart runs, but hardly as it was meant.
+    case warning
+    /// The chart cannot be executed.
+    case error
+
+    /// Graver findings are greater.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// Names a kind of finding, in words joined by hyphens: `unknown-target`.
+  ///
+  /// Each rule adds its own as static constants, and so may every reader of a notation.
+  public struct Code: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The words.
+    public let rawValue: String
+
+    /// Makes a code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Makes a code.
+    public init(_ rawValue: String) { self.init(rawValue: rawValue) }
+    /// The words.
+    public var description: String { rawValue }
+    /// Orders by the words.
+    public static func < (left: Code, right: Code) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// How much it matters.
+  public let severity: Severity
+  /// What kind of finding it is.
+  public let code: Code
+  /// What is wrong, as a sentence without its full stop.
+  public let message: String
+  /// Where it is; nil for what no text was read for.
+  public let position: SourcePosition?
+  /// What could be done instead: `did you mean 'Charging'?`.
+  public let suggestion: String?
+
+  /// Makes a finding.
+  public init(
+    _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition? = nil,
+    suggestion: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.position = position
+    self.suggestion = suggestion
+  }
+
+  /// Makes a finding that offers names, nearest first, instead of one that was not found.
+  public init(
+    _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition?, nearest names: [String]
+  ) {
+    let offer = "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    self.init(severity, code, message, at: position, suggestion: names.isEmpty ? nil : offer)
+  }
+
+  /// The finding as compilers print it, behind the file's name: `file:line:column: error: message (suggestion)`.
+  public func formatted(file: String) -> String { "\(file):" + (position == nil ? " " : "") + description }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `line:column: error: message (suggestion)`; without a position it begins with the severity.
+  public var description: String {
+    let place = position.map { "\($0): " } ?? ""
+    return "\(place)\(severity.rawValue): \(message)" + (suggestion.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// Orders for a list: by position (those without one first), then by code, then by message.
+  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    let beginning = SourcePosition(line: 0, column: 0)
+    let (here, there) = (left.position ?? beginning, right.position ?? beginning)
+    return (here, left.code, left.message) < (there, right.code, right.message)
+  }
+}

@@ -1,0 +1,19 @@
+/// A transition that needs no event and no condition and leads nowhere is taken again and again. SCXML 3.13.
+struct EndlessTransition: ValidationRule {
+  let codes: [Diagnostic.Code] = [.endlessTransition]
+
+  func findings(in survey: Survey) -> [Diagnostic] {
+    survey.transitions.compactMap { list, transition in
+      guard transition.isEventless, transition.isTargetless, transition.condition == nil else { return nil }
+      return Diagnostic(
+        .warning, .endlessTransition,
+        "\(list.subject(in: survey)) has neither a target nor a condition: the chart never comes to rest",
+        at: list.position, suggestion: "give it an event, a condition or a target")
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A transition has no event, no target and no condition.
+  public static let endlessTransition = Self("endless-transition")
+}

@@ -1,0 +1,47 @@
+/// A history state says where to go before its parent was ever left: to children of the parent if it is shallow, to
+/// descendants if it is deep, and not to another history state of the same parent. SCXML 3.10.2.
+struct HistoryDefault: ValidationRule {
+  let codes: [Diagnostic.Code] = [.historyWithoutDefault, .historyDefaultOutside]
+
+  func findings(in survey: Survey) -> [Diagnostic] {
+    survey.states.enumerated().flatMap { place, state -> [Diagnostic] in
+      guard case .history(let depth) = state.kind else { return [] }
+      guard let initial = state.initial, !initial.targets.isEmpty else { return [missing(for: state)] }
+      guard let parent = survey.parent(of: place) else { return [] }
+      return initial.targets.compactMap { target in
+        guard let there = survey.chart.indices[target],
+          let complaint = objection(to: there, inside: parent, depth: depth, survey)
+        else { return nil }
+        return Diagnostic(
+          .error, .historyDefaultOutside,
+          "the default of the \(depth.rawValue) history state '\(state.id)' leads to '\(target)', \(complaint)",
+          at: initial.origin.position ?? state.origin.position)
+      }
+    }
+  }
+
+  private func missing(for state: State) -> Diagnostic {
+    Diagnostic(
+      .error, .historyWithoutDefault, "the history state '\(state.id)' does not say where to go at first",
+      at: state.origin.position, suggestion: "give it a transition to a state beside it")
+  }
+
+  private func objection(
+    to target: Int, inside parent: Int, depth: State.HistoryDepth, _ survey: Survey
+  ) -> String? {
+    let name = survey.states[parent].id
+    let isChild = survey.parent(of: target) == parent
+    if isChild, survey.states[target].isHistory { return "which is a history state itself" }
+    return switch depth {
+    case .shallow: isChild ? nil : "which is no child of '\(name)'"
+    case .deep: survey.nesting.isInside(target, parent) ? nil : "which does not lie inside '\(name)'"
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A history state has no default.
+  public static let historyWithoutDefault = Self("history-without-default")
+  /// A history state's default is no child of its parent, or (deep) no descendant.
+  public static let historyDefaultOutside = Self("history-default-outside")
+}

@@ -1,0 +1,56 @@
+import Statecharts
+import Testing
+
+@Suite struct DiagnosticTests {
+  private static let here = SourcePosition(line: 12, column: 3)
+
+  @Test(arguments: [
+    (Diagnostic(.error, .unknownTarget, "no 'x'", at: here), "12:3: error: no 'x'"),
+    (Diagnostic(.warning, .deadEnd, "stuck"), "warning: stuck"),
+    (
+      Diagnostic(.note, .deadEnd, "stuck", at: here, suggestion: "add a transition"),
+      "12:3: note: stuck (add a transition)"
+    ),
+    (
+      Diagnostic(.error, .unknownTarget, "no 'x'", at: here, nearest: ["y", "z"]),
+      "12:3: error: no 'x' (did you mean 'y' or 'z'?)"
+    ),
+    (Diagnostic(.error, .unknownTarget, "no 'x'", at: nil, nearest: []), "error: no 'x'"),
+  ])
+  func describesItself(diagnostic: Diagnostic, text: String) {
+    #expect(diagnostic.description == text)
+  }
+
+  @Test func isPrintedBehindAFile() {
+    let diagnostic = Diagnostic(.error, .unknownTarget, "no 'x'", at: DiagnosticTests.here)
+    #expect(diagnostic.formatted(file: "a.scxml") == "a.scxml:12:3: error: no 'x'")
+    #expect(Diagnostic(.note, .deadEnd, "stuck").formatted(file: "a.scxml") == "a.scxml: note: stuck")
+  }
+
+  @Test func isSortedByPositionThenCodeThenMessage() {
+    let sorted = [
+      Diagnostic(.note, Diagnostic.Code("z"), "first"),
+      Diagnostic(.note, Diagnostic.Code("a"), "m", at: SourcePosition(line: 1, column: 9)),
+      Diagnostic(.note, Diagnostic.Code("a"), "m", at: SourcePosition(line: 2, column: 1)),
+      Diagnostic(.error, Diagnostic.Code("b"), "l", at: SourcePosition(line: 2, column: 1)),
+      Diagnostic(.note, Diagnostic.Code("b"), "m", at: SourcePosition(line: 2, column: 1)),
+      Diagnostic(.note, Diagnostic.Code("a"), "m", at: SourcePosition(line: 10, column: 1)),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+    #expect(sorted.hasErrors)
+    #expect(![sorted[0]].hasErrors)
+  }
+
+  @Test func gradesFindings() {
+    #expect(Diagnostic.Severity.note < .warning && .warning < .error)
+    #expect(Diagnostic.Severity.allCases.max() == .error)
+  }
+
+  @Test func hasCodesThatOthersMayAdd() {
+    let code = Diagnostic.Code("mermaid-unknown-arrow")
+    #expect(code.description == "mermaid-unknown-arrow")
+    #expect(code == Diagnostic.Code(rawValue: "mermaid-unknown-arrow"))
+    #expect(Diagnostic.Code.deadEnd < .unknownTarget)
+  }
+}
+
