@@ -1,0 +1,72 @@
+import DequeModule
+import StatechartExecution
+import Statecharts
+
+/// Breadth-first search over the configurations that a machine can get into, by the moves valid in each.
+///
+/// Configurations that behave alike for ever count as one, so charts without data and counters are searched to the
+/// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100.
+///
+/// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
+/// several are, their order can depend on when a person acts, and the search does not count as complete.
+struct Exploration<Model: DataModel> {
+  struct Place {
+    let machine: Interpreter<Model>
+    let cameFrom: Int?
+    let step: Step?
+  }
+
+  /// The configurations found, in order of distance.
+  private(set) var places: [Place]
+  private var known: Set<Fingerprint>
+  private var next = 0
+  private let limit: Int
+  private var work = 0
+  private var isPartial = Model.readsEvents
+
+  init(from machine: Interpreter<Model>, limit: Int) {
+    places = [Place(machine: machine, cameFrom: nil, step: nil)]
+    known = [machine.fingerprint]
+    self.limit = limit
+  }
+
+  /// True once every configuration that can be reached has been looked at.
+  var isExhausted: Bool { next == places.count && places.count < limit && !isPartial }
+
+  /// How many configurations were looked at.
+  var examined: Int { next }
+
+  /// The index of the next configuration to look at.
+  mutating func nextPlace() -> Int? {
+    guard next < places.count, next < limit, work < limit * 100 else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  /// Makes every valid move from a configuration; calls back with what each did, until told to stop.
+  mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
+    let machine = places[index].machine
+    if Set(machine.snapshot.pending.map(\.due)).count > 1 { isPartial = true }
+    for move in machine.moves {
+      var successor = machine
+      let outcome = successor.perform(move.step)
+      work += outcome.microsteps.count
+      if visit(move, outcome, successor) { return true }
+      if places.count < limit, known.insert(successor.fingerprint).inserted {
+        places.append(Place(machine: successor, cameFrom: index, step: move.step))
+      }
+    }
+    return false
+  }
+
+  /// The steps that lead to a configuration.
+  func steps(to index: Int) -> [Step] {
+    var steps: [Step] = []
+    var place = places[index]
+    while let step = place.step, let origin = place.cameFrom {
+      steps.append(step)
+      place = places[origin]
+    }
+    return steps.reversed()
+  }
+}

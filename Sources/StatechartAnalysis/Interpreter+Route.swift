@@ -1,0 +1,66 @@
+public import StatechartExecution
+public import Statecharts
+
+/// What a search may cost unless told: configurations looked at.
+public let defaultSearchLimit = 2000
+
+extension Interpreter {
+  /// The shortest run from here that makes a refused step possible, that step included.
+  ///
+  /// For an event the last step is that event; for a state the last step is a move that enters the state. The search
+  /// is breadth-first over at most `limit` configurations.
+  public func shortestRoute(to step: Step, limit: Int = defaultSearchLimit) -> Route {
+    switch step {
+    case .event(let name, let payload): route(toEvent: name, payload: payload, limit: limit)
+    case .request(let state): route(toState: state, limit: limit)
+    case .advance: .impossible(examined: 0)
+    }
+  }
+
+  /// Adds the shortest route to a rejection of a step of this machine.
+  public func explain(_ rejection: Rejection, limit: Int = defaultSearchLimit) -> Rejection {
+    var explained = rejection
+    explained.route = shortestRoute(to: rejection.step, limit: limit)
+    return explained
+  }
+
+  private func route(toEvent name: String, payload: Value?, limit: Int) -> Route {
+    var search = Exploration(from: self, limit: limit)
+    while let place = search.nextPlace() {
+      if search.places[place].machine.accepts(name, payload: payload) {
+        return .steps(search.steps(to: place) + [.event(name, payload: payload)])
+      }
+      _ = search.expand(place) { _, _, _ in false }
+    }
+    return search.isExhausted ? .impossible(examined: search.examined) : .notFound(examined: search.examined)
+  }
+
+  private func route(toState state: State.ID, limit: Int) -> Route {
+    var search = Exploration(from: self, limit: limit)
+    while let place = search.nextPlace() {
+      var last: Step?
+      let found = search.expand(place) { move, outcome, machine in
+        guard !machine.status.isStopped, outcome.enters(state) else { return false }
+        last = move.step
+        return true
+      }
+      if found, let last { return .steps(search.steps(to: place) + [last]) }
+    }
+    return search.isExhausted ? .impossible(examined: search.examined) : .notFound(examined: search.examined)
+  }
+}
+
+extension Snapshot.Status {
+  fileprivate var isStopped: Bool {
+    switch self {
+    case .stopped: true
+    case .running, .ended: false
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate func enters(_ state: State.ID) -> Bool {
+    microsteps.contains { $0.entered.contains(state) }
+  }
+}

@@ -1,0 +1,152 @@
+public import Statecharts
+import StatechartExecution
+
+extension Simulation {
+  /// The run for programs: `configuration` (the active atomic states at the end), `ended`, `time` in milliseconds, and
+  /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full.
+  public var json: Value {
+    .object([
+      Value.Member("configuration", ReportJSON.states(final.atomicStates)),
+      Value.Member("ended", .boolean(final.status == .ended)),
+      Value.Member("time", ReportJSON.number(final.time)),
+      Value.Member("start", .array(start.map(ReportJSON.macrostep))),
+      Value.Member("steps", .array(records.map(ReportJSON.record))),
+    ])
+  }
+}
+
+/// How the parts of a run stand in JSON.
+enum ReportJSON {
+  static func number(_ number: Int) -> Value { .number(Double(number)) }
+
+  static func states(_ states: [State.ID]) -> Value { .array(states.map { .string($0.name) }) }
+
+  static func transitions(_ transitions: [Transition.ID]) -> Value {
+    .array(transitions.map { .string($0.description) })
+  }
+
+  static func record(_ record: StepRecord) -> Value {
+    var members = [Value.Member("step", .string(record.step.description))]
+    switch record.outcome {
+    case .taken(let macrosteps):
+      members.append(Value.Member("outcome", "taken"))
+      members.append(Value.Member("macrosteps", .array(macrosteps.map(macrostep))))
+    case .refused(let rejection):
+      members.append(Value.Member("outcome", "refused"))
+      members.append(Value.Member("rejection", self.rejection(rejection)))
+    }
+    members.append(Value.Member("configuration", states(record.snapshot.atomicStates)))
+    return .object(members)
+  }
+
+  static func macrostep(_ macrostep: Macrostep) -> Value {
+    .object(
+      (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
+        + [
+          Value.Member("time", number(macrostep.time)),
+          Value.Member("microsteps", .array(macrostep.microsteps.map(microstep))),
+          Value.Member("unanswered", .array(macrostep.unanswered.map { .string($0.name) })),
+        ] + (macrostep.limit.map { [Value.Member("limit", .string(text(of: $0)))] } ?? []))
+  }
+
+  private static func microstep(_ microstep: Microstep) -> Value {
+    .object(
+      (microstep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
+        + [
+          Value.Member("transitions", transitions(microstep.transitions)),
+          Value.Member("exited", states(microstep.exited)), Value.Member("entered", states(microstep.entered)),
+          Value.Member("executed", .array(microstep.executed.map { .string(text(of: $0)) })),
+        ])
+  }
+
+  static func rejection(_ rejection: Rejection) -> Value {
+    .object(
+      [
+        Value.Member("asked", .string(rejection.step.description)),
+        Value.Member("configuration", states(rejection.configuration)),
+        Value.Member("candidates", .array(rejection.candidates.map(candidate))),
+        Value.Member("moves", .array(rejection.moves.map(move))),
+        Value.Member("answeringStates", states(rejection.answeringStates)),
+      ] + standstill(rejection) + (rejection.route.map { [Value.Member("route", route($0))] } ?? []))
+  }
+
+  private static func standstill(_ rejection: Rejection) -> [Value.Member] {
+    switch rejection.standstill {
+    case nil: []
+    case .ended: [Value.Member("standstill", "ended")]
+    case .stopped(let limit): [Value.Member("standstill", .string(text(of: limit)))]
+    }
+  }
+
+  private static func candidate(_ candidate: Rejection.Candidate) -> Value {
+    .object(
+      [
+        Value.Member("transition", .string(candidate.transition.description)),
+        Value.Member("source", .string(candidate.transition.source.name)),
+      ] + refusal(candidate.refusal))
+  }
+
+  private static func refusal(_ refusal: Refusal) -> [Value.Member] {
+    switch refusal {
+    case .eventMismatch(let expected):
+      return [
+        Value.Member("reason", "eventMismatch"),
+        Value.Member("expected", .array(expected.map { .string($0.text) })),
+      ]
+    case .targetMismatch(let targets):
+      return [Value.Member("reason", "targetMismatch"), Value.Member("targets", states(targets))]
+    case .conditionFalse(let condition, let read):
+      return [
+        Value.Member("reason", "conditionFalse"), Value.Member("condition", .string(condition.source)),
+        Value.Member("read", .object(read.map { Value.Member($0.name, $0.value) })),
+      ]
+    case .conditionFailed(let condition, let message):
+      return [
+        Value.Member("reason", "conditionFailed"), Value.Member("condition", .string(condition.source)),
+        Value.Member("message", .string(message)),
+      ]
+    case .preempted(let winner):
+      return [Value.Member("reason", "preempted"), Value.Member("by", .string(winner.description))]
+    }
+  }
+
+  private static func move(_ move: Move) -> Value {
+    .object([
+      Value.Member("step", .string(move.step.description)), Value.Member("targets", states(move.targets)),
+      Value.Member("transitions", transitions(move.transitions)),
+    ])
+  }
+
+  private static func route(_ route: Route) -> Value {
+    switch route {
+    case .steps(let steps): .object([Value.Member("steps", .array(steps.map { .string($0.description) }))])
+    case .impossible(let examined):
+      .object([Value.Member("impossible", true), Value.Member("examined", number(examined))])
+    case .notFound(let examined):
+      .object([Value.Member("notFound", true), Value.Member("examined", number(examined))])
+    }
+  }
+
+  private static func text(of limit: LimitReached) -> String {
+    switch limit {
+    case .microsteps(let count): "more than \(count) microsteps"
+    case .macrosteps(let count): "more than \(count) macrosteps"
+    case .queueLength(let count): "more than \(count) events waiting"
+    }
+  }
+
+  private static func text(of execution: Execution) -> String {
+    switch execution.effect {
+    case .raised(let event): "raise \(event.name)"
+    case .sent(let event, let due): "send \(event.name) due \(due)ms"
+    case .cancelled(let id, let count): "cancel \(id) (\(count))"
+    case .assigned(let location, let value): "assign \(location) = \(value)"
+    case .logged(let label, let value): "log " + [label, value?.description].compactMap(\.self).joined(separator: " ")
+    case .ran: "script"
+    case .acted(let action): "action \(action.name)"
+    case .ignored(let element): "ignored \(element.name)"
+    case .invocationFailed(let id, let message): "invoke \(id) failed: \(message)"
+    case .failed(let message, _): "failed: \(message)"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Statecharts
+
+/// A chart made ready to run: states and transitions as indices in document order, what does not change worked out.
+///
+/// States stand in document order, so the descendants of a state are the indices that follow it, and sets of states
+/// are bit sets whose order is entry order, and reversed exit order. SCXML appendix D.
+public final class CompiledChart: Sendable {
+  /// The chart.
+  public let chart: Statechart
+  /// The states in document order.
+  let states: [CompiledState]
+  /// The transitions in document order.
+  let transitions: [CompiledTransition]
+  /// The default transition of the chart itself.
+  let initial: CompiledDefault
+  /// The names of events that can be sent from outside to some effect, in order of first mention.
+  public let eventNames: [String]
+
+  /// Makes a chart ready.
+  ///
+  /// - Throws: `InvalidChart` with the errors found if the chart has any.
+  public init(_ chart: Statechart) throws(InvalidChart) {
+    let errors = chart.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw InvalidChart(errors: errors) }
+    self.chart = chart
+    let layout = ChartLayout(chart)
+    transitions = layout.transitions
+    states = layout.states
+    initial = layout.compile(chart.effectiveInitial)
+    eventNames = CompiledChart.eventNames(of: chart)
+  }
+
+  /// The index of a state.
+  func index(of id: State.ID) -> Int? { chart.documentOrder(of: id) }
+
+  /// The identifier of the state at an index.
+  func id(_ index: Int) -> State.ID { states[index].id }
+
+  /// True if a state lies inside another at any depth; everything lies inside the chart itself (nil).
+  func isDescendant(_ state: Int, of ancestor: Int?) -> Bool {
+    guard let ancestor else { return true }
+    return states[ancestor].descendants.contains(state)
+  }
+
+  /// The innermost compound state, or the chart itself (nil), around all of some states. Appendix D, `findLCCA`.
+  func leastCommonCompoundAncestor(of first: Int, and others: [Int]) -> Int? {
+    var candidate = states[first].parent
+    while let ancestor = candidate {
+      if states[ancestor].kind == .compound, others.allSatisfy({ isDescendant($0, of: ancestor) }) { return ancestor }
+      candidate = states[ancestor].parent
+    }
+    return nil
+  }
+
+  /// A chart with a transition for every event has one name more, which no descriptor but `*` matches.
+  private static func eventNames(of chart: Statechart) -> [String] {
+    let descriptors = chart.transitions.flatMap(\.events)
+    let specific = descriptors.filter { !$0.matchesEverything }
+    guard specific.count < descriptors.count else { return chart.alphabet }
+    var fresh = "other"
+    var count = 1
+    while specific.contains(where: { $0.matches(fresh) }) {
+      count += 1
+      fresh = "other\(count)"
+    }
+    return chart.alphabet + (chart.alphabet.contains(fresh) ? [] : [fresh])
+  }
+}
+
+/// Why a chart cannot run: the errors in it.
+public struct InvalidChart: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The errors, in the order of their positions.
+  public let errors: [Diagnostic]
+
+  /// Makes the error.
+  public init(errors: [Diagnostic]) {
+    self.errors = errors
+  }
+
+  /// The errors, one a line.
+  public var description: String {
+    errors.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,49 @@
+import Statecharts
+
+/// A state by indices.
+struct CompiledState: Sendable {
+  let id: State.ID
+  let kind: State.Kind
+  let parent: Int?
+  /// The indices of all states inside: they follow the state in document order.
+  let descendants: Range<Int>
+  /// The states inside, one level down, history states left out.
+  let children: [Int]
+  /// The history states one level down.
+  let histories: [Int]
+  /// The indices of the state's own transitions.
+  let transitions: Range<Int>
+  /// Where a compound state begins or a history state leads by default.
+  let initial: CompiledDefault
+  let onEntry: [Block]
+  let onExit: [Block]
+  let invocations: [Invoke]
+  let variables: [Variable]
+  let doneData: DoneData?
+
+  var isAtomic: Bool { kind == .atomic || kind == .final }
+}
+
+/// A default transition by indices.
+struct CompiledDefault: Sendable {
+  let targets: [Int]
+  let content: [Content]
+}
+
+/// A transition by indices.
+struct CompiledTransition: Sendable {
+  let id: Transition.ID
+  let source: Int
+  let targets: [Int]
+  let events: [EventDescriptor]
+  let condition: Condition?
+  let isInternal: Bool
+  let content: [Content]
+  /// True if a target is a history state, whose effective targets depend on the past.
+  let targetsHistory: Bool
+
+  func matches(_ event: String?) -> Bool {
+    guard let event else { return events.isEmpty }
+    return events.contains { $0.matches(event) }
+  }
+}

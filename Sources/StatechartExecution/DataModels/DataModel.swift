@@ -1,0 +1,110 @@
+import BitCollections
+public import Statecharts
+
+/// The language of a chart's conditions and content, with the variables of one session. SCXML 5.
+///
+/// A data model is a value: a copy is a snapshot that goes its own way.
+public protocol DataModel: Sendable {
+  /// True if a condition holds, with the values it read.
+  ///
+  /// - Throws: `EvaluationError` if it cannot be evaluated; the interpreter counts it as false and raises
+  ///   `error.execution`. SCXML 5.9.1.
+  mutating func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth
+
+  /// The value of an expression.
+  ///
+  /// - Throws: `EvaluationError` if there is none.
+  mutating func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value
+
+  /// The value of a source: an expression, or a text or markup that was written out.
+  ///
+  /// - Throws: `EvaluationError` if there is none.
+  mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value
+
+  /// Declares a variable, with its value or undefined. SCXML 5.3.
+  ///
+  /// - Throws: `EvaluationError` if the value cannot be had; the variable is declared all the same.
+  mutating func declare(
+    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+  ) throws(EvaluationError)
+
+  /// Gives a place a value and returns it. SCXML 5.4.
+  ///
+  /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
+  mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value
+
+  /// Stores a value that the processor made, such as a generated identifier.
+  ///
+  /// - Throws: `EvaluationError` if the place cannot be written.
+  mutating func store(
+    _ value: Value, at location: Expression, in surroundings: Surroundings
+  ) throws(EvaluationError)
+
+  /// Runs a script. SCXML 5.8.
+  ///
+  /// - Throws: `EvaluationError` if it fails.
+  mutating func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError)
+
+  /// A copy of a collection for a loop, taken before its first pass. SCXML 4.6.
+  ///
+  /// - Throws: `EvaluationError` if it is no collection, or the item's or the index's name is illegal.
+  mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value]
+
+  /// Sets a loop's variables for one pass.
+  ///
+  /// - Throws: `EvaluationError` if they cannot be written.
+  mutating func bind(
+    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+  ) throws(EvaluationError)
+
+  /// Makes an event the current one (`_event`). SCXML 5.10.
+  mutating func receive(_ event: Event)
+
+  /// The variables, for people, in the order of their declaration.
+  var variables: [ValueBinding] { get }
+
+  /// True if conditions or expressions can read what an event carries; then no list of events stands for all that can
+  /// be sent, and no search is complete. True unless told.
+  static var readsEvents: Bool { get }
+}
+
+extension DataModel {
+  /// True: expressions can read the event.
+  public static var readsEvents: Bool { true }
+}
+
+/// What a data model may ask of the machine around it.
+public struct Surroundings: Sendable {
+  let compiled: CompiledChart
+  let configuration: BitSet
+
+  /// True if the state of this name is active: `In()`. SCXML 5.9.2.
+  public func isActive(_ state: String) -> Bool {
+    compiled.index(of: State.ID(state)).map(configuration.contains) ?? false
+  }
+}
+
+/// Whether a condition holds, and what it looked at.
+public struct Truth: Hashable, Sendable {
+  /// Whether it holds.
+  public let holds: Bool
+  /// The values that it read.
+  public let read: [ValueBinding]
+
+  /// Makes an answer.
+  public init(_ holds: Bool, read: [ValueBinding] = []) {
+    self.holds = holds
+    self.read = read
+  }
+}
+
+/// Why something could not be evaluated.
+public struct EvaluationError: Error, Hashable, Sendable {
+  /// The reason in words.
+  public let message: String
+
+  /// Makes an error.
+  public init(_ message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,100 @@
+public import Statecharts
+
+/// The data model without data: its only condition is `In()`, and it has no expressions. SCXML B.1.
+public struct NullDataModel: DataModel {
+  /// Makes the data model.
+  public init() {}
+
+  /// The answer of an `In('state')` condition.
+  ///
+  /// - Throws: `EvaluationError` for anything else.
+  public func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth {
+    guard let state = InPredicate(condition.source)?.state else {
+      throw EvaluationError("the null data model knows only In('state'), not '\(condition.source)'")
+    }
+    let isActive = surroundings.isActive(state)
+    return Truth(isActive, read: [ValueBinding(name: "In('\(state)')", value: .boolean(isActive))])
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no expressions.
+  public func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    throw EvaluationError("the null data model has no expressions, so it cannot read '\(expression.source)'")
+  }
+
+  /// The text that was written out.
+  ///
+  /// - Throws: `EvaluationError` for what would have to be evaluated or loaded.
+  public func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    switch source {
+    case .text(let text): return .string(text)
+    case .none: return .null
+    case .expression(let expression): return try value(of: expression, in: surroundings)
+    case .source, .markup: throw EvaluationError("the null data model carries only text")
+    }
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no variables.
+  public func declare(
+    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    throw EvaluationError("the null data model has no variables, so it cannot declare '\(variable.id)'")
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no variables.
+  public func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    throw EvaluationError("the null data model has no variables, so it cannot assign '\(assign.location.source)'")
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no variables.
+  public func store(
+    _ value: Value, at location: Expression, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    throw EvaluationError("the null data model has no variables, so it cannot assign '\(location.source)'")
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no scripts.
+  public func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
+    throw EvaluationError("the null data model has no scripts")
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no collections.
+  public func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+    throw EvaluationError("the null data model has no collections")
+  }
+
+  /// - Throws: `EvaluationError`, always: there are no variables.
+  public func bind(
+    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    throw EvaluationError("the null data model has no variables")
+  }
+
+  /// Does nothing: no condition can read the event.
+  public func receive(_ event: Event) {}
+
+  /// None.
+  public var variables: [ValueBinding] { [] }
+
+  /// False: the only condition is `In()`.
+  public static var readsEvents: Bool { false }
+}
+
+/// `In('state')`, with either kind of quotes, as every data model has it. SCXML 5.9.2.
+struct InPredicate {
+  let state: String
+
+  init?(_ source: String) {
+    var rest = source.drop(while: \.isWhitespace)
+    guard rest.hasPrefix("In") else { return nil }
+    rest = rest.dropFirst(2).drop(while: \.isWhitespace)
+    guard rest.popFirst() == "(" else { return nil }
+    rest = rest.drop(while: \.isWhitespace)
+    guard let quote = rest.popFirst(), quote == "'" || quote == "\"", let end = rest.firstIndex(of: quote) else {
+      return nil
+    }
+    let name = rest[..<end]
+    rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+    guard rest.popFirst() == ")", rest.allSatisfy(\.isWhitespace) else { return nil }
+    state = String(name)
+  }
+}

@@ -1,0 +1,70 @@
+import BitCollections
+import Statecharts
+
+/// The states that a set of transitions enters. Appendix D, `computeEntrySet`.
+struct EntrySet {
+  /// All of them.
+  private(set) var states = BitSet()
+  /// The compound states among them that begin by default.
+  private(set) var defaultEntries = BitSet()
+  /// The content of default history transitions, by the index of the history state's parent.
+  private(set) var historyContent: [Int: [Content]] = [:]
+
+  private let chart: CompiledChart
+  private let memories: [Int: BitSet]
+
+  init(chart: CompiledChart, memories: [Int: BitSet]) {
+    self.chart = chart
+    self.memories = memories
+  }
+
+  /// Adds a state with all that is entered inside it. Appendix D, `addDescendantStatesToEnter`.
+  mutating func addDescendants(of index: Int) {
+    let state = chart.states[index]
+    switch state.kind {
+    case .history: addHistory(index)
+    case .compound:
+      states.insert(index)
+      defaultEntries.insert(index)
+      add(state.initial.targets, inside: index)
+    case .parallel:
+      states.insert(index)
+      addMissingRegions(of: index)
+    case .atomic, .final:
+      states.insert(index)
+    }
+  }
+
+  /// Adds the states between a state and an ancestor that is active already (nil is the chart itself). Appendix D,
+  /// `addAncestorStatesToEnter`.
+  mutating func addAncestors(of index: Int, upTo ancestor: Int?) {
+    var place = chart.states[index].parent
+    while let current = place, current != ancestor {
+      states.insert(current)
+      if chart.states[current].kind == .parallel { addMissingRegions(of: current) }
+      place = chart.states[current].parent
+    }
+  }
+
+  private mutating func addHistory(_ index: Int) {
+    let state = chart.states[index]
+    if let remembered = memories[index] {
+      add(Array(remembered), inside: state.parent)
+    } else {
+      if let parent = state.parent { historyContent[parent] = state.initial.content }
+      add(state.initial.targets, inside: state.parent)
+    }
+  }
+
+  private mutating func add(_ targets: [Int], inside ancestor: Int?) {
+    for target in targets { addDescendants(of: target) }
+    for target in targets { addAncestors(of: target, upTo: ancestor) }
+  }
+
+  private mutating func addMissingRegions(of parallel: Int) {
+    for region in chart.states[parallel].children {
+      let inside = BitSet(region..<chart.states[region].descendants.upperBound)
+      if states.isDisjoint(with: inside) { addDescendants(of: region) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import BitCollections
+import Statecharts
+
+/// Stops a block of content: why, and the event that tells of it.
+private struct ContentFailure: Error {
+  let message: String
+  let event: Event
+
+  init(_ error: EvaluationError) {
+    message = error.message
+    event = .error("error.execution", error.message)
+  }
+
+  init(_ error: SendError) {
+    message = error.message
+    event = .error(error.event, error.message, sendID: error.sendID)
+  }
+}
+
+extension Interpreter {
+  /// Runs blocks; an error stops the block it is in. SCXML 3.8, 3.9, 4.
+  mutating func execute(_ blocks: [Block], at place: Execution.Place) {
+    for block in blocks { execute(block.content, at: place) }
+  }
+
+  /// Runs a block's content in document order.
+  mutating func execute(_ content: [Content], at place: Execution.Place) {
+    do {
+      try run(content, at: place)
+    } catch {
+      note(.failed(message: error.message, event: error.event), at: place)
+      raise(error.event)
+    }
+  }
+
+  /// Reports an error outside any block.
+  mutating func fail(_ message: String, at place: Execution.Place) {
+    let event = Event.error("error.execution", message)
+    note(.failed(message: message, event: event), at: place)
+    raise(event)
+  }
+
+  /// Puts an event into the internal queue.
+  mutating func raise(_ event: Event) {
+    internalQueue.append(event)
+  }
+
+  private mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
+    currentMicrostep.executed.append(Execution(place: place, effect: effect))
+  }
+
+  private mutating func run(_ content: [Content], at place: Execution.Place) throws(ContentFailure) {
+    for item in content {
+      do {
+        try run(item, at: place)
+      } catch let error as EvaluationError {
+        throw ContentFailure(error)
+      } catch let error as SendError {
+        throw ContentFailure(error)
+      } catch let error as ContentFailure {
+        throw error
+      } catch {
+        throw ContentFailure(EvaluationError(String(describing: error)))
+      }
+    }
+  }
+
+  private mutating func run(_ item: Content, at place: Execution.Place) throws {
+    switch item {
+    case .raise(let raise):
+      let event = Event(raise.event, kind: .internal)
+      self.raise(event)
+      note(.raised(event), at: place)
+    case .send(let send): note(try self.send(send), at: place)
+    case .cancel(let cancel): note(try self.cancel(cancel), at: place)
+    case .assign(let assign):
+      let value = try model.assign(assign, in: surroundings)
+      note(.assigned(location: assign.location.source, value: value), at: place)
+    case .log(let log):
+      var value: Value?
+      if let expression = log.expression { value = try model.value(of: expression, in: surroundings) }
+      note(.logged(label: log.label, value: value), at: place)
+    case .choose(let choose): try run(choose, at: place)
+    case .foreach(let loop): try run(loop, at: place)
+    case .script(let script):
+      try model.run(script, in: surroundings)
+      note(.ran(script), at: place)
+    case .action(let action): note(.acted(action), at: place)
+    case .foreign(let element): note(.ignored(element), at: place)
+    }
+  }
+
+  /// A condition that cannot be evaluated counts as false and raises its error at once. SCXML 4.3, 5.9.1.
+  private mutating func run(_ choose: Choose, at place: Execution.Place) throws(ContentFailure) {
+    for branch in choose.branches {
+      guard let condition = branch.condition else { return try run(branch.content, at: place) }
+      do {
+        guard try model.holds(condition, in: surroundings).holds else { continue }
+      } catch {
+        fail(error.message, at: place)
+        continue
+      }
+      return try run(branch.content, at: place)
+    }
+  }
+
+  private mutating func run(_ loop: Foreach, at place: Execution.Place) throws {
+    for (index, item) in try model.items(of: loop, in: surroundings).enumerated() {
+      try model.bind(loop, item: item, index: index, in: surroundings)
+      try run(loop.content, at: place)
+    }
+  }
+
+  /// Asks for the services of the states entered since the last macrostep. SCXML 6.4.
+  ///
+  /// No service can be reached from here, so each answers with `error.communication`.
+  mutating func invokeServices() {
+    let states = awaitingInvocation
+    awaitingInvocation = []
+    for state in states {
+      for invocation in compiled.states[state].invocations {
+        let name = invocation.id ?? compiled.id(state).name
+        let message = "no service answers the invocation of '\(name)'"
+        let execution = Execution(
+          place: .entry(compiled.id(state)), effect: .invocationFailed(name, message: message))
+        if let last = currentMacrostep.microsteps.indices.last {
+          currentMacrostep.microsteps[last].executed.append(execution)
+        }
+        raise(.error("error.communication", message))
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import BitCollections
+public import Statecharts
+
+extension Interpreter {
+  /// What can be seen of the machine now.
+  public var snapshot: Snapshot {
+    Snapshot(
+      configuration: configuration.map(compiled.id),
+      atomicStates: configuration.filter { compiled.states[$0].isAtomic }.map(compiled.id), time: time,
+      pending: pending,
+      memories: memories.keys.sorted().map { history in
+        Snapshot.Memory(history: compiled.id(history), states: (memories[history] ?? []).map(compiled.id))
+      },
+      variables: model.variables, status: status)
+  }
+
+  /// The moves that are valid now: one for each event name that enables a transition, and the clock if an event is
+  /// on its way.
+  ///
+  /// Events named `enter.<State>`, as machines read from GKState source have them, count as requests for the state.
+  public var moves: [Move] {
+    guard isRunning else { return [] }
+    var moves = compiled.eventNames.compactMap(move)
+    if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
+    return moves
+  }
+
+  /// True if an event would be taken now.
+  public func accepts(_ event: String, payload: Value? = nil) -> Bool {
+    isRunning && !selection(for: event, payload: payload).isEmpty
+  }
+
+  private func move(on event: String) -> Move? {
+    let payload = compiled.chart.declaration(of: event)?.example
+    let transitions = selection(for: event, payload: payload).transitions
+    guard !transitions.isEmpty else { return nil }
+    let targets = transitions.flatMap { compiled.transitions[$0].targets.map(compiled.id) }
+    return Move(
+      step: request(behind: event, payload: payload).map { .request($0) } ?? .event(event, payload: payload),
+      transitions: transitions.map { compiled.transitions[$0].id }, targets: targets)
+  }
+
+  /// The state whose request would send just this event.
+  private func request(behind event: String, payload: Value?) -> State.ID? {
+    guard payload == nil, let state = compiled.chart.stateRequested(by: event) else { return nil }
+    return requestEvent(for: state) == event ? state : nil
+  }
+
+  /// Why a step is not taken. Every transition of the active states is looked at.
+  func rejection(of step: Step) -> Rejection {
+    let candidates = activeTransitions.map { index in
+      Rejection.Candidate(transition: compiled.transitions[index].id, refusal: refusal(of: index, for: step))
+    }
+    return Rejection(
+      step: step, configuration: snapshot.atomicStates, standstill: standstill,
+      candidates: isRunning ? candidates : [], moves: moves, answeringStates: answeringStates(to: step), route: nil)
+  }
+
+  private var standstill: Rejection.Standstill? {
+    switch status {
+    case .running: nil
+    case .ended: .ended
+    case .stopped(let limit): .stopped(limit)
+    }
+  }
+
+  private func refusal(of index: Int, for step: Step) -> Refusal {
+    let transition = compiled.transitions[index]
+    switch step {
+    case .event(let name, let payload):
+      guard transition.matches(name) else { return .eventMismatch(expected: transition.events) }
+      return refusalOfMatching(index, event: Event(name, payload: payload))
+    case .request(let state):
+      guard transitionTargets(index, state) else {
+        return .targetMismatch(targets: transition.targets.map(compiled.id))
+      }
+      return refusalOfMatching(index, event: transition.events.first.map { Event($0.exampleName ?? "enter.\(state)") })
+    case .advance: return .eventMismatch(expected: transition.events)
+    }
+  }
+
+  /// The event fits, so either the condition does not hold or another transition goes first.
+  private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
+    var trial = self
+    if let event { trial.model.receive(event) }
+    if let condition = compiled.transitions[index].condition {
+      do {
+        let truth = try trial.model.holds(condition, in: surroundings)
+        if !truth.holds { return .conditionFalse(condition, read: truth.read) }
+      } catch {
+        return .conditionFailed(condition, message: error.message)
+      }
+    }
+    let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
+    let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
+    return winner.map { .preempted(by: compiled.transitions[$0].id) }
+      ?? .eventMismatch(expected: compiled.transitions[index].events)
+  }
+
+  /// The transition that goes first on the way up from the active atomic states of a state.
+  private mutating func firstEnabledTransition(inside source: Int, event: Event?) -> Int? {
+    for state in configuration where compiled.states[state].isAtomic {
+      guard state == source || compiled.isDescendant(state, of: source) else { continue }
+      if let winner = firstEnabledTransition(from: state, event: event) { return winner }
+    }
+    return nil
+  }
+
+  private func answeringStates(to step: Step) -> [State.ID] {
+    let answering = compiled.transitions.filter { transition in
+      switch step {
+      case .event(let name, _): transition.matches(name)
+      case .request(let state): transition.targets.contains { compiled.id($0) == state }
+      case .advance: false
+      }
+    }
+    var states: [State.ID] = []
+    for transition in answering where states.last != transition.id.source { states.append(transition.id.source) }
+    return states
+  }
+}

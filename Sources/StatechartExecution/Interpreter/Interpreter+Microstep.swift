@@ -1,0 +1,157 @@
+import BitCollections
+import Statecharts
+
+extension Interpreter {
+  /// Declares variables, runs the chart's script. Appendix D, `interpret`.
+  mutating func initialiseModel() {
+    declare(compiled.chart.variables, assigning: true)
+    for state in compiled.states {
+      declare(state.variables, assigning: compiled.chart.binding == .early)
+    }
+    if let script = compiled.chart.script { execute([.script(script)], at: .chart) }
+  }
+
+  private mutating func declare(_ variables: [Variable], assigning: Bool) {
+    for variable in variables {
+      do {
+        try model.declare(variable, assigning: assigning, in: surroundings)
+      } catch {
+        fail(error.message, at: .chart)
+      }
+    }
+  }
+
+  mutating func enterInitialStates() {
+    var entry = EntrySet(chart: compiled, memories: memories)
+    for target in compiled.initial.targets { entry.addDescendants(of: target) }
+    for target in compiled.initial.targets { entry.addAncestors(of: target, upTo: nil) }
+    execute(compiled.initial.content, at: .initial(nil))
+    enter(entry)
+  }
+
+  /// Leaves the states that transitions leave, last in document order first. Appendix D, `exitStates`.
+  mutating func exitStates(for transitions: [Int]) {
+    let exits = transitions.reduce(into: BitSet()) { $0.formUnion(exitSet(of: $1)) }
+    for state in exits { remember(state) }
+    for state in exits.reversed() {
+      execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      configuration.remove(state)
+      awaitingInvocation.remove(state)
+      currentMicrostep.exited.append(compiled.id(state))
+    }
+  }
+
+  /// Writes down what the history states of a state that is about to be left will restore.
+  private mutating func remember(_ state: Int) {
+    for history in compiled.states[state].histories {
+      let inside = configuration.intersection(BitSet(compiled.states[state].descendants))
+      memories[history] =
+        switch compiled.states[history].kind {
+        case .history(.deep): inside.filter { compiled.states[$0].isAtomic }
+        case .history(.shallow), .atomic, .compound, .parallel, .final:
+          inside.filter { compiled.states[$0].parent == state }
+        }
+    }
+  }
+
+  /// Enters the states that transitions enter. Appendix D, `enterStates`.
+  mutating func enterStates(for transitions: [Int]) {
+    var entry = EntrySet(chart: compiled, memories: memories)
+    for index in transitions {
+      let transition = compiled.transitions[index]
+      guard !transition.targets.isEmpty else { continue }
+      for target in transition.targets { entry.addDescendants(of: target) }
+      let ancestor = domain(of: index)
+      for target in effectiveTargets(of: transition) { entry.addAncestors(of: target, upTo: ancestor) }
+    }
+    enter(entry)
+  }
+
+  private mutating func enter(_ entry: EntrySet) {
+    for state in entry.states {
+      configuration.insert(state)
+      awaitingInvocation.insert(state)
+      currentMicrostep.entered.append(compiled.id(state))
+      let compiledState = compiled.states[state]
+      if compiled.chart.binding == .late, !enteredBefore.contains(state) {
+        declare(compiledState.variables, assigning: true)
+      }
+      enteredBefore.insert(state)
+      execute(compiledState.onEntry, at: .entry(compiledState.id))
+      if entry.defaultEntries.contains(state) {
+        execute(compiledState.initial.content, at: .initial(compiledState.id))
+      }
+      if let content = entry.historyContent[state] { execute(content, at: .history(compiledState.id)) }
+      if compiledState.kind == .final { finish(state) }
+    }
+  }
+
+  /// Raises the done events of a final state's parent, or ends the machine.
+  private mutating func finish(_ state: Int) {
+    guard let parent = compiled.states[state].parent else {
+      status = .ended
+      return
+    }
+    let payload = compiled.states[state].doneData.flatMap { doneData($0, of: compiled.id(state)) }
+    raise(Event("done.state.\(compiled.id(parent))", kind: .platform, payload: payload))
+    guard let grandparent = compiled.states[parent].parent, compiled.states[grandparent].kind == .parallel,
+      compiled.states[grandparent].children.allSatisfy(isInFinalState)
+    else { return }
+    raise(Event("done.state.\(compiled.id(grandparent))", kind: .platform))
+  }
+
+  /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed
+  /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
+  private mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
+    if let content = data.payload.content {
+      return attempt(at: .entry(state)) { machine throws(EvaluationError) in
+        try machine.model.value(of: content, in: machine.surroundings)
+      }
+    }
+    var members: [Value.Member] = []
+    for (name, expression) in data.payload.namedExpressions {
+      let value = attempt(at: .entry(state)) { machine throws(EvaluationError) in
+        try machine.model.value(of: expression, in: machine.surroundings)
+      }
+      if let value { members.append(Value.Member(name, value)) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private mutating func attempt(
+    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value
+  ) -> Value? {
+    do {
+      return try evaluation(&self)
+    } catch {
+      fail(error.message, at: place)
+      return nil
+    }
+  }
+
+  /// Appendix D, `isInFinalState`.
+  private func isInFinalState(_ state: Int) -> Bool {
+    switch compiled.states[state].kind {
+    case .compound:
+      compiled.states[state].children.contains { compiled.states[$0].kind == .final && configuration.contains($0) }
+    case .parallel: compiled.states[state].children.allSatisfy(isInFinalState)
+    case .atomic, .final, .history: false
+    }
+  }
+
+  /// Runs the exit handlers of an ended machine. Appendix D, `exitInterpreter`.
+  ///
+  /// The configuration stays as it was at the end, for people to see.
+  mutating func exitInterpreter() {
+    let final = configuration
+    for state in final.reversed() {
+      execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      configuration.remove(state)
+    }
+    configuration = final
+    internalQueue.removeAll()
+    externalQueue.removeAll()
+    pending.removeAll()
+    awaitingInvocation = []
+  }
+}

@@ -1,0 +1,166 @@
+import Statecharts
+
+/// Why an event could not be sent, and the platform event that says so. SCXML 6.2.
+struct SendError: Error {
+  let event: String
+  let message: String
+  let sendID: String?
+}
+
+/// A `send` with all that had to be evaluated.
+private struct Message {
+  let event: String
+  let type: String?
+  let target: String?
+  let delay: Delay
+  let payload: Value?
+}
+
+extension Interpreter {
+  /// Sends an event to this session, now or later. SCXML 6.2.
+  ///
+  /// If anything in it cannot be evaluated, nothing is sent; `error.execution` carries its identifier. SCXML 5.10.1.
+  mutating func send(_ send: Send) throws(SendError) -> Execution.Effect {
+    sendCount += 1
+    var sendID = send.id
+    let message: Message
+    do {
+      if let place = send.idLocation {
+        let generated = "send.\(sendCount)"
+        try model.store(.string(generated), at: place, in: surroundings)
+        sendID = generated
+      }
+      message = try self.message(of: send)
+    } catch {
+      throw SendError(event: "error.execution", message: error.message, sendID: sendID)
+    }
+    let address = try address(of: message, sendID: sendID)
+    let event = Event(
+      message.event, kind: address == .internal ? .internal : .external, payload: message.payload, sendID: sendID,
+      originType: address == .internal ? nil : EventProcessor.type)
+    deliver(event, to: address, after: message.delay)
+    return .sent(event, due: moment(after: message.delay))
+  }
+
+  /// Withdraws delayed events. SCXML 6.3.
+  mutating func cancel(_ cancel: Cancel) throws -> Execution.Effect {
+    let sendID = try text(cancel.sendID) ?? ""
+    let count = pending.count
+    pending.removeAll { $0.event.sendID == sendID }
+    return .cancelled(sendID, count: count - pending.count)
+  }
+
+  /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
+  mutating func evaluate(_ payload: Payload) throws(EvaluationError) -> Value? {
+    if let content = payload.content { return try model.value(of: content, in: surroundings) }
+    guard !payload.isEmpty else { return nil }
+    var members: [Value.Member] = []
+    for (name, value) in payload.namedExpressions {
+      members.append(Value.Member(name, try model.value(of: value, in: surroundings)))
+    }
+    return .object(members)
+  }
+
+  /// The virtual time after a delay; at the end of all numbers time stands still.
+  func moment(after delay: Delay) -> Int {
+    let (sum, overflows) = time.addingReportingOverflow(delay.milliseconds)
+    return overflows ? .max : sum
+  }
+
+  private mutating func message(of send: Send) throws(EvaluationError) -> Message {
+    guard let event = try text(send.event) else { throw EvaluationError("a send without an event") }
+    return Message(
+      event: event, type: try text(send.type), target: try text(send.target), delay: try delay(of: send),
+      payload: try evaluate(send.payload))
+  }
+
+  private mutating func deliver(_ event: Event, to address: EventProcessor.Address, after delay: Delay) {
+    if delay.milliseconds > 0 {
+      let due = moment(after: delay)
+      let later = PendingEvent(event: event, due: due, sequence: sendCount, isInternal: address == .internal)
+      let place = pending.firstIndex { $0.due > due } ?? pending.endIndex
+      pending.insert(later, at: place)
+    } else if address == .internal {
+      internalQueue.append(event)
+    } else {
+      externalQueue.append(event)
+    }
+  }
+
+  /// A type or target that the processor does not know is an error of execution; a session or service that is not
+  /// there is one of communication. SCXML 6.2.3, C.1.
+  private func address(of message: Message, sendID: String?) throws(SendError) -> EventProcessor.Address {
+    guard EventProcessor.answers(message.type) else {
+      let reason = "no event processor of the type '\(message.type ?? "")'"
+      throw SendError(event: "error.execution", message: reason, sendID: sendID)
+    }
+    switch EventProcessor.Address(message.target) {
+    case .absent:
+      let reason = "nothing answers at '\(message.target ?? "")'"
+      throw SendError(event: "error.communication", message: reason, sendID: sendID)
+    case .unknown:
+      let reason = "'\(message.target ?? "")' is no address of a session"
+      throw SendError(event: "error.execution", message: reason, sendID: sendID)
+    case let address: return address
+    }
+  }
+
+  private mutating func delay(of send: Send) throws(EvaluationError) -> Delay {
+    switch send.delay {
+    case nil: return Delay(milliseconds: 0)
+    case .literal(let delay): return delay
+    case .computed(let expression):
+      let value = try model.value(of: expression, in: surroundings)
+      guard let delay = value.string.flatMap({ Delay($0) }) else {
+        throw EvaluationError("'\(value)' is no delay such as 2s or 500ms")
+      }
+      return delay
+    }
+  }
+
+  private mutating func text(_ source: Computable<String>?) throws(EvaluationError) -> String? {
+    switch source {
+    case nil: return nil
+    case .literal(let text): return text
+    case .computed(let expression):
+      let value = try model.value(of: expression, in: surroundings)
+      return value.string ?? value.description
+    }
+  }
+}
+
+/// The SCXML event I/O processor, as far as one session is concerned. SCXML C.1.
+enum EventProcessor {
+  static let type = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
+
+  /// Where an event of this session goes.
+  enum Address {
+    /// To its own external queue.
+    case external
+    /// To its own internal queue.
+    case `internal`
+    /// To a session or a service that is not there.
+    case absent
+    /// To what is no address.
+    case unknown
+
+    init(_ target: String?) {
+      switch target {
+      case nil, "": self = .external
+      case "#_internal": self = .internal
+      case .some(let name): self = name.hasPrefix("#_") ? .absent : .unknown
+      }
+    }
+  }
+
+  static func answers(_ type: String?) -> Bool {
+    type == nil || type == "scxml" || type == EventProcessor.type
+  }
+}
+
+extension Payload {
+  /// The names with the expressions of their values: `namelist` first, then each `param`. SCXML 5.7, 6.2.
+  var namedExpressions: [(name: String, value: Expression)] {
+    names.map { ($0, Expression($0)) } + parameters.map { ($0.name, $0.value) }
+  }
+}

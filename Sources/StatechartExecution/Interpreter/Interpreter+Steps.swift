@@ -1,0 +1,105 @@
+import BitCollections
+public import Statecharts
+
+extension Interpreter {
+  /// Asks something of the machine. A refused step leaves it as it was.
+  public mutating func perform(_ step: Step) -> Outcome {
+    guard isRunning else { return .refused(rejection(of: step)) }
+    stepLength = 0
+    switch step {
+    case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
+    case .request(let state): return request(state)
+    case .advance(let delay): return .taken(advance(by: delay))
+    }
+  }
+
+  /// Sends an external event; without a microstep it counts as refused.
+  private mutating func send(_ event: Event, for step: Step) -> Outcome {
+    var trial = self
+    trial.beginMacrostep(with: event)
+    let macrosteps = trial.runToCompletion()
+    guard macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return .refused(rejection(of: step)) }
+    self = trial
+    return .taken(macrosteps)
+  }
+
+  /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
+  private mutating func request(_ state: State.ID) -> Outcome {
+    guard let event = requestEvent(for: state) else { return .refused(rejection(of: .request(state))) }
+    return send(Event(event), for: .request(state))
+  }
+
+  /// The event that a request for a state sends: the first that takes a transition to it.
+  func requestEvent(for state: State.ID) -> String? {
+    requestEvents(for: state).first { leads($0, to: state) }
+  }
+
+  /// The events that may lead to a state, from each active atomic state up to the outermost.
+  private func requestEvents(for state: State.ID) -> [String] {
+    var events: [String] = []
+    for transition in activeTransitions where transitionTargets(transition, state) {
+      let names = compiled.transitions[transition].events.map { $0.exampleName ?? "enter.\(state)" }
+      for name in names where !events.contains(name) { events.append(name) }
+    }
+    return events
+  }
+
+  func transitionTargets(_ transition: Int, _ state: State.ID) -> Bool {
+    compiled.transitions[transition].targets.contains { compiled.id($0) == state }
+  }
+
+  /// True if an event would take a transition that targets a state.
+  private func leads(_ event: String, to state: State.ID) -> Bool {
+    selection(for: event).transitions.contains { transitionTargets($0, state) }
+  }
+
+  /// What an event would take, without taking it.
+  func selection(for event: String, payload: Value? = nil) -> Selection {
+    var trial = self
+    let event = Event(event, payload: payload)
+    trial.model.receive(event)
+    return trial.selectTransitions(for: event)
+  }
+
+  /// The transitions of the active states, each once, from each active atomic state up to the outermost.
+  var activeTransitions: [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    for state in configuration where compiled.states[state].isAtomic {
+      var place: Int? = state
+      while let current = place, seen.insert(current).inserted {
+        found.append(contentsOf: compiled.states[current].transitions)
+        place = compiled.states[current].parent
+      }
+    }
+    return found
+  }
+
+  /// Moves the clock and delivers the events that fall due, each in a macrostep of its own, in order.
+  private mutating func advance(by delay: Delay) -> [Macrostep] {
+    let end = moment(after: delay)
+    var macrosteps: [Macrostep] = []
+    while isRunning, let next = pending.first, next.due <= end {
+      guard macrosteps.count < limits.macrosteps else {
+        stop(.macrosteps(limits.macrosteps))
+        macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
+        break
+      }
+      pending.removeFirst()
+      time = next.due
+      deliverNow(next)
+      macrosteps.append(contentsOf: runToCompletion())
+    }
+    if isRunning { time = end }
+    return macrosteps
+  }
+
+  private mutating func deliverNow(_ next: PendingEvent) {
+    if next.isInternal {
+      currentMacrostep = Macrostep(event: nil, time: time)
+      internalQueue.append(next.event)
+    } else {
+      beginMacrostep(with: next.event)
+    }
+  }
+}

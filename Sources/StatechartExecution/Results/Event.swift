@@ -1,0 +1,65 @@
+public import Statecharts
+
+/// An event as the interpreter sees it. SCXML 5.10.1.
+public struct Event: Hashable, Sendable {
+  /// Where an event comes from.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The processor itself: `done.…`, `error.…`.
+    case platform
+    /// The machine, by `raise` or `send` to `#_internal`.
+    case `internal`
+    /// Anyone, by the external queue.
+    case external
+  }
+
+  /// The name.
+  public let name: String
+  /// Where it comes from.
+  public let kind: Kind
+  /// What it carries.
+  public let payload: Value?
+  /// The identifier of the `send` that sent it or failed to.
+  public let sendID: String?
+  /// The address to answer to.
+  public let origin: String?
+  /// The event I/O processor to answer by.
+  public let originType: String?
+  /// The identifier of the service that sent it.
+  public let invokeID: String?
+
+  /// Makes an event.
+  public init(
+    _ name: String, kind: Kind = .external, payload: Value? = nil, sendID: String? = nil, origin: String? = nil,
+    originType: String? = nil, invokeID: String? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.payload = payload
+    self.sendID = sendID
+    self.origin = origin
+    self.originType = originType
+    self.invokeID = invokeID
+  }
+}
+
+extension Event {
+  /// An event by which the processor reports an error. SCXML 5.10.2, 3.12.2.
+  static func error(_ name: String, _ message: String, sendID: String? = nil) -> Event {
+    Event(name, kind: .platform, payload: .object([Value.Member("message", .string(message))]), sendID: sendID)
+  }
+
+  /// True for the event by which the processor reports that something could not be evaluated.
+  var isExecutionError: Bool { kind == .platform && name == "error.execution" }
+}
+
+/// An event that is on its way: it is delivered when the virtual clock reaches its time.
+public struct PendingEvent: Hashable, Sendable {
+  /// The event.
+  public let event: Event
+  /// The time of delivery in milliseconds since the start.
+  public let due: Int
+  /// Counts the sends, so that events due at one time keep their order.
+  let sequence: Int
+  /// True if it goes to the internal queue.
+  let isInternal: Bool
+}

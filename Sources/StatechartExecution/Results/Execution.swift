@@ -1,0 +1,49 @@
+public import Statecharts
+
+/// A piece of content that was executed, with what it did.
+public struct Execution: Hashable, Sendable {
+  /// Whose content it is.
+  public enum Place: Hashable, Sendable {
+    /// An entry handler of a state.
+    case entry(State.ID)
+    /// An exit handler of a state.
+    case exit(State.ID)
+    /// A transition.
+    case transition(Transition.ID)
+    /// The default transition of a compound state or, without one, of the chart.
+    case initial(State.ID?)
+    /// The default transition of a history state of this parent.
+    case history(State.ID)
+    /// The chart's own script or variables.
+    case chart
+  }
+
+  /// What it did.
+  public enum Effect: Hashable, Sendable {
+    /// An event went into the internal queue.
+    case raised(Event)
+    /// An event was sent; it is due at this time, in milliseconds since the start.
+    case sent(Event, due: Int)
+    /// Delayed events with this identifier were withdrawn; so many there were.
+    case cancelled(String, count: Int)
+    /// A variable got a value.
+    case assigned(location: String, value: Value)
+    /// A line was written.
+    case logged(label: String?, value: Value?)
+    /// A script ran.
+    case ran(Script)
+    /// Something that the program around the machine does was due.
+    case acted(Action)
+    /// An element of another vocabulary was passed over.
+    case ignored(ForeignElement)
+    /// A service was asked for but there is no one to run it.
+    case invocationFailed(String, message: String)
+    /// It failed: the rest of its block was skipped, and `error.execution` or another event was raised.
+    case failed(message: String, event: Event)
+  }
+
+  /// Whose content it is.
+  public let place: Place
+  /// What it did.
+  public let effect: Effect
+}

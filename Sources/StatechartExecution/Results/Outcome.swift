@@ -1,0 +1,111 @@
+public import Statecharts
+
+/// What came of a step.
+public enum Outcome: Hashable, Sendable {
+  /// The machine moved, or time passed: what happened, a macrostep for each event that was delivered.
+  ///
+  /// A step that sends an event has at least one microstep here; time may pass with nothing happening.
+  case taken([Macrostep])
+  /// Nothing happened; why, and what would be valid.
+  case refused(Rejection)
+
+  /// The rejection, if there is one.
+  public var rejection: Rejection? {
+    switch self {
+    case .taken: nil
+    case .refused(let rejection): rejection
+    }
+  }
+
+  /// The macrosteps, none if the step was refused.
+  public var macrosteps: [Macrostep] {
+    switch self {
+    case .taken(let macrosteps): macrosteps
+    case .refused: []
+    }
+  }
+
+  /// The microsteps of all macrosteps in order.
+  public var microsteps: [Microstep] { macrosteps.flatMap(\.microsteps) }
+}
+
+/// All that one external event sets off, until the machine is stable again. SCXML 3.13.
+public struct Macrostep: Hashable, Sendable {
+  /// The external event that began it; nil at the start.
+  public let event: Event?
+  /// The virtual time in milliseconds since the start.
+  public let time: Int
+  /// The microsteps in order; none if no transition answered the event.
+  public internal(set) var microsteps: [Microstep] = []
+  /// The internal events that no transition answered, in order.
+  public internal(set) var unanswered: [Event] = []
+  /// The limit that cut it short, if one did.
+  public internal(set) var limit: LimitReached?
+
+  init(event: Event?, time: Int) {
+    self.event = event
+    self.time = time
+  }
+}
+
+/// One set of transitions taken together. SCXML 3.13.
+public struct Microstep: Hashable, Sendable {
+  /// A transition that was enabled but gave way to another.
+  public struct Preemption: Hashable, Sendable {
+    /// The transition that gave way.
+    public let transition: Transition.ID
+    /// The one it gave way to.
+    public let by: Transition.ID
+  }
+
+  /// The event that enabled the transitions; nil for eventless ones and for the start.
+  public let event: Event?
+  /// The transitions in the order taken; none at the start.
+  public let transitions: [Transition.ID]
+  /// The transitions that gave way.
+  public let preempted: [Preemption]
+  /// The states left, in exit order.
+  public internal(set) var exited: [State.ID] = []
+  /// The states entered, in entry order.
+  public internal(set) var entered: [State.ID] = []
+  /// What was done, in order.
+  public internal(set) var executed: [Execution] = []
+
+  init(event: Event?, transitions: [Transition.ID], preempted: [Preemption] = []) {
+    self.event = event
+    self.transitions = transitions
+    self.preempted = preempted
+  }
+}
+
+/// A limit that stopped a machine.
+public enum LimitReached: Hashable, Sendable {
+  /// One event, or one step, set off more microsteps than this: very likely an endless loop.
+  case microsteps(Int)
+  /// One step set off more macrosteps than this.
+  case macrosteps(Int)
+  /// More events waited than this.
+  case queueLength(Int)
+}
+
+/// What a machine may cost.
+public struct ExecutionLimits: Hashable, Sendable {
+  /// The most microsteps in a macrostep.
+  public var microsteps: Int
+  /// The most microsteps in a step, all its macrosteps together.
+  public var microstepsInStep: Int
+  /// The most macrosteps in a step.
+  public var macrosteps: Int
+  /// The most events waiting in a queue, the delayed ones counted with the external ones.
+  public var queueLength: Int
+
+  /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events unless told.
+  public init(
+    microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000
+  ) {
+    self.microsteps = microsteps
+    self.microstepsInStep = microstepsInStep
+    self.macrosteps = macrosteps
+    self.queueLength = queueLength
+  }
+}

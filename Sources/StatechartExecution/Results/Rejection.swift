@@ -1,0 +1,83 @@
+public import Statecharts
+
+/// Why a step was refused, what is valid instead, and how the wanted move becomes possible.
+public struct Rejection: Hashable, Sendable {
+  /// A transition that was looked at.
+  public struct Candidate: Hashable, Sendable {
+    /// The transition.
+    public let transition: Transition.ID
+    /// Why it was not taken.
+    public let refusal: Refusal
+  }
+
+  /// Why nothing could happen at all, whatever the step.
+  public enum Standstill: Hashable, Sendable {
+    /// The machine has reached an outermost final state.
+    case ended
+    /// A limit stopped the machine.
+    case stopped(LimitReached)
+  }
+
+  /// What was asked: an event or a state.
+  public let step: Step
+  /// The active atomic states in document order.
+  public let configuration: [State.ID]
+  /// Why the machine stands still, if it does.
+  public let standstill: Standstill?
+  /// The transitions of the active states, from each active atomic state up to the outermost, each once.
+  public let candidates: [Candidate]
+  /// The moves that are valid now.
+  public let moves: [Move]
+  /// The states somewhere in the chart that answer the event, or that have a transition to the state.
+  public let answeringStates: [State.ID]
+  /// The shortest way to where the step wanted to go, once someone has looked for it.
+  public var route: Route?
+}
+
+/// Why a transition was not taken.
+public enum Refusal: Hashable, Sendable {
+  /// It waits for other events.
+  case eventMismatch(expected: [EventDescriptor])
+  /// It leads to other states than the one asked for.
+  case targetMismatch(targets: [State.ID])
+  /// Its condition is false; the values that the condition read come with it.
+  case conditionFalse(Condition, read: [ValueBinding])
+  /// Its condition could not be evaluated.
+  case conditionFailed(Condition, message: String)
+  /// A transition of an inner or earlier state goes first.
+  case preempted(by: Transition.ID)
+}
+
+/// A name and its value, as a condition read it or a variable holds it.
+public struct ValueBinding: Hashable, Sendable {
+  /// The name, or for `In()` the call.
+  public let name: String
+  /// The value.
+  public let value: Value
+
+  /// Makes a binding.
+  public init(name: String, value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A step that would be taken now.
+public struct Move: Hashable, Sendable {
+  /// The step.
+  public let step: Step
+  /// The transitions that would be taken first.
+  public let transitions: [Transition.ID]
+  /// Their targets.
+  public let targets: [State.ID]
+}
+
+/// What a search for the shortest way found.
+public enum Route: Hashable, Sendable {
+  /// The steps, the wanted one last.
+  case steps([Step])
+  /// There is no way: every configuration that can be reached from here was looked at, so many there are.
+  case impossible(examined: Int)
+  /// None was found among the first so many configurations; there may be one further off.
+  case notFound(examined: Int)
+}

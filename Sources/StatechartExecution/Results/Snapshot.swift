@@ -1,0 +1,45 @@
+public import Statecharts
+
+/// What can be seen of a machine at one moment.
+public struct Snapshot: Hashable, Sendable {
+  /// Whether the machine goes on.
+  public enum Status: Hashable, Sendable {
+    /// It waits for events.
+    case running
+    /// It has reached an outermost final state. SCXML 3.7.
+    case ended
+    /// A limit stopped it.
+    case stopped(LimitReached)
+  }
+
+  /// What a history state remembers.
+  public struct Memory: Hashable, Sendable {
+    /// The history state.
+    public let history: State.ID
+    /// The states it would restore.
+    public let states: [State.ID]
+  }
+
+  /// The active states in document order; after the end, those that were active when it came.
+  public let configuration: [State.ID]
+  /// The innermost of them.
+  public let atomicStates: [State.ID]
+  /// The virtual time in milliseconds since the start.
+  public let time: Int
+  /// The events on their way, the next one first.
+  public let pending: [PendingEvent]
+  /// What the history states remember, in document order; those that remember nothing are left out.
+  public let memories: [Memory]
+  /// The variables.
+  public let variables: [ValueBinding]
+  /// Whether the machine goes on.
+  public let status: Status
+
+  /// True if a state is active.
+  public func isActive(_ state: State.ID) -> Bool { configuration.contains(state) }
+
+  /// How long until the next event on its way, if one is.
+  public var nextDelay: Delay? {
+    pending.first.map { Delay(milliseconds: $0.due - time) }
+  }
+}
