@@ -1,0 +1,48 @@
+import XMLTree
+
+/// The tabs below the run; each is an address of its own.
+struct DetailsCard: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    HTML.section(id: "details", class: "card details") {
+      HTML.nav(class: "tabs", .aria("label", language(.machineCard))) {
+        for tab in ExplorerTab.allCases {
+          HTML.a(
+            href: page.address.opening(tab).text, id: "tab-" + tab.rawValue,
+            .aria("current", tab == page.address.tab ? "true" : nil)) { language(name(of: tab)) }
+        }
+      }
+      switch page.address.tab {
+      case .table: TransitionTable(page: page)
+      case .actions: ActionsLog(page: page)
+      case .source: source
+      case .analysis: AnalysisReport(page: page)
+      }
+    }
+  }
+
+  private func name(of tab: ExplorerTab) -> Phrase {
+    switch tab {
+    case .table: .tabTable
+    case .actions: .tabActions
+    case .source: .tabSource
+    case .analysis: .tabAnalysis
+    }
+  }
+
+  private var source: Fragment {
+    Fragment {
+      HTML.p { language(.sourceLead) }
+      HTML.p(class: "formats") {
+        for export in page.source.exports {
+          HTML.a(href: page.address.export(export.fileExtension), class: "chip", .data("file", "")) { export.title }
+          " "
+        }
+      }
+      HTML.pre(class: "source", .tabindex(0), .aria("label", "SCXML")) { HTML.code { page.source.text } }
+    }
+  }
+}

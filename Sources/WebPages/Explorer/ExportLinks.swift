@@ -1,0 +1,55 @@
+import XMLTree
+
+/// The machine as text, for the source tab and the export menu.
+public struct SourceListing: Sendable {
+  /// A notation that the machine is exported in.
+  public struct Export: Hashable, Sendable {
+    /// The file extension, which the address ends in.
+    public let fileExtension: String
+    /// The notation's name.
+    public let title: String
+
+    /// Makes an export.
+    public init(fileExtension: String, title: String) {
+      self.fileExtension = fileExtension
+      self.title = title
+    }
+  }
+
+  /// The exports, in order.
+  public let exports: [Export]
+  /// The text that the source tab shows.
+  public let text: String
+
+  /// Makes a listing.
+  public init(exports: [Export], text: String) {
+    self.exports = exports
+    self.text = text
+  }
+}
+
+/// A menu of the notations that a moment is exported in.
+struct ExportLinks: MarkupComponent {
+  let address: ExplorerAddress
+  let language: Language
+  let source: SourceListing
+
+  var body: Fragment {
+    HTML.details(class: "menu") {
+      HTML.summary(class: "chip") { language(.export) }
+      HTML.ul(class: "menu-body") {
+        for export in source.exports {
+          HTML.li { HTML.a(href: address.export(export.fileExtension), .data("file", "")) { export.title } }
+        }
+        HTML.li { HTML.a(href: embedded, .data("file", "")) { language(.embedThis) } }
+      }
+    }
+  }
+
+  private var embedded: String {
+    var embedded = address.taking([])
+    embedded.place = .embedded
+    embedded.tab = .table
+    return embedded.text
+  }
+}

@@ -1,0 +1,86 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// What the machine is in, what it remembers, what is on its way, and its clock.
+struct MomentCard: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+  private var snapshot: Snapshot { page.simulation.final }
+
+  var body: Fragment {
+    HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
+      HTML.h2(id: "now-title") { language(.nowCard) }
+      HTML.dl {
+        HTML.dt { language(.configuration) }
+        HTML.dd(id: "configuration") {
+          for state in snapshot.configuration {
+            HTML.span(class: snapshot.atomicStates.contains(state) ? "tag innermost" : "tag") { words.state(state) }
+            " "
+          }
+          if let ending { HTML.em { ending } }
+        }
+        for memory in snapshot.memories {
+          HTML.dd { language(.remembered, historyName(memory.history), words.plainStates(memory.states)) }
+        }
+      }
+      if usesClock { clock }
+    }
+  }
+
+  private var ending: String? {
+    switch snapshot.status {
+    case .running: nil
+    case .ended: language(.ended)
+    case .stopped: language(.stopped)
+    }
+  }
+
+  private func historyName(_ id: State.ID) -> String {
+    let state = page.chart.state(id)
+    if let name = state?.displayName { return name(in: language.tag) }
+    let parent = page.chart.parent(of: id).map { $0.label(in: language.tag) } ?? page.chart.label(in: language.tag)
+    return parent + (state?.kind == .history(.deep) ? " H*" : " H")
+  }
+
+  /// Charts that never wait need no clock.
+  private var usesClock: Bool {
+    !snapshot.pending.isEmpty || snapshot.time > 0 || page.chart.waits
+  }
+
+  private var clock: Element {
+    HTML.div(id: "clock", class: "clock") {
+      HTML.h3 { language(.clockCard) }
+      HTML.p { language(.clockNow, language.duration(milliseconds: snapshot.time)) }
+      if snapshot.pending.isEmpty { HTML.p { language(.clockIdle) } }
+      HTML.ul {
+        for (index, pending) in snapshot.pending.prefix(8).enumerated() {
+          HTML.li {
+            language(
+              .clockNext, words.event(pending.event.name),
+              language.duration(milliseconds: pending.due - snapshot.time))
+            " "
+            if index == 0, let delay = snapshot.nextDelay {
+              HTML.a(href: page.link(.advance(delay)), id: "jump", class: "button small") { language(.clockJump) }
+            }
+          }
+        }
+      }
+      advanceForm
+    }
+  }
+
+  private var advanceForm: Element {
+    HTML.form(action: page.address.formAction, class: "inline") {
+      AddressFields(address: page.address)
+      HTML.label(for: "advance-by") { language(.clockBy) }
+      HTML.input(
+        type: .text, name: "advance", value: "1s", id: "advance-by", .attribute("size", 6), .flag("required"),
+        .attribute("pattern", "[0-9]*\\.?[0-9]+(ms|s)"))
+      HTML.button(type: .submit, class: "button small") { language(.clockGo) }
+    }
+  }
+}

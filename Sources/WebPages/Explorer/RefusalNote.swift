@@ -1,0 +1,156 @@
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// A refusal in words: what was asked, what was looked at and why it did not apply, what is valid, and the way.
+struct RefusalNote: MarkupComponent {
+  let rejection: Rejection
+  let words: Wording
+  let address: ExplorerAddress
+
+  private var language: Language { words.language }
+  private var wanted: String { words.wanted(by: rejection.step) }
+
+  var body: Fragment {
+    HTML.section(id: "refusal", class: "refusal", .aria("labelledby", "refusal-title")) {
+      HTML.h3(id: "refusal-title") {
+        HTML.span(.aria("hidden", true)) { "✕ " }
+        language(.refusedTitle, wanted)
+      }
+      HTML.p { reason }
+      if rejection.standstill == nil {
+        candidates
+        HTML.p {
+          validMoves
+          " "
+          elsewhere
+        }
+        route
+      }
+    }
+  }
+
+  private var reason: Fragment {
+    let here = words.states(rejection.configuration)
+    let name = HTML.b { wanted }
+    return switch rejection.standstill {
+    case .ended: language.markup(.refusedEnded, here)
+    case .stopped: language.markup(.refusedStopped, here)
+    case nil:
+      switch rejection.step {
+      case .request: language.markup(.refusedState, here, name)
+      case .event, .advance: language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
+      }
+    }
+  }
+
+  private var hasFittingCandidate: Bool {
+    rejection.candidates.contains { candidate in
+      switch candidate.refusal {
+      case .eventMismatch, .targetMismatch: false
+      case .conditionFalse(let condition, _), .conditionFailed(let condition, _):
+        !condition.source.isEmpty && words.chart.transition(candidate.transition)?.isEventless == false
+      case .preempted: true
+      }
+    }
+  }
+
+  @MarkupBuilder private var candidates: Fragment {
+    if rejection.candidates.isEmpty {
+      HTML.p { language(.noCandidates) }
+    } else {
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "refusal-title")) {
+        HTML.table {
+          HTML.thead {
+            HTML.tr {
+              HTML.th(scope: .column) { language(.lookedAt) }
+              HTML.th(scope: .column) { language(.waitsFor) }
+              HTML.th(scope: .column) { language(.whyNot) }
+            }
+          }
+          HTML.tbody {
+            for candidate in rejection.candidates { row(candidate) }
+          }
+        }
+      }
+    }
+  }
+
+  private func row(_ candidate: Rejection.Candidate) -> Element {
+    let transition = words.chart.transition(candidate.transition)
+    return HTML.tr {
+      HTML.td { words.transition(candidate.transition) }
+      HTML.td { transition.map(waitsFor) ?? "" }
+      HTML.td { why(candidate.refusal) }
+    }
+  }
+
+  private func waitsFor(_ transition: Transition) -> String {
+    transition.isEventless ? language(.stepEventless) : words.descriptors(transition.events)
+  }
+
+  private func why(_ refusal: Refusal) -> Fragment {
+    switch refusal {
+    case .eventMismatch(let expected): return Fragment { language(expected.isEmpty ? .whyEventless : .whyEvent) }
+    case .targetMismatch(let targets):
+      return Fragment { targets.isEmpty ? language(.whyTargetless) : language(.whyTarget, words.plainStates(targets)) }
+    case .conditionFalse(let condition, let read):
+      let source = HTML.code { condition.source }
+      guard !read.isEmpty else { return language.markup(.whyCondition, source) }
+      return language.markup(.whyConditionRead, source, HTML.code { RefusalNote.spelled(read) })
+    case .conditionFailed(let condition, let message):
+      return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
+    case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
+    }
+  }
+
+  private static func spelled(_ bindings: [ValueBinding]) -> String {
+    bindings.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+  }
+
+  private var validMoves: Fragment {
+    guard !rejection.moves.isEmpty else { return Fragment { language(.validNone) } }
+    let links = rejection.moves.map { move in
+      HTML.a(href: address.taking([move.step]).text) { words.move(move) }
+    }
+    return language.markup(.validNow, language.list(links))
+  }
+
+  private var elsewhere: Fragment {
+    let name = HTML.b { wanted }
+    let places = words.states(rejection.answeringStates)
+    let isNowhere = rejection.answeringStates.isEmpty
+    return switch rejection.step {
+    case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
+    case .request: isNowhere ? language.markup(.ledToNowhere, name) : language.markup(.ledToFrom, name, places)
+    case .advance: Fragment()
+    }
+  }
+
+  @MarkupBuilder private var route: Fragment {
+    switch rejection.route {
+    case nil: Fragment()
+    case .impossible(let examined): HTML.p { language(.routeImpossible, String(examined)) }
+    case .notFound(let examined): HTML.p { language(.routeNotFound, String(examined)) }
+    case .steps(let steps): path(steps)
+    }
+  }
+
+  private func path(_ steps: [Step]) -> Element {
+    HTML.div(class: "route") {
+      HTML.span { routeTitle }
+      for index in steps.indices {
+        if index > 0 { HTML.span(.aria("hidden", true)) { "→" } }
+        HTML.a(href: address.taking(Array(steps[...index])).text, class: "chip") { words.step(steps[index]) }
+      }
+      HTML.a(href: address.taking(steps).text, id: "follow-route", class: "button primary") { language(.routeFollow) }
+    }
+  }
+
+  private var routeTitle: String {
+    switch rejection.step {
+    case .request(let state): language(.routeTitleState, words.state(state))
+    case .event, .advance: language(.routeTitle)
+    }
+  }
+}

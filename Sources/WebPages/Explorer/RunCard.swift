@@ -1,0 +1,94 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The run as a line of steps, each a link to its moment, with the controls to go along it.
+struct RunCard: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+  private var position: Int { page.position }
+  private var count: Int { page.address.steps.count }
+
+  var body: Fragment {
+    HTML.section(id: "run", class: "card run", .aria("labelledby", "run-title")) {
+      HTML.h2(id: "run-title") { language(.runCard) }
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "run-title")) {
+        HTML.ol(class: "timeline") {
+          moment(0, mark: "●", kind: nil, name: language(.runStart), result: states(page.simulation.initial))
+          for (index, record) in page.simulation.records.enumerated() { item(record, at: index + 1) }
+          for index in position..<count { later(page.address.steps[index], at: index + 1) }
+        }
+      }
+      controls
+    }
+  }
+
+  private func item(_ record: StepRecord, at index: Int) -> Element {
+    let isRefused = record.outcome.rejection != nil
+    let isQuiet = !isRefused && record.outcome.microsteps.isEmpty
+    let result = isRefused ? language(.runRefused) : isQuiet ? language(.runNothing) : states(record.snapshot)
+    return moment(
+      index, mark: isRefused ? "✕" : isQuiet ? "–" : "✓", kind: isRefused ? "refused" : nil,
+      name: words.step(record.step), result: result)
+  }
+
+  private func later(_ step: Step, at index: Int) -> Element {
+    moment(index, mark: "", kind: "later", name: words.step(step), result: "")
+  }
+
+  private func moment(_ index: Int, mark: String, kind: String?, name: String, result: String) -> Element {
+    let isNow = index == position
+    let classes = [kind, isNow ? "now" : nil].compactMap(\.self).joined(separator: " ")
+    return HTML.li(class: classes.isEmpty ? nil : classes) {
+      HTML.a(href: page.address.at(index).text, .aria("current", isNow ? "step" : nil)) {
+        HTML.span(class: "dot", .aria("hidden", true)) { mark }
+        HTML.span(class: "name") { name }
+        HTML.span(class: "result") { result }
+      }
+    }
+  }
+
+  private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
+
+  private var controls: Element {
+    HTML.nav(class: "controls", .aria("label", language(.runPosition, String(position), String(count)))) {
+      control(.restart, to: count == 0 ? nil : restart, id: "restart")
+      control(.back, to: position > 0 ? page.address.at(position - 1).text : nil, id: "back", rel: "prev", arrow: "←")
+      control(
+        .forward, to: position < count ? page.address.at(position + 1).text : nil, id: "forward", rel: "next",
+        arrow: "→")
+      if position < count {
+        HTML.a(href: page.address.taking([]).text, id: "branch", class: "button",
+          .title(language(.branchHint, String(count - position)))) { language(.branch) }
+      }
+    }
+  }
+
+  private var restart: String {
+    var address = page.address
+    address.steps = []
+    address.position = nil
+    return address.text
+  }
+
+  /// A control that leads nowhere stays in its place, so that the others do not move.
+  private func control(
+    _ phrase: Phrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
+  ) -> Fragment {
+    let label = Fragment {
+      if arrow == "←" { HTML.span(.aria("hidden", true)) { "← " } }
+      language(phrase)
+      if arrow == "→" { HTML.span(.aria("hidden", true)) { " →" } }
+    }
+    return Fragment {
+      if let target {
+        HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
+      } else {
+        HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true)) { label }
+      }
+    }
+  }
+}

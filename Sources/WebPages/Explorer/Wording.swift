@@ -1,0 +1,69 @@
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The names of a chart's parts in a language.
+struct Wording: Sendable {
+  let chart: Statechart
+  let language: Language
+
+  func state(_ id: State.ID) -> String {
+    chart.state(id)?.label(in: language.tag) ?? id.name
+  }
+
+  func states(_ ids: [State.ID]) -> Fragment {
+    language.list(ids.map { id in HTML.b { state(id) } })
+  }
+
+  func plainStates(_ ids: [State.ID]) -> String {
+    ids.map(state).joined(separator: language(.listBetween))
+  }
+
+  func event(_ name: String) -> String {
+    chart.stateRequested(by: name).map(state) ?? chart.label(ofEvent: name, in: language.tag)
+  }
+
+  /// A step as people read it: "tap kanji 日", "Ask for Flat", "+2 s".
+  func step(_ step: Step) -> String {
+    switch step {
+    case .event(let name, let payload): [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
+    case .request(let id): language(.requestState, state(id))
+    case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
+    }
+  }
+
+  /// What was asked for, without the asking: the event or the state.
+  func wanted(by step: Step) -> String {
+    switch step {
+    case .event, .advance: self.step(step)
+    case .request(let id): state(id)
+    }
+  }
+
+  /// A move as people read it: "tap kanji 日 → Detail".
+  func move(_ move: Move) -> String {
+    let name = wanted(by: move.step)
+    guard case .event = move.step else { return name }
+    return move.targets.isEmpty
+      ? language(.moveStays, name) : language(.moveTo, name, plainStates(move.targets))
+  }
+
+  func transition(_ id: Transition.ID) -> String {
+    guard let transition = chart.transition(id) else { return id.description }
+    let targets = transition.isTargetless ? "↺" : plainStates(transition.targets)
+    return language(.moveTo, state(id.source), targets)
+  }
+
+  func descriptors(_ descriptors: [EventDescriptor]) -> String {
+    descriptors.map { event($0.exampleName ?? $0.text) }.joined(separator: language(.or))
+  }
+
+  /// A payload in short: the values of an object, or the value itself.
+  private func brief(_ payload: Value) -> String {
+    switch payload {
+    case .object(let members): members.map { $0.value.string ?? $0.value.description }.joined(separator: " ")
+    case .string(let text): text
+    case .null, .boolean, .number, .array: payload.description
+    }
+  }
+}

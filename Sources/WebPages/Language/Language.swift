@@ -1,0 +1,40 @@
+/// A language that the pages speak.
+public enum Language: String, Hashable, Sendable, CaseIterable {
+  /// English.
+  case english = "en"
+  /// Simplified Chinese.
+  case simplifiedChinese = "zh-Hans"
+
+  /// The BCP 47 tag.
+  public var tag: String { rawValue }
+
+  /// The language's own name for itself.
+  public var ownName: String {
+    switch self {
+    case .english: "English"
+    case .simplifiedChinese: "简体中文"
+    }
+  }
+
+  /// The language of a tag such as `zh`, `zh-CN` or `en-GB`; nil if the pages do not speak it.
+  public init?(tag: some StringProtocol) {
+    switch tag.prefix(while: { $0 != "-" }).lowercased() {
+    case "en": self = .english
+    case "zh": self = .simplifiedChinese
+    default: return nil
+    }
+  }
+
+  /// The best language for an `Accept-Language` header: the one with the highest weight, the first of several.
+  /// RFC 9110, 12.5.4.
+  public init(acceptLanguage header: String) {
+    var best: (language: Language, weight: Double)?
+    for part in header.split(separator: ",").prefix(32) {
+      let fields = part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      guard let tag = fields.first, let language = tag == "*" ? .english : Language(tag: tag) else { continue }
+      let weight = fields.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      if weight > best?.weight ?? 0 { best = (language, weight) }
+    }
+    self = best?.language ?? .english
+  }
+}

@@ -1,0 +1,80 @@
+public import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+public import XMLTree
+
+/// The gallery: every machine with a small drawing.
+public struct GalleryPage: Sendable {
+  /// A machine in the gallery.
+  public struct Entry: Sendable {
+    /// The machine.
+    public let subject: Subject
+    /// The laid-out drawing.
+    public let diagram: Diagram
+    /// True if it comes from a real program, false if it is a classic.
+    public let isProgram: Bool
+
+    /// Makes an entry.
+    public init(subject: Subject, diagram: Diagram, isProgram: Bool) {
+      self.subject = subject
+      self.diagram = diagram
+      self.isProgram = isProgram
+    }
+  }
+
+  /// What every page needs.
+  public let site: Site
+  /// The machines in order.
+  public let entries: [Entry]
+
+  /// Makes the page.
+  public init(site: Site, entries: [Entry]) {
+    self.site = site
+    self.entries = entries
+  }
+
+  private var language: Language { site.language }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = site.templates.gallery.fill { slot in
+      switch slot {
+      case .title: Fragment { language(.galleryTitle) }
+      case .lead: Fragment { language(.galleryLead) }
+      case .programsTitle: Fragment { language(.galleryPrograms) }
+      case .programs: list(entries.filter(\.isProgram))
+      case .classicsTitle: Fragment { language(.galleryClassics) }
+      case .classics: list(entries.filter { !$0.isProgram })
+      }
+    }
+    let head = PageHead(
+      title: language(.galleryNav), description: language(.galleryLead),
+      alternates: Language.allCases.map { ($0, AddressText.address("/", [("lang", $0.tag)])) })
+    return site.page(head, kind: "gallery", isGallery: true, content: Fragment { content })
+  }
+
+  private func list(_ entries: [Entry]) -> Fragment {
+    Fragment {
+      for entry in entries { item(entry) }
+    }
+  }
+
+  private func item(_ entry: Entry) -> Element {
+    let chart = entry.subject.chart
+    let name = chart.label(in: language.tag)
+    let address = ExplorerAddress(machine: entry.subject.identifier, language: site.addressLanguage)
+    return HTML.li(class: "card machine") {
+      HTML.a(href: address.text) {
+        HTML.div(class: "picture") { entry.diagram.thumbnail(idPrefix: "thumbnail-\(entry.subject.identifier)-") }
+        HTML.h3 { name }
+      }
+      if let summary = chart.summary { HTML.p { summary(in: language.tag) } }
+      HTML.p(class: "count") { counts(chart) }
+    }
+  }
+
+  private func counts(_ chart: Statechart) -> String {
+    let states = chart.allStates.filter { !$0.isHistory }.count
+    return language(.galleryCount, String(states), String(chart.transitions.count))
+  }
+}

@@ -1,0 +1,41 @@
+import XMLTree
+
+enum PageSlot: String, TemplateSlot { case head, skip, navigation, languages, content, footer }
+enum PageValue: String, TemplateSlot { case language, kind, home, navigation }
+enum EmbeddedSlot: String, TemplateSlot { case head, content }
+enum LanguageValue: String, TemplateSlot { case language }
+enum GallerySlot: String, TemplateSlot { case title, lead, programsTitle, programs, classicsTitle, classics }
+enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
+enum EmbedSlot: String, TemplateSlot { case diagram, moves, origin }
+enum ErrorSlot: String, TemplateSlot { case status, title, reason, ways }
+enum StandaloneSlot: String, TemplateSlot {
+  case head, title, summary, diagram, statesTitle, states, tableTitle, table, made
+}
+
+/// The templates of all pages, parsed and checked against what the pages fill.
+public struct PageTemplates: Sendable {
+  let page: Template<PageSlot, PageValue>
+  let embedded: Template<EmbeddedSlot, LanguageValue>
+  let gallery: Template<GallerySlot, NoSlots>
+  let explorer: Template<ExplorerSlot, NoSlots>
+  let embed: Template<EmbedSlot, NoSlots>
+  let error: Template<ErrorSlot, NoSlots>
+  let standalone: Template<StandaloneSlot, LanguageValue>
+
+  /// Parses the templates; `source` gives the text of one by its name, such as `pages/gallery.html`.
+  ///
+  /// - Throws: `TemplateError` for a template that is not well-formed or whose slots are not those that its page
+  ///   fills, or what `source` throws.
+  public init(source: (String) throws -> String) throws {
+    func load<Slot, Value>(_ name: String) throws -> Template<Slot, Value> {
+      try Template(source: try source(name), name: name)
+    }
+    page = try load("layouts/page.html")
+    embedded = try load("layouts/embedded.html")
+    gallery = try load("pages/gallery.html")
+    explorer = try load("pages/explorer.html")
+    embed = try load("pages/embed.html")
+    error = try load("pages/error.html")
+    standalone = try load("pages/standalone.html")
+  }
+}

@@ -1,0 +1,84 @@
+public import StatechartDiagrams
+public import StatechartExecution
+public import Statecharts
+public import XMLTree
+
+/// A machine in one HTML file that needs no network: the drawing, its states explained, the transition table.
+public struct StandalonePage: Sendable {
+  /// The language.
+  public let language: Language
+  /// The chart.
+  public let chart: Statechart
+  /// The laid-out drawing.
+  public let diagram: Diagram
+  /// What is marked in the drawing.
+  public let highlights: Highlights
+  /// The style sheet that is written into the file.
+  public let style: String
+  private let templates: PageTemplates
+  private let events: [String]
+
+  /// Makes the page; `style` is the text of the style sheet `css/standalone.css`.
+  public init(
+    subject: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
+    templates: PageTemplates
+  ) {
+    chart = subject.chart
+    events = subject.eventNames
+    self.language = language
+    self.diagram = diagram
+    self.highlights = highlights
+    self.style = style
+    self.templates = templates
+  }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    MarkupDocument(
+      templates.standalone.fill { value in
+        switch value {
+        case .language: language.tag
+        }
+      } slots: { slot in
+        switch slot {
+        case .head: head
+        case .title: Fragment { chart.label(in: language.tag) }
+        case .summary: Fragment { summary }
+        case .diagram: Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-") }
+        case .statesTitle: Fragment { language(.statesExplained) }
+        case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
+        case .tableTitle: Fragment { language(.tabTable) }
+        case .table: Fragment { TransitionTable(chart: chart, events: events, language: language) }
+        case .made: Fragment { language(.standaloneMade) }
+        }
+      })
+  }
+
+  private var summary: String {
+    chart.summary.map { $0(in: language.tag) } ?? diagram.description(highlights: .none)
+  }
+
+  private var head: Fragment {
+    Fragment {
+      HTML.title { chart.label(in: language.tag) }
+      HTML.style(DiagramStyle.palette + style + DiagramStyle.css)
+    }
+  }
+
+  private func explanation(of state: State) -> Fragment {
+    let entry = actions(state.onEntry)
+    let exit = actions(state.onExit)
+    let parent = chart.parent(of: state.id)
+    return Fragment {
+      HTML.dt { state.label(in: language.tag) }
+      if let summary = state.summary { HTML.dd { summary(in: language.tag) } }
+      if let parent { HTML.dd { language(.stateInside, parent.label(in: language.tag)) } }
+      if !entry.isEmpty { HTML.dd { language(.entryActions, entry) } }
+      if !exit.isEmpty { HTML.dd { language(.exitActions, exit) } }
+    }
+  }
+
+  private func actions(_ blocks: [Block]) -> String {
+    blocks.flatMap(\.content).map { $0.summary(in: language.tag, of: chart) }.joined(separator: "; ")
+  }
+}
