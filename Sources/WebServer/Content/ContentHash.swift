@@ -1,0 +1,14 @@
+/// A hash that tells versions of a file apart; it keeps no secret. FNV-1a with 64 bits, RFC 9923.
+struct ContentHash: Hashable, Sendable {
+  private let value: UInt64
+
+  init(_ bytes: [UInt8]) {
+    value = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  /// Sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

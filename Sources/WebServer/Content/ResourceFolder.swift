@@ -1,0 +1,72 @@
+public import Foundation
+
+/// The folder that holds `Templates` and `Public`.
+public struct ResourceFolder: Hashable, Sendable {
+  /// The folder.
+  public let url: URL
+
+  /// Takes a folder.
+  ///
+  /// - Throws: `ResourceError` if `Templates` or `Public` is not in it.
+  public init(_ url: URL) throws(ResourceError) {
+    guard ResourceFolder.isComplete(url) else { throw .incomplete(url.path) }
+    self.url = url
+  }
+
+  /// Finds the folder from where the program lies, so that it does not matter where it is started from.
+  ///
+  /// Looks at `share/interlock` beside the program's folder, at the bundle's resources, then at the program's folder
+  /// and every folder above it.
+  /// - Throws: `ResourceError` if none of them has both folders.
+  public static func find(executable: URL? = Bundle.main.executableURL) throws(ResourceError) -> ResourceFolder {
+    var candidates = [Bundle.main.resourceURL].compactMap(\.self)
+    if var folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
+      candidates.append(folder.deletingLastPathComponent().appending(path: "share/interlock"))
+      while folder.path != "/" {
+        candidates.append(folder)
+        folder = folder.deletingLastPathComponent()
+      }
+    }
+    guard let found = candidates.first(where: isComplete) else {
+      throw .notFound(candidates.map(\.path))
+    }
+    return try ResourceFolder(found)
+  }
+
+  /// The text of a template by its name below `Templates`.
+  ///
+  /// - Throws: what Foundation throws if it cannot be read.
+  public func template(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: "Templates/" + name), encoding: .utf8)
+  }
+
+  /// The text of an asset by its name below `Public`.
+  ///
+  /// - Throws: what Foundation throws if it cannot be read.
+  public func asset(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: "Public/" + name), encoding: .utf8)
+  }
+
+  private static func isComplete(_ url: URL) -> Bool {
+    ["Templates/layouts/page.html", "Public/css/site.css"].allSatisfy {
+      FileManager.default.fileExists(atPath: url.appending(path: $0).path)
+    }
+  }
+}
+
+/// Why the folder of resources was not found.
+public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The named folder lacks `Templates` or `Public`.
+  case incomplete(String)
+  /// None of these folders has both.
+  case notFound([String])
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .incomplete(let path): "\(path) does not hold the folders Templates and Public"
+    case .notFound(let paths):
+      "the folders Templates and Public were not found; looked in " + paths.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Gallery
+import GraphLayout
+import StatechartDiagrams
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import Synchronization
+import WebPages
+
+/// All that requests are answered from: machines, their drawings, templates, assets. Nothing in it changes but for
+/// the drawings, which are laid out once each.
+final class SiteContent: Sendable {
+  let subjects: [Subject]
+  let programs: Set<String>
+  let templates: PageTemplates
+  let assets: AssetCatalog
+  let formats: FormatCatalog
+  let standaloneStyle: String
+  private let byName: [String: Subject]
+  private let diagrams = Mutex<[DiagramKey: Diagram]>([:])
+
+  private struct DiagramKey: Hashable {
+    let machine: String
+    let language: Language
+  }
+
+  init(_ folder: ResourceFolder, formats: FormatCatalog = .standard) throws {
+    subjects = try Gallery.machines.map { machine in
+      Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
+    }
+    byName = Dictionary(subjects.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    programs = Set(Gallery.machines.prefix(Gallery.programCount).map(\.identifier))
+    templates = try PageTemplates(source: folder.template)
+    assets = try AssetCatalog(folder)
+    self.formats = formats
+    standaloneStyle = try folder.asset("css/standalone.css")
+  }
+
+  /// The machine of a name.
+  ///
+  /// - Throws: `Failure.problem` with the nearest names if there is none.
+  func subject(_ name: String) throws(Failure) -> Subject {
+    guard let subject = byName[name] else {
+      throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: subjects.map(\.identifier))))
+    }
+    return subject
+  }
+
+  /// The drawing of a machine in a language, laid out when it is first needed.
+  func diagram(of subject: Subject, in language: Language) throws(LayoutError) -> Diagram {
+    let key = DiagramKey(machine: subject.identifier, language: language)
+    if let known = diagrams.withLock({ $0[key] }) { return known }
+    let diagram = try Diagram(subject.chart, language: language.tag, options: DiagramOptions())
+    diagrams.withLock { $0[key] = diagram }
+    return diagram
+  }
+
+  func site(_ language: RequestLanguage) -> Site {
+    Site(
+      language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses)
+  }
+}

@@ -1,0 +1,51 @@
+public import Hummingbird
+public import Logging
+import NIOCore
+import StatechartFormats
+import WebPages
+
+/// The web server: the gallery, the explorer, exports, assets.
+public struct InterlockServer: Sendable {
+  private let options: ServerOptions
+  private let content: SiteContent
+  private let logger: Logger
+
+  /// Loads what requests are answered from.
+  ///
+  /// - Throws: if a chart of the gallery has errors, a template does not fit its page, or a file cannot be read.
+  public init(_ options: ServerOptions, logger: Logger) throws {
+    self.options = options
+    self.logger = logger
+    content = try SiteContent(options.resources)
+  }
+
+  /// Serves until the process is asked to end (SIGTERM, SIGINT); requests under way are finished first.
+  ///
+  /// `onStart` is called with the port once the server listens.
+  /// - Throws: if the address cannot be listened at.
+  public func run(onStart: @escaping @Sendable (Int) -> Void) async throws {
+    let application = application { channel in
+      onStart(channel.localAddress?.port ?? options.port)
+    }
+    try await application.runService()
+  }
+
+  /// The application, for tests and for programs that run it themselves.
+  public func application(
+    onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    Application(
+      router: router, configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port), serverName: "Interlock"),
+      onServerRunning: onServerRunning, logger: logger)
+  }
+
+  private var router: Router<BasicRequestContext> {
+    let router = Router(context: BasicRequestContext.self, options: [.autoGenerateHeadEndpoints])
+    router.add(middleware: RequestLog())
+    router.add(middleware: SecurityHeaders())
+    router.add(middleware: FailureMiddleware(content: content))
+    Routes(content: content).add(to: router)
+    return router
+  }
+}

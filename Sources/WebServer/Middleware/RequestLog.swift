@@ -1,0 +1,23 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Writes one line for each request.
+struct RequestLog<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let response = try await next(request, context)
+    let elapsed = clock.now - start
+    let microseconds = elapsed.components.seconds * 1_000_000 + elapsed.components.attoseconds / 1_000_000_000_000
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(response.status.code)",
+        "bytes": "\(response.body.contentLength ?? 0)", "microseconds": "\(microseconds)",
+      ])
+    return response
+  }
+}

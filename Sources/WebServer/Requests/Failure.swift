@@ -1,0 +1,34 @@
+import HTTPTypes
+import WebPages
+
+/// Why a request cannot be answered; its status is decided here and nowhere else.
+struct Failure: Error, Sendable {
+  let problem: ErrorPage.Problem
+
+  init(_ problem: ErrorPage.Problem) {
+    self.problem = problem
+  }
+
+  var status: HTTPResponse.Status {
+    switch problem {
+    case .unknownMachine, .unknownPage: .notFound
+    case .badRun, .badAddress: .badRequest
+    case .tooLong: .uriTooLong
+    case .method: .methodNotAllowed
+    case .tooLarge: .contentTooLarge
+    case .server: .internalServerError
+    }
+  }
+
+  /// The problem behind a status that the HTTP library chose.
+  init(status: HTTPResponse.Status) {
+    switch status {
+    case .notFound: problem = .unknownPage
+    case .methodNotAllowed: problem = .method
+    case .contentTooLarge: problem = .tooLarge
+    case .uriTooLong: problem = .tooLong(limit: RequestLimits.addressBytes)
+    case .badRequest: problem = .badAddress("")
+    default: problem = .server
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
+@main
+struct InterlockCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "interlock",
+    abstract: "Draws state machines, runs them, and explains why a move is refused.",
+    discussion: """
+      A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input.
+
+      EXAMPLES
+        interlock serve --port 8080
+        interlock render battery -o battery.svg
+        interlock convert machine.scxml --to mermaid
+        interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
+        interlock simulate traffic-light --run button --settle --json
+        interlock check machine.scxml
+
+      EXIT STATUS
+        0  done; a refused move is an answer, not a failure
+        1  the machine, the run or the file is not right; what and where is on standard error
+        2  the command line is not right
+      """,
+    version: "interlock 0.1.0",
+    subcommands: [Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as CommandFailure {
+      StandardError.write(failure.message)
+      Foundation.exit(failure.status.rawValue)
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  /// Help goes to standard output with status 0; arguments that do not parse end with status 2.
+  private static func leave(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code == .success { exit(withError: error) }
+    StandardError.write(fullMessage(for: error))
+    Foundation.exit(code == .validationFailure ? ExitStatus.usage.rawValue : ExitStatus.failure.rawValue)
+  }
+}
+
+/// What the program tells whoever started it.
+enum ExitStatus: Int32 {
+  /// The machine, the run or a file is not right.
+  case failure = 1
+  /// The command line is not right.
+  case usage = 2
+}
+
+/// Ends a command.
+struct CommandFailure: Error {
+  let message: String
+  var status = ExitStatus.failure
+}
+
+/// Standard error, a line at a time.
+enum StandardError {
+  static func write(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+
+/// The machine that a command is about.
+struct MachineArgument: ParsableArguments {
+  @Argument(help: "A gallery name, a path, or - for standard input.")
+  var machine: String
+
+  @Option(name: .customLong("from"), help: "The notation to read, if neither the file's name nor its content tells.")
+  var notation: String?
+
+  /// The name for messages: the path, or `<stdin>`.
+  var fileName: String { machine == "-" ? "<stdin>" : machine }
+
+  /// Reads the machine; what the reader found besides errors goes to standard error.
+  func chart() throws -> Statechart {
+    let reading = try reading()
+    for finding in reading.diagnostics { StandardError.write(finding.formatted(file: fileName)) }
+    if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
+    return reading.chart
+  }
+
+  /// Reads the machine and makes it ready to run.
+  func compiled() throws -> CompiledChart {
+    let chart = try chart()
+    do {
+      return try CompiledChart(chart)
+    } catch {
+      throw CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
+    }
+  }
+
+  /// Reads the machine with all that the reader found.
+  func reading() throws -> Reading {
+    if machine != "-", !FileManager.default.fileExists(atPath: machine) {
+      guard let known = Gallery.machine(named: machine) else { throw unknown }
+      return Reading(known.chart)
+    }
+    do {
+      let source = try SourceText(bytes: try bytes(), fileName: fileName)
+      guard let notation else { return try FormatCatalog.standard.read(source) }
+      guard let reader = FormatCatalog.standard.reader(named: notation) else {
+        let known = FormatCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
+        throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
+      }
+      return try reader.read(source)
+    } catch let error as ReadError {
+      throw CommandFailure(message: error.description)
+    }
+  }
+
+  private func bytes() throws -> Data {
+    let limit = ReadLimits.bytes + 1
+    do {
+      if machine == "-" { return try FileHandle.standardInput.read(upToCount: limit) ?? Data() }
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: machine))
+      return try file.read(upToCount: limit) ?? Data()
+    } catch {
+      throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  private var unknown: CommandFailure {
+    let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
+    return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
+  }
+}
+
+/// Where a command's result goes.
+struct OutputOption: ParsableArguments {
+  @Option(name: .shortAndLong, help: "The file to write; standard output if none is named.")
+  var output: String?
+
+  /// Writes the result.
+  func write(_ bytes: some Collection<UInt8>) throws {
+    guard let output, output != "-" else { return FileHandle.standardOutput.write(Data(bytes)) }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandFailure(message: "\(output): error: cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// The run that a command carries out.
+struct RunOption: ParsableArguments {
+  @Option(
+    name: .customLong("run"),
+    help: """
+      The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
+      state), +2s or +500ms (the clock).
+      """)
+  var steps: String?
+
+  /// Reads the steps.
+  func run(of chart: Statechart) throws -> Run {
+    do {
+      return try Run(chart, text: steps ?? "")
+    } catch {
+      throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import GraphLayout
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import WebPages
+import XMLTree
+
+/// `interlock render`
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws a machine as SVG.",
+    discussion: """
+      EXAMPLES
+        interlock render battery -o battery.svg
+        interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
+        interlock render - < machine.scxml > machine.svg
+      """)
+
+  @OptionGroup var input: MachineArgument
+  @OptionGroup var output: OutputOption
+  @OptionGroup var steps: RunOption
+
+  @Option(help: "automatic (by the viewer's preference), light or dark.")
+  var theme = Theme.automatic
+
+  @Option(help: "automatic, down or right.")
+  var direction = Direction.automatic
+
+  @Option(name: .customLong("lang"), help: "The language of the labels: en or zh-Hans.")
+  var language = "en"
+
+  func run() throws {
+    let chart = try input.chart()
+    let highlights = try highlights(of: chart)
+    do {
+      let options = DiagramOptions(direction: direction.layout)
+      let diagram = try Diagram(chart, language: language, options: options)
+      try output.write(diagram.document(highlights: highlights, theme: theme.diagram).xmlBytes())
+    } catch let error as LayoutError {
+      throw CommandFailure(message: "\(input.fileName): error: \(error)")
+    }
+  }
+
+  /// Without a run the plain drawing; with one the machine after it.
+  private func highlights(of chart: Statechart) throws -> Highlights {
+    guard steps.steps != nil else { return .none }
+    let run = try steps.run(of: chart)
+    let simulation = Simulation(run, on: try input.compiled(), with: NullDataModel())
+    return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
+  }
+
+  /// The theme of a drawing.
+  enum Theme: String, ExpressibleByArgument, CaseIterable {
+    case automatic, light, dark
+
+    var diagram: DiagramTheme {
+      switch self {
+      case .automatic: .automatic
+      case .light: .light
+      case .dark: .dark
+      }
+    }
+  }
+
+  /// Where a drawing flows.
+  enum Direction: String, ExpressibleByArgument, CaseIterable {
+    case automatic, down, right
+
+    var layout: LayoutOptions.Direction {
+      switch self {
+      case .automatic: .automatic
+      case .down: .down
+      case .right: .right
+      }
+    }
+  }
+}
