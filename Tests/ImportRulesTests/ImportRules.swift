@@ -1,0 +1,41 @@
+/// Who may import whom: the table of the architecture article, as data.
+enum ImportRules {
+  struct Rule: Sendable {
+    /// The modules of this package that may be imported.
+    let own: Set<String>
+    /// The modules from elsewhere that may be imported.
+    let outside: Set<String>
+
+    init(_ own: Set<String> = [], outside: Set<String> = []) {
+      self.own = own
+      self.outside = outside
+    }
+  }
+
+  /// The rule of each folder of `Sources` that holds Swift.
+  static let rules: [String: Rule] = [
+    "Statecharts": Rule(),
+    "StatechartExecution": Rule(["Statecharts"], outside: ["BitCollections", "DequeModule"]),
+    "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"], outside: ["DequeModule"]),
+    "GraphLayout": Rule(),
+    "XMLTree": Rule(["CLibXML2"], outside: ["Foundation"]),
+    "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
+    "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
+    "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
+    "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
+    "WebPages": Rule([
+      "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+      "StatechartFormats", "Statecharts", "XMLTree",
+    ]),
+    "WebServer": Rule(
+      [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+      ], outside: ["Foundation", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "Synchronization"]),
+    "interlock": Rule(
+      [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+      ], outside: ["ArgumentParser", "Foundation", "Logging"]),
+  ]
+}
