@@ -1,0 +1,57 @@
+import CLibXML2
+import Synchronization
+
+/// The one owner of a libxml2 document; it frees the document when the last reader lets go of it.
+///
+/// Unchecked: after it has been built or parsed a tree is only read. The few functions of libxml2 that write to a
+/// document while they read it (XPath and serialising) run under the tree's lock.
+final class Tree: @unchecked Sendable {
+  let document: xmlDocPtr
+
+  private let lock = Mutex(())
+
+  /// The global tables of libxml2, made once before the first use.
+  private static let library: Void = xmlInitParser()
+
+  /// Makes sure that libxml2 is ready, from any thread.
+  static func prepareLibrary() {
+    _ = library
+  }
+
+  /// Makes an empty document.
+  init() {
+    Self.prepareLibrary()
+    guard let made = xmlNewDoc("1.0") else { preconditionFailure("libxml2 is out of memory") }
+    document = made
+    document.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
+  }
+
+  /// Takes over a parsed document, which is UTF-8 whatever its declaration says.
+  init(adopting parsed: xmlDocPtr) {
+    document = parsed
+    if parsed.pointee.encoding == nil {
+      parsed.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
+    }
+  }
+
+  deinit {
+    xmlFreeDoc(document)
+  }
+
+  /// The document itself, as the parent of its root.
+  var documentNode: Node {
+    Node(pointer: UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self))
+  }
+
+  /// The root element, or nil for a document that is empty.
+  var root: Node? {
+    xmlDocGetRootElement(document).map(Node.init(pointer:))
+  }
+
+  /// Runs what must not happen twice at once on a document.
+  func exclusively<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try lock.withLock { _ throws(Failure) in try body() }
+  }
+}

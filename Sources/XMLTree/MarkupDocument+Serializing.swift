@@ -1,0 +1,48 @@
+extension MarkupDocument {
+  /// The document as XML in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - indented: Whether elements without text begin new lines; not for drawings whose texts have parts.
+  ///   - declaration: Whether to begin with `<?xml version="1.0" encoding="UTF-8"?>`.
+  public func xmlBytes(indented: Bool = false, declaration: Bool = true) -> [UInt8] {
+    TreeSerializer.xml(tree, indented: indented, declaration: declaration)
+  }
+
+  /// The document as XML; see ``xmlBytes(indented:declaration:)``.
+  public func xml(indented: Bool = false, declaration: Bool = true) -> String {
+    String(decoding: xmlBytes(indented: indented, declaration: declaration), as: UTF8.self)
+  }
+
+  /// The document as HTML5 in UTF-8: a document type if the root is `html`, void elements without an end tag,
+  /// boolean attributes without a value, SVG inline.
+  ///
+  /// What XML may hold but HTML would read as markup is written as text or left out, so the result is safe for
+  /// any document. An address keeps its meaning, though letters beyond ASCII are percent-encoded.
+  public func htmlBytes() -> [UInt8] {
+    TreeSerializer.html(tree)
+  }
+
+  /// The document as HTML5; see ``htmlBytes()``.
+  public func html() -> String {
+    String(decoding: htmlBytes(), as: UTF8.self)
+  }
+}
+
+extension Markup {
+  /// The markup as HTML5, for a part of a page: any number of elements and texts.
+  ///
+  /// See ``MarkupDocument/htmlBytes()``.
+  public func html() -> String {
+    let tree = Tree()
+    var sink = MarkupSink(tree: tree, parent: tree.documentNode)
+    append(to: &sink)
+    return String(decoding: TreeSerializer.html(tree), as: UTF8.self)
+  }
+
+  /// The markup as XML, with the namespaces it needs.
+  ///
+  /// - Precondition: the markup is exactly one element, with comments around it at most.
+  public func xml(indented: Bool = false, declaration: Bool = false) -> String {
+    MarkupDocument(self).xml(indented: indented, declaration: declaration)
+  }
+}

@@ -1,0 +1,83 @@
+/// A page, a layout or a part of one, written as well-formed HTML with places to be filled.
+///
+/// Places for markup are elements `<slot name="main"/>`, each there exactly once; places for attribute values are
+/// attributes whose whole value is a name in braces, `lang="{language}"`, as often as wanted. The names are the
+/// cases of two enumerations, so a `switch` fills every place. That the source has the same places as the
+/// enumerations is checked when the template is made, so nothing can be missing or left over later.
+///
+/// ```swift
+/// enum LayoutSlot: String, TemplateSlot { case heading, main }
+/// enum LayoutValue: String, TemplateSlot { case language }
+/// let layout = try Template<LayoutSlot, LayoutValue>(source: text, name: "layouts/page.html")
+/// let page = layout.fill { value in
+///   switch value {
+///   case .language: "en"
+///   }
+/// } slots: { slot in
+///   switch slot {
+///   case .heading: "Battery"
+///   case .main: HTML.p { "…" }
+///   }
+/// }
+/// ```
+///
+/// What is filled in may be another filled template. A template is read only; any number of tasks may fill it at
+/// once, each into a document of its own.
+public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
+  /// The template's name, usually its file's path.
+  public let name: String
+
+  private let root: TemplatePiece<Slot, Value>
+
+  /// Reads a template.
+  ///
+  /// The source is XML: every element is closed and named entities other than XML's five are unknown. A document
+  /// type is allowed; HTML elements have no namespace, inline SVG has its own.
+  ///
+  /// - Throws: `TemplateError` with every problem: ill-formed source, slots or values that are not declared, that
+  ///   are missing, or (slots) that are there twice.
+  public init(source: String, name: String) throws(TemplateError) {
+    let document: MarkupDocument
+    do {
+      document = try MarkupDocument.parse(xml: source)
+    } catch {
+      throw TemplateError(name: name, problems: error.problems.map { .init($0.message, at: $0.position) })
+    }
+    var compiler = TemplateCompiler<Slot, Value>()
+    root = compiler.compile(root: document.root)
+    self.name = name
+    guard compiler.problems.isEmpty else { throw TemplateError(name: name, problems: compiler.problems) }
+  }
+
+  /// The template with its places filled.
+  ///
+  /// - Parameters:
+  ///   - values: The value of each attribute to fill; nil leaves the attribute out.
+  ///   - slots: The markup of each slot.
+  public func fill(
+    values: @escaping @Sendable (Value) -> String?, @MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment
+  ) -> some Markup {
+    FilledPiece(piece: root, values: values, slots: slots)
+  }
+}
+
+extension Template where Value == NoSlots {
+  /// The template with its slots filled.
+  public func fill(@MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment) -> some Markup {
+    fill(values: \.value, slots: slots)
+  }
+}
+
+extension Template where Slot == NoSlots {
+  /// The template with its attribute values filled.
+  public func fill(values: @escaping @Sendable (Value) -> String?) -> some Markup {
+    fill(values: values, slots: \.markup)
+  }
+}
+
+extension Template where Slot == NoSlots, Value == NoSlots {
+  /// The template, which has no places to fill.
+  public func fill() -> some Markup {
+    fill(values: \.value, slots: \.markup)
+  }
+}

@@ -1,0 +1,136 @@
+/// Forms and their controls.
+extension HTML {
+  /// Controls that belong together.
+  public static var fieldset: ContainerTag { ContainerTag("fieldset") }
+
+  /// The name of a field set, its first child.
+  public static var legend: ContainerTag { ContainerTag("legend") }
+
+  /// Suggestions for an input.
+  public static var datalist: ContainerTag { ContainerTag("datalist") }
+
+  /// Options that belong together; it needs a `label`.
+  public static var optgroup: ContainerTag { ContainerTag("optgroup") }
+
+  /// A result.
+  public static var output: ContainerTag { ContainerTag("output") }
+
+  /// A form.
+  public static func form(
+    action: String, method: Method = .get, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("action", action), .attribute("method", method.rawValue),
+    ]
+    return Element("form", attributes: own + attributes, content: content)
+  }
+
+  /// A control of one line or one choice.
+  public static func input(
+    type: InputType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute...
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("type", type.rawValue), .attribute("name", name),
+      .attribute("value", value),
+    ]
+    return Element("input", attributes: own + attributes)
+  }
+
+  /// A button; with a name it sends its value.
+  public static func button(
+    type: ButtonType, name: String? = nil, value: String? = nil, id: String? = nil, class classes: String? = nil,
+    _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [
+      .id(id), .class(classes), .attribute("type", type.rawValue), .attribute("name", name),
+      .attribute("value", value),
+    ]
+    return Element("button", attributes: own + attributes, content: content)
+  }
+
+  /// A choice among options.
+  public static func select(
+    name: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .class(classes), .attribute("name", name)]
+    return Element("select", attributes: own + attributes, content: content)
+  }
+
+  /// An option of a choice.
+  public static func option(
+    value: String, isSelected: Bool = false, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
+  ) -> Element {
+    let own: [Attribute] = [.attribute("value", value), .flag("selected", isSelected)]
+    return Element("option", attributes: own + attributes, content: content)
+  }
+
+  /// The name of a control, which it holds or gives by its identifier.
+  public static func label(
+    for control: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [.class(classes), .attribute("for", control)]
+    return Element("label", attributes: own + attributes, content: content)
+  }
+
+  /// A control of several lines.
+  public static func textarea(
+    name: String, rows: Int? = nil, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .class(classes), .attribute("name", name), .attribute("rows", rows)]
+    return Element("textarea", attributes: own + attributes, content: content)
+  }
+
+  /// How a form is sent.
+  public enum Method: String, Sendable {
+    /// In the address.
+    case get
+    /// In the body.
+    case post
+    /// Not at all: it closes the dialog it is in.
+    case dialog
+  }
+
+  /// What a button does.
+  public enum ButtonType: String, Sendable {
+    /// It sends its form.
+    case submit
+    /// It sets its form back.
+    case reset
+    /// What a script makes of it.
+    case button
+  }
+
+  /// What an input takes.
+  public enum InputType: String, Sendable {
+    /// Text of one line.
+    case text
+    /// Words to search for.
+    case search
+    /// A number.
+    case number
+    /// A number on a scale.
+    case range
+    /// Yes or no.
+    case checkbox
+    /// One of several.
+    case radio
+    /// A file.
+    case file
+    /// Nothing: it is sent as it is.
+    case hidden
+    /// An address.
+    case url
+    /// A mail address.
+    case email
+    /// A secret.
+    case password
+    /// A click that sends the form.
+    case submit
+  }
+}
