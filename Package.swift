@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -6,14 +6,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-]
+] + (Context.environment["INTERLOCK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: module + "Tests", dependencies: [.byName(name: module), "TestSupport"] + dependencies,
+    swiftSettings: settings)
 }
 
 func collections(_ name: String) -> Target.Dependency {
@@ -71,5 +73,43 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+
+    .target(name: "TestSupport", dependencies: ["Statecharts"], path: "Tests/TestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",
+      swiftSettings: settings),
+    .testTarget(name: "ImportRulesTests", swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport"],
+      swiftSettings: settings),
+    tests("Statecharts"),
+    tests("StatechartExecution", ["Statecharts"]),
+    tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
+    tests("GraphLayout"),
+    tests("XMLTree"),
+    tests("StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
+    tests("StatechartFormats", ["Statecharts", "XMLTree"]),
+    tests("GameplayStates", ["Statecharts"]),
+    tests(
+      "Gallery",
+      [
+        "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "XMLTree",
+      ]),
+    tests(
+      "WebPages",
+      [
+        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "Statecharts", "XMLTree",
+      ]),
+    tests(
+      "WebServer",
+      [
+        "Gallery", "Statecharts", "WebPages", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    tests("interlock", ["Statecharts"]),
   ]
 )

@@ -49,7 +49,6 @@ function replace(page, mark) {
   });
   const languages = page.querySelector(".languages");
   document.querySelector(".languages")?.replaceChildren(...(languages?.childNodes ?? []));
-  main.querySelector(".timeline .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const focus = follow(mark);
   (focus ?? main).focus({ preventScroll: true });
   refresh();
@@ -75,7 +74,15 @@ async function visit(address, { mark = null, push = true } = {}) {
 function refresh() {
   document.documentElement.classList.add("enhanced");
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
+  showNow();
   bindSharing(main);
+}
+
+/** Brings the current step into view along the line of steps, without moving the page. */
+function showNow() {
+  const now = main.querySelector(".timeline .now");
+  const line = now?.closest(".scroll");
+  if (line) line.scrollLeft = now.offsetLeft - (line.clientWidth - now.offsetWidth) / 2;
 }
 
 main.addEventListener("click", (event) => {

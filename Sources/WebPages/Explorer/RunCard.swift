@@ -79,9 +79,9 @@ struct RunCard: MarkupComponent {
     _ phrase: Phrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
   ) -> Fragment {
     let label = Fragment {
-      if arrow == "←" { HTML.span(.aria("hidden", true)) { "← " } }
+      if arrow == "←" { HTML.span(.aria("hidden", true)) { "←" } }
       language(phrase)
-      if arrow == "→" { HTML.span(.aria("hidden", true)) { " →" } }
+      if arrow == "→" { HTML.span(.aria("hidden", true)) { "→" } }
     }
     return Fragment {
       if let target {

@@ -29,7 +29,7 @@ final class SiteContent: Sendable {
       Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
     }
     byName = Dictionary(subjects.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    programs = Set(Gallery.machines.prefix(Gallery.programCount).map(\.identifier))
+    programs = Set(Gallery.programs.map(\.identifier))
     templates = try PageTemplates(source: folder.template)
     assets = try AssetCatalog(folder)
     self.formats = formats

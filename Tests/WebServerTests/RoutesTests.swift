@@ -1,0 +1,98 @@
+import Gallery
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import WebServer
+
+/// What each address answers.
+struct RoutesTests {
+  @Test func theGalleryLinksToEveryMachine() async throws {
+    let page = try await TestServer.get("/")
+    #expect(page.status == .ok)
+    for machine in Gallery.machines {
+      #expect(page.text.contains("href=\"/machines/\(machine.identifier)\""))
+    }
+  }
+
+  @Test(arguments: Gallery.machines.map(\.identifier))
+  func everyMachineHasItsPages(name: String) async throws {
+    for place in ["/machines/", "/embed/"] {
+      let page = try await TestServer.get(place + name)
+      #expect(page.status == .ok)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.text.contains("<svg"))
+    }
+  }
+
+  @Test(arguments: Gallery.machines.map(\.identifier))
+  func everyMachineIsExported(name: String) async throws {
+    let kinds = [
+      ("svg", "image/svg+xml", "<svg"), ("html", "text/html; charset=utf-8", "<!DOCTYPE html>"),
+      ("scxml", "application/scxml+xml", "<scxml"), ("dot", "text/vnd.graphviz", "digraph"),
+      ("mmd", "text/vnd.mermaid", "stateDiagram-v2"), ("json", "application/json", "\"interlock\""),
+    ]
+    for (fileExtension, mediaType, sign) in kinds {
+      let file = try await TestServer.get("/machines/\(name).\(fileExtension)")
+      #expect(file.status == .ok, "\(fileExtension)")
+      #expect(file.headers[.contentType]?.hasPrefix(mediaType) == true, "\(fileExtension)")
+      #expect(file.text.contains(sign), "\(fileExtension)")
+      #expect(file.headers[.eTag] != nil)
+    }
+  }
+
+  @Test func aFileThatTheClientHasIsNotSentAgain() async throws {
+    let first = try await TestServer.get("/machines/battery.svg")
+    let tag = try #require(first.headers[.eTag])
+    let second = try await TestServer.get("/machines/battery.svg", headers: [.ifNoneMatch: tag])
+    #expect(second.status == .notModified)
+    #expect(second.text.isEmpty)
+    let third = try await TestServer.get("/machines/battery.svg?run=plug", headers: [.ifNoneMatch: tag])
+    #expect(third.status == .ok)
+  }
+
+  @Test func formsLeadToTheAddressOfTheLongerRun() async throws {
+    let expected = [
+      ("/machines/battery?run=plug&event=full", "/machines/battery?run=plug,full"),
+      ("/machines/battery?run=&request=Flat", "/machines/battery?run=!Flat"),
+      ("/machines/traffic-light?advance=1.5s", "/machines/traffic-light?run=%2B1500ms"),
+      (
+        "/machines/kanji?event=tap&payload=%7B%22kanji%22%3A%22a+b%22%7D&lang=zh",
+        "/machines/kanji?run=tap%7B%22kanji%22:%22a%20b%22%7D&lang=zh-Hans"
+      ),
+      ("/embed/battery?event=plug", "/embed/battery?run=plug"),
+    ]
+    for (address, location) in expected {
+      let answer = try await TestServer.get(address)
+      #expect(answer.status == .seeOther)
+      #expect(answer.headers[.location] == location)
+    }
+  }
+
+  @Test func aClockStepMayBeTypedByHand() async throws {
+    let page = try await TestServer.get("/machines/traffic-light?run=+2s,button,+500ms")
+    #expect(page.status == .ok)
+    #expect(page.text.contains("Time 2.5 s"))
+  }
+
+  @Test func assetsAreKeptForEverUnderTheirHash() async throws {
+    let page = try await TestServer.get("/")
+    let address = try #require(page.text.firstMatch(of: /\/assets\/css\/site\.[0-9a-f]{16}\.css/)?.output)
+    let asset = try await TestServer.get(String(address))
+    #expect(asset.status == .ok)
+    #expect(asset.headers[.contentType] == "text/css; charset=utf-8")
+    #expect(asset.headers[.cacheControl] == "public, max-age=31536000, immutable")
+    let plain = try await TestServer.get("/assets/css/site.css")
+    #expect(plain.headers[.cacheControl] == "no-cache")
+    #expect(plain.text == asset.text)
+  }
+
+  @Test func healthAndHead() async throws {
+    let health = try await TestServer.get("/healthz")
+    #expect(health.text == "ok\n")
+    let head = try await TestServer.get("/machines/battery", method: .head)
+    #expect(head.status == .ok)
+    #expect(head.text.isEmpty)
+  }
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import WebServer
+
+/// Headers that keep pages from doing what they should not.
+struct SecurityTests {
+  @Test(arguments: ["/", "/machines/battery", "/machines/x", "/machines/battery?run=zz"])
+  func pagesRunNothingInline(address: String) async throws {
+    let answer = try await TestServer.get(address)
+    let policy = try #require(answer.headers[.contentSecurityPolicy])
+    #expect(policy.contains("default-src 'none'"))
+    #expect(policy.contains("script-src 'self'"))
+    #expect(!policy.contains("unsafe"))
+    #expect(policy.contains("frame-ancestors 'none'"))
+    #expect(answer.headers[.xContentTypeOptions] == "nosniff")
+    #expect(!answer.text.contains("style=\""))
+    #expect(!answer.text.contains("<style"))
+    #expect(!answer.text.contains("onclick"))
+  }
+
+  @Test func onlyEmbeddedPagesMayBeFramed() async throws {
+    let frame = try #require(HTTPField.Name("X-Frame-Options"))
+    let page = try await TestServer.get("/machines/battery")
+    #expect(page.headers[frame] == "DENY")
+    let embedded = try await TestServer.get("/embed/battery")
+    #expect(embedded.headers[frame] == nil)
+    #expect(embedded.headers[.contentSecurityPolicy]?.contains("frame-ancestors *") == true)
+  }
+
+  @Test func filesRunNoScripts() async throws {
+    for fileExtension in ["svg", "html"] {
+      let file = try await TestServer.get("/machines/battery." + fileExtension)
+      let policy = try #require(file.headers[.contentSecurityPolicy])
+      #expect(policy.hasPrefix("default-src 'none'"))
+      #expect(!policy.contains("script-src"))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Testing
+
+@testable import WebServer
+
+/// The real application over the project's own templates and assets.
+enum TestServer {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// One server for all tests: it holds nothing that a request changes.
+  private static let shared = Result {
+    try InterlockServer(
+      ServerOptions(resources: try ResourceFolder(folder)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  static func get(
+    _ address: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    try await shared.get().application().test(.router) { client in
+      try await client.execute(uri: address, method: method, headers: headers) { $0 }
+    }
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Statecharts
+import Testing
+
+/// The command line, from outside.
+struct CommandTests {
+  private let machine = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="lamp" datamodel="null">
+      <state id="off"><transition event="press" target="on"/></state>
+      <state id="on">
+        <onentry><send event="tired" delay="5s"/></onentry>
+        <transition event="tired" target="done"/>
+      </state>
+      <final id="done"/>
+    </scxml>
+    """
+
+  @Test func listNamesTheGallery() throws {
+    let result = try Program.run("list")
+    #expect(result.status == 0)
+    let names = result.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(
+      names == [
+        "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player",
+        "tcp",
+      ])
+  }
+
+  @Test func simulateAnswersInJSON() throws {
+    let result = try Program.run("simulate", "battery", "--run", "plug,!Flat,full", "--json")
+    #expect(result.status == 0)
+    let report = try Value(json: result.output)
+    #expect(report["configuration"] == ["FullyCharged"])
+    #expect(report["ended"] == false)
+    guard case .array(let steps) = report["steps"] else {
+      Issue.record("steps are no list")
+      return
+    }
+    #expect(steps.map { $0["outcome"] } == ["taken", "refused", "taken"])
+    let rejection = steps[1]["rejection"]
+    #expect(rejection?["configuration"] == ["Charging"])
+    #expect(rejection?["route"]?["steps"] == ["unplug", "empty"])
+  }
+
+  @Test func simulateSettles() throws {
+    let result = try Program.run("simulate", "-", "--run", "press", "--settle", "--json", input: machine)
+    #expect(result.status == 0)
+    let report = try Value(json: result.output)
+    #expect(report["configuration"] == ["done"])
+    #expect(report["ended"] == true)
+    #expect(report["time"] == 5000)
+  }
+
+  @Test func simulateTellsInWords() throws {
+    let result = try Program.run("simulate", "battery", "--run", "plug,!Flat")
+    #expect(result.output.contains("✕ Flat was refused"))
+    #expect(result.output.contains("unplug"))
+    let chinese = try Program.run("simulate", "battery", "--run", "plug,!Flat", "--lang", "zh-Hans")
+    #expect(chinese.output.contains("被拒绝"))
+  }
+
+  @Test func renderWritesAPicture() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "interlock-\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try Program.run("render", "kanji", "-o", file.path)
+    #expect(result.status == 0)
+    let picture = try String(contentsOf: file, encoding: .utf8)
+    #expect(picture.hasPrefix("<?xml"))
+    #expect(picture.contains("<svg"))
+    let printed = try Program.run("render", "kanji")
+    #expect(printed.output == picture)
+  }
+
+  @Test(arguments: [
+    ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
+    ("html", "<!DOCTYPE html>"),
+  ])
+  func convertWritesEveryNotation(notation: String, sign: String) throws {
+    let result = try Program.run("convert", "-", "--to", notation, input: machine)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(sign))
+  }
+
+  @Test func convertedMachinesConvertBack() throws {
+    let json = try Program.run("convert", "-", "--to", "json", input: machine)
+    let back = try Program.run("convert", "-", "--to", "scxml", input: json.output)
+    let again = try Program.run("convert", "-", "--to", "scxml", input: machine)
+    #expect(back.status == 0)
+    #expect(back.output == again.output)
+  }
+
+  @Test func checkListsFindingsWithPositions() throws {
+    let wrong = machine.replacingOccurrences(of: "target=\"on\"", with: "target=\"onn\"")
+    let result = try Program.run("check", "-", input: wrong)
+    #expect(result.status == 1)
+    #expect(result.output.contains("<stdin>:2:19: error:"))
+    #expect(result.output.contains("did you mean 'on'"))
+    #expect(try Program.run("check", "-", input: machine).status == 0)
+    #expect(try Program.run("check", "tcp").status == 0)
+  }
+
+  @Test(arguments: [
+    (["simulate", "battery", "--run", "plgu"], Int32(1), "did you mean 'plug'"),
+    (["simulate", "batery"], 1, "did you mean 'battery'"), (["render", "/nowhere/x.scxml"], 1, "no such file"),
+    (["convert", "battery", "--to", "skxml"], 2, "did you mean 'scxml'"), (["convert", "battery"], 2, "--to"),
+    (["frobnicate"], 2, "Unexpected argument"), (["serve", "--port", "99999"], 2, "65535"),
+    (["check", "-", "--from", "nothing"], 2, "cannot read 'nothing'"),
+  ])
+  func whatIsNotRightIsSaid(arguments: [String], status: Int32, words: String) throws {
+    let result = try Program.run(arguments)
+    #expect(result.status == status)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func malformedFilesArePositioned() throws {
+    let result = try Program.run("render", "-", input: "<scxml>\n  <state id='a'>\n</scxml>")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("<stdin>:3:"))
+    #expect(result.errors.contains("error:"))
+  }
+
+  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check"])
+  func everyCommandHasHelp(command: String) throws {
+    let result = try Program.run(command, "--help")
+    #expect(result.status == 0)
+    #expect(result.output.contains("USAGE: interlock \(command)"))
+    let own = try Program.run("--help")
+    #expect(own.output.contains("EXAMPLES"))
+    #expect(own.output.contains("EXIT STATUS"))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Runs the built program as a person would.
+struct Program {
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The program lies where the tests lie.
+  static let url = Bundle.main.bundleURL.appending(path: "interlock")
+
+  static func run(_ arguments: String..., input: String = "") throws -> Result {
+    try run(arguments, input: input)
+  }
+
+  static func run(_ arguments: [String], input: String = "") throws -> Result {
+    let process = Process()
+    process.executableURL = FileManager.default.isExecutableFile(atPath: url.path) ? url : besideTests
+    process.arguments = arguments
+    process.currentDirectoryURL = FileManager.default.temporaryDirectory
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+    let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  private static var besideTests: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock")
+  }
+}
