@@ -1,11 +1,12 @@
 /// What a transition waits for: one word of SCXML's `event` attribute.
 ///
 /// A descriptor matches every event whose name's dot-separated tokens begin with the descriptor's; a trailing
-/// `.` or `.*` says no more than the descriptor without it; `*` matches every event. SCXML 3.12.1.
+/// `.` or `.*` says no more than the descriptor without it; `*` matches every event, and so does `.*` alone, as the
+/// W3C's own tests expect. SCXML 3.12.1.
 public struct EventDescriptor: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The descriptor as it was written.
   public let text: String
-  /// The tokens to match as a prefix; empty for `*`.
+  /// The tokens to match as a prefix; none if every event matches.
   public let tokens: [Substring]
 
   /// Makes a descriptor from one word.
@@ -14,7 +15,7 @@ public struct EventDescriptor: Hashable, Sendable, Comparable, ExpressibleByStri
     var stem = text[...]
     while stem.hasSuffix(".*") { stem = stem.dropLast(2) }
     while stem.hasSuffix(".") { stem = stem.dropLast() }
-    tokens = stem == "*" ? [] : stem.split(separator: ".", omittingEmptySubsequences: false)
+    tokens = stem == "*" || text == ".*" ? [] : stem.split(separator: ".", omittingEmptySubsequences: false)
   }
 
   /// Makes a descriptor from one word.
@@ -22,10 +23,10 @@ public struct EventDescriptor: Hashable, Sendable, Comparable, ExpressibleByStri
     self.init(value)
   }
 
-  /// True for `*`, which every event matches.
+  /// True for `*` and `.*`, which every event matches.
   public var matchesEverything: Bool { tokens.isEmpty }
 
-  /// The name of an event that matches: the descriptor without its wildcard; nil for `*`.
+  /// The name of an event that matches: the descriptor without its wildcard; nil for one that matches everything.
   public var exampleName: String? { matchesEverything ? nil : tokens.joined(separator: ".") }
 
   /// True if an event of this name matches.

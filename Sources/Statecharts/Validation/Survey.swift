@@ -27,11 +27,12 @@ struct Survey: Sendable {
     }
   }
 
-  /// Where the entry of a state goes on inside it, or that of the chart if nil: to the places that exist of its
-  /// initial, else to its first state.
+  /// Where the entry of a state goes on inside it, or that of the chart if nil: to those places of its initial
+  /// that exist and lie inside, else to its first state.
   func beginning(of place: Int?) -> [Int] {
     let initial = place.map { states[$0].initial } ?? chart.initial
-    let known = initial?.targets.compactMap { chart.indices[$0] } ?? []
+    let known = (initial?.targets ?? []).compactMap { chart.indices[$0] }
+      .filter { target in place.map { nesting.isInside(target, $0) } ?? true }
     guard known.isEmpty else { return known }
     let children = place.map { nesting.children(of: $0) } ?? chart.parents.indices.filter { chart.parents[$0] == nil }
     return Array(children.filter { !states[$0].isHistory }.prefix(1))

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct ValueTextTests {
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (-1.5, "-1.5"), (1e15, "1000000000000000"),
-    (9_007_199_254_740_991, "9007199254740991"), (1e21, "1e+21"), (5e-324, "5e-324"), (.infinity, "null"),
-    (-.infinity, "null"), (.nan, "null"), (-9_223_372_036_854_775_808, "-9.223372036854776e+18"),
-    (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (-1.5, "-1.5"), (1e15, "1000000000000000"),
+      (9_007_199_254_740_991, "9007199254740991"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"),
+      (.infinity, "null"),
+      (-.infinity, "null"), (.nan, "null"), (-9_223_372_036_854_775_808, "-9.223372036854776e+18"),
+      (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+    ] as [(Double, String)])
   func spellsNumbers(number: Double, text: String) throws {
     #expect(Value.number(number).json() == text)
     if number.isFinite { #expect(try Value(json: text) == .number(number)) }

@@ -23,7 +23,7 @@ import Testing
     ("按", "按下", false),
     ("done.state.s1", "done.state.s1", true),
     ("done.state.s1", "done.state.s10", false),
-    (".*", "x", false),
+    (".*", "x", true), ("..*", "x", false),
     ("", "x", false),
   ])
   func matchesAsThePrefixOfTokens(descriptor: String, event: String, isMatch: Bool) {
@@ -37,7 +37,7 @@ import Testing
     #expect(EventDescriptor.list(attribute).map(\.text) == words)
   }
 
-  @Test(arguments: [("a.b.*", "a.b"), ("a.", "a"), ("a", "a"), ("*", nil)] as [(String, String?)])
+  @Test(arguments: [("a.b.*", "a.b"), ("a.", "a"), ("a", "a"), ("*", nil), (".*", nil)] as [(String, String?)])
   func namesAnEventThatMatches(descriptor: String, name: String?) {
     let subject = EventDescriptor(descriptor)
     #expect(subject.exampleName == name)

@@ -9,7 +9,7 @@ import Testing
     ("charging", ["Charging"]),
     ("Charging", ["Charging"]),
     ("Chagring", ["Charging"]),
-    ("Dischargeing", ["Discharging"]),
+    ("Dischargeing", ["Discharging", "Charging"]),
     ("Fl", []),
     ("Ful", ["FullyCharged"]),
     ("Falt", ["Flat"]),
@@ -38,9 +38,10 @@ import Testing
     #expect(nearestNames(to: long + "a", among: [long + "b", "y"]) == [long + "b"])
   }
 
-  @Test(arguments: [
-    ([], ""), (["a"], "; did you mean 'a'?"), (["a", "b"], "; did you mean 'a' or 'b'?"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      ([], ""), (["a"], "; did you mean 'a'?"), (["a", "b"], "; did you mean 'a' or 'b'?"),
+    ] as [([String], String)])
   func saysSo(names: [String], clause: String) {
     #expect(suggestion(names) == clause)
   }

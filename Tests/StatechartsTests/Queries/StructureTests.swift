@@ -18,18 +18,20 @@ import Testing
     #expect(twice.allStates.count == 3)
   }
 
-  @Test(arguments: [
-    ("sound", ["playing", "on"]), ("resume", ["on"]), ("off", []), ("missing", []),
-  ] as [(State.ID, [State.ID])])
+  @Test(
+    arguments: [
+      ("sound", ["playing", "on"]), ("resume", ["on"]), ("off", []), ("missing", []),
+    ] as [(State.ID, [State.ID])])
   func findsAncestorsInnermostFirst(state: State.ID, ancestors: [State.ID]) {
     #expect(chart.ancestors(of: state).map(\.id) == ancestors)
     #expect(chart.parent(of: state)?.id == ancestors.first)
   }
 
-  @Test(arguments: [
-    ("sound", "on", true), ("sound", "playing", true), ("on", "on", false), ("on", "sound", false),
-    ("off", "on", false), ("missing", "on", false), ("sound", "missing", false),
-  ] as [(State.ID, State.ID, Bool)])
+  @Test(
+    arguments: [
+      ("sound", "on", true), ("sound", "playing", true), ("on", "on", false), ("on", "sound", false),
+      ("off", "on", false), ("missing", "on", false), ("sound", "missing", false),
+    ] as [(State.ID, State.ID, Bool)])
   func knowsWhoLiesInsideWhom(state: State.ID, ancestor: State.ID, isInside: Bool) {
     #expect(chart.isDescendant(state, of: ancestor) == isInside)
   }

@@ -19,7 +19,8 @@ import Testing
     ("plug,!,plug", 2, "!", 7), ("+", 1, "+", 1), ("+2", 1, "+2", 1), ("+x,plug", 1, "+x", 1), ("++2s", 1, "++2s", 1),
     ("plug,+-1s", 2, "+-1s", 6), ("plug%", 1, "plug%", 5), ("plug%4", 1, "plug%4", 5), ("a%+1", 1, "a%+1", 2),
     ("%FF", 1, "%FF", 1), ("plug{", 1, "plug{", 6), ("plug{\"a\":1,},x", 1, "plug{\"a\":1,}", 12),
-    ("plug{\"a\":日}", 1, "plug{\"a\":日}", 10), ("plug=", 1, "plug=", 6), ("plug={\n\"a\":?}", 1, "plug={\n\"a\":?}", 12),
+    ("plug{\"a\":日}", 1, "plug{\"a\":日}", 10), ("plug=", 1, "plug=", 6),
+    ("plug={\n\"a\":?}", 1, "plug={\n\"a\":?}", 12),
     ("plug{}x,plug", 1, "plug{}x", 7), ("{}", 1, "{}", 1), ("!Flat=1", 1, "!Flat=1", 6), ("!Flat\"", 1, "!Flat\"", 6),
     ("plug\"日本\"y", 1, "plug\"日本\"y", 9),
   ])
@@ -35,14 +36,15 @@ import Testing
     #expect(error.description == "step \(ordinal) '\(step)' (column \(column)): \(message)")
   }
 
-  @Test(arguments: [
-    ("plugg", 1, .unknownEvent("plugg", nearest: ["plug"])),
-    ("plug,unplug,Plug", 3, .unknownEvent("Plug", nearest: ["plug"])),
-    ("plug{},boil{\"a\":1}", 2, .unknownEvent("boil", nearest: [])),
-    ("plug,!Flatt", 2, .unknownState("Flatt", nearest: ["Flat"])),
-    ("!charging", 1, .unknownState("charging", nearest: ["Charging", "Discharging"])),
-    ("!Past", 1, .unknownState("Past", nearest: [])),
-  ] as [(String, Int, RunError.Reason)])
+  @Test(
+    arguments: [
+      ("plugg", 1, .unknownEvent("plugg", nearest: ["plug"])),
+      ("plug,unplug,Plug", 3, .unknownEvent("Plug", nearest: ["plug"])),
+      ("plug{},boil{\"a\":1}", 2, .unknownEvent("boil", nearest: [])),
+      ("plug,!Flatt", 2, .unknownState("Flatt", nearest: ["Flat"])),
+      ("!charging", 1, .unknownState("charging", nearest: ["Charging"])),
+      ("!Past", 1, .unknownState("Past", nearest: [])),
+    ] as [(String, Int, RunError.Reason)])
   func saysWhatTheChartDoesNotKnow(text: String, ordinal: Int, reason: RunError.Reason) throws {
     let error = try #require(fault(in: text))
     #expect(error.ordinal == ordinal)

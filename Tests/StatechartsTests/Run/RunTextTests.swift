@@ -11,41 +11,44 @@ import Testing
     return Statechart(states: states)
   }
 
-  @Test(arguments: [
-    (.event("plug"), "plug"),
-    (.event("tap", payload: ["kanji": "日"]), "tap{\"kanji\":\"日\"}"),
-    (.event("list", payload: [1, true]), "list[1,true]"),
-    (.event("say", payload: "hi, you"), "say\"hi, you\""),
-    (.event("level", payload: 5), "level=5"),
-    (.event("level", payload: .number(-0.5)), "level=-0.5"),
-    (.event("level", payload: .null), "level=null"),
-    (.event("level", payload: false), "level=false"),
-    (.event("a b"), "a%20b"),
-    (.event("100%"), "100%25"),
-    (.event("!a"), "%21a"),
-    (.event("+a"), "%2Ba"),
-    (.event("a!+b"), "a!+b"),
-    (.event("a,b{c[d\"e=f"), "a%2Cb%7Bc%5Bd%22e%3Df"),
-    (.event("\u{301}x"), "\u{301}x"),
-    (.event("日\n\u{0}"), "日%0A%00"),
-    (.request("Flat"), "!Flat"),
-    (.request("Fully Charged"), "!Fully%20Charged"),
-    (.request("+2s"), "!%2B2s"),
-    (.advance(Delay(milliseconds: 2000)), "+2s"),
-    (.advance(Delay(milliseconds: 500)), "+500ms"),
-    (.advance(Delay(milliseconds: 0)), "+0s"),
-  ] as [(Step, String)])
+  @Test(
+    arguments: [
+      (.event("plug"), "plug"),
+      (.event("tap", payload: ["kanji": "日"]), "tap{\"kanji\":\"日\"}"),
+      (.event("list", payload: [1, true]), "list[1,true]"),
+      (.event("say", payload: "hi, you"), "say\"hi, you\""),
+      (.event("level", payload: 5), "level=5"),
+      (.event("level", payload: .number(-0.5)), "level=-0.5"),
+      (.event("level", payload: .null), "level=null"),
+      (.event("level", payload: false), "level=false"),
+      (.event("a b"), "a%20b"),
+      (.event("100%"), "100%25"),
+      (.event("!a"), "%21a"),
+      (.event("+a"), "%2Ba"),
+      (.event("a!+b"), "a!+b"),
+      (.event("a,b{c[d\"e=f"), "a%2Cb%7Bc%5Bd%22e%3Df"),
+      (.event("\u{301}x"), "\u{301}x"),
+      (.event("日\n\u{0}"), "日%0A%00"),
+      (.request("Flat"), "!Flat"),
+      (.request("Fully Charged"), "!Fully%20Charged"),
+      (.request("+2s"), "!%2B2s"),
+      (.advance(Delay(milliseconds: 2000)), "+2s"),
+      (.advance(Delay(milliseconds: 500)), "+500ms"),
+      (.advance(Delay(milliseconds: 0)), "+0s"),
+    ] as [(Step, String)])
   func spellsEachKindOfStep(step: Step, text: String) throws {
     #expect(step.description == text)
     let run = try Run(RunTextTests.chart(knowing: [step]), text: "a,\(text),a")
     #expect(run.steps == [.event("a"), step, .event("a")])
   }
 
-  @Test(arguments: [
-    ("+1.5s", .advance(Delay(milliseconds: 1500))), ("+2000ms", .advance(Delay(milliseconds: 2000))),
-    ("pl%75g", .event("plug")), ("%e6%97%a5", .event("日")), ("tap{ \"a\" : 1 }", .event("tap", payload: ["a": 1])),
-    ("tap={}", .event("tap", payload: [:])), ("tap={\"a\":{\"b\":[1,2]}}", .event("tap", payload: ["a": ["b": [1, 2]]])),
-  ] as [(String, Step)])
+  @Test(
+    arguments: [
+      ("+1.5s", .advance(Delay(milliseconds: 1500))), ("+2000ms", .advance(Delay(milliseconds: 2000))),
+      ("pl%75g", .event("plug")), ("%e6%97%a5", .event("日")), ("tap{ \"a\" : 1 }", .event("tap", payload: ["a": 1])),
+      ("tap={}", .event("tap", payload: [:])),
+      ("tap={\"a\":{\"b\":[1,2]}}", .event("tap", payload: ["a": ["b": [1, 2]]])),
+    ] as [(String, Step)])
   func readsOtherSpellings(text: String, step: Step) throws {
     #expect(try Run(RunTextTests.chart(knowing: []), text: text).steps == [step])
   }

@@ -37,7 +37,7 @@ import Testing
     let depth = 3_000
     var inner = State("s0", transitions: [.on("e", to: State.ID("s\(depth)"))])
     for level in 1...depth {
-      let targets: [State.ID] = ["s0", "s\(depth / 2)"]
+      let targets: [State.ID] = ["s0", State.ID("s\(depth / 2)")]
       inner = State(
         State.ID("s\(level)"), initial: ["s0"], transitions: [Transition(events: ["e"], targets: targets)],
         children: [inner])

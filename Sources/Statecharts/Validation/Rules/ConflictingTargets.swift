@@ -9,7 +9,7 @@ struct ConflictingTargets: ValidationRule {
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.targetLists.compactMap { list in
       guard list.places.count > 1 else { return nil }
-      let sorted = list.places.map { (place: $0, stands: stand(for: $0, survey)) }
+      let sorted = Set(list.places).map { (place: $0, stands: stand(for: $0, survey)) }
         .sorted { ($0.stands, $0.place) < ($1.stands, $1.place) }
       for (left, right) in zip(sorted, sorted.dropFirst()) {
         guard let reason = conflict(left.stands, right.stands, survey) else { continue }

@@ -1,19 +1,22 @@
 /// A history state says where to go before its parent was ever left: to children of the parent if it is shallow, to
 /// descendants if it is deep, and not to another history state of the same parent. SCXML 3.10.2.
+///
+/// A shallow one that leads deeper breaks the letter of the standard, but it can be executed.
 struct HistoryDefault: ValidationRule {
   let codes: [Diagnostic.Code] = [.historyWithoutDefault, .historyDefaultOutside]
 
   func findings(in survey: Survey) -> [Diagnostic] {
     survey.states.enumerated().flatMap { place, state -> [Diagnostic] in
-      guard case .history(let depth) = state.kind else { return [] }
+      guard case .history(let depth) = state.kind, let parent = survey.parent(of: place),
+        survey.states[parent].kind != .atomic
+      else { return [] }
       guard let initial = state.initial, !initial.targets.isEmpty else { return [missing(for: state)] }
-      guard let parent = survey.parent(of: place) else { return [] }
       return initial.targets.compactMap { target in
         guard let there = survey.chart.indices[target],
-          let complaint = objection(to: there, inside: parent, depth: depth, survey)
+          let (severity, complaint) = objection(to: there, inside: parent, depth: depth, survey)
         else { return nil }
         return Diagnostic(
-          .error, .historyDefaultOutside,
+          severity, .historyDefaultOutside,
           "the default of the \(depth.rawValue) history state '\(state.id)' leads to '\(target)', \(complaint)",
           at: initial.origin.position ?? state.origin.position)
       }
@@ -28,13 +31,14 @@ struct HistoryDefault: ValidationRule {
 
   private func objection(
     to target: Int, inside parent: Int, depth: State.HistoryDepth, _ survey: Survey
-  ) -> String? {
+  ) -> (Diagnostic.Severity, String)? {
     let name = survey.states[parent].id
     let isChild = survey.parent(of: target) == parent
-    if isChild, survey.states[target].isHistory { return "which is a history state itself" }
-    return switch depth {
-    case .shallow: isChild ? nil : "which is no child of '\(name)'"
-    case .deep: survey.nesting.isInside(target, parent) ? nil : "which does not lie inside '\(name)'"
+    if isChild, survey.states[target].isHistory { return (.error, "which is a history state itself") }
+    guard survey.nesting.isInside(target, parent) else { return (.error, "which does not lie inside '\(name)'") }
+    switch depth {
+    case .shallow: return isChild ? nil : (.warning, "which is no child of '\(name)'")
+    case .deep: return nil
     }
   }
 }

@@ -1,0 +1,87 @@
+import Statecharts
+
+/// The notations that a program knows.
+///
+/// A new notation is one folder beside this one and one line in `standard`.
+public struct FormatCatalog: Sendable {
+  /// The notations of this module.
+  public static let standard = FormatCatalog([
+    SCXMLFormat(),
+    InterlockJSONFormat(),
+    DOTFormat(),
+    MermaidFormat(),
+  ])
+
+  /// The notations in the order to list them.
+  public let formats: [any StatechartFormat]
+
+  /// Makes a catalog.
+  public init(_ formats: [any StatechartFormat]) {
+    self.formats = formats
+  }
+
+  /// The catalog with more notations behind its own.
+  public func adding(_ formats: [any StatechartFormat]) -> FormatCatalog {
+    FormatCatalog(self.formats + formats)
+  }
+
+  /// The notations that can be read.
+  public var readers: [any StatechartReader] { formats.compactMap { $0 as? any StatechartReader } }
+  /// The notations that can be written.
+  public var writers: [any StatechartWriter] { formats.compactMap { $0 as? any StatechartWriter } }
+
+  /// The reader of a notation by its identifier.
+  public func reader(named identifier: String) -> (any StatechartReader)? {
+    readers.first { $0.identifier == identifier }
+  }
+
+  /// The writer of a notation by its identifier or one of its file extensions.
+  public func writer(named identifier: String) -> (any StatechartWriter)? {
+    writers.first { $0.identifier == identifier } ?? writers.first { $0.fileExtensions.contains(identifier) }
+  }
+
+  /// The readers of files of this name's extension; letter case does not matter.
+  public func readers(forFile name: String) -> [any StatechartReader] {
+    let wanted = FormatCatalog.fileExtension(of: name)
+    return readers.filter { $0.fileExtensions.contains(wanted) }
+  }
+
+  /// The writer of files of this name's extension; letter case does not matter.
+  public func writer(forFile name: String) -> (any StatechartWriter)? {
+    let wanted = FormatCatalog.fileExtension(of: name)
+    return writers.first { $0.fileExtensions.contains(wanted) }
+  }
+
+  /// The reader for a text: of the notations of its file name's extension, or of all, the one that it resembles most.
+  public func reader(for source: SourceText) -> (any StatechartReader)? {
+    let named = source.fileName.map { readers(forFile: $0) } ?? []
+    return mostAlike(source, named) ?? mostAlike(source, readers) ?? named.first
+  }
+
+  /// Reads a text in the notation that its file name or its content names.
+  ///
+  /// - Throws: `ReadError` if no notation fits, or what its reader throws.
+  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+    guard let reader = reader(for: source) else {
+      let known = readers.map(\.title).joined(separator: ", ")
+      throw ReadError(
+        .unknownNotation, "the text is in no notation that can be read; known are \(known)",
+        at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
+    }
+    return try reader.read(source)
+  }
+
+  private func mostAlike(_ source: SourceText, _ readers: [any StatechartReader]) -> (any StatechartReader)? {
+    var best: (reader: any StatechartReader, resemblance: Resemblance)?
+    for reader in readers {
+      let resemblance = reader.resemblance(of: source)
+      if resemblance > (best?.resemblance ?? .none) { best = (reader, resemblance) }
+    }
+    return best?.reader
+  }
+
+  private static func fileExtension(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), name[dot...].allSatisfy({ $0 != "/" }) else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,133 @@
+import Statecharts
+
+/// Writes one chart as a directed graph.
+struct DOTWriter {
+  private let chart: Statechart
+  private let language: String
+  private var names: DOTNames
+  private var output = IndentedText()
+
+  init(_ chart: Statechart, language: String) {
+    self.chart = chart
+    self.language = language
+    names = DOTNames(chart)
+  }
+
+  /// `newrank`, because the older ranking fails on some charts with arrows into clusters within clusters.
+  mutating func document() -> String {
+    output.open("digraph \(DOT.quoted(chart.name ?? "statechart")) {")
+    output.line("graph [label=\(DOT.label([chart.label(in: language)])), labelloc=t, compound=true, newrank=true]")
+    output.line("graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6]")
+    output.line("node [shape=box, style=rounded, fontname=\"sans-serif\"]")
+    output.line("edge [fontname=\"sans-serif\", fontsize=11]")
+    writeInitial(of: nil, chart.effectiveInitial)
+    for state in chart.states { write(state, isRegion: false) }
+    for state in chart.allStates { writeTransitions(of: state) }
+    output.close("}")
+    return output.text
+  }
+
+  private mutating func write(_ state: State, isRegion: Bool) {
+    if state.hasInside {
+      writeCluster(state, isRegion: isRegion)
+    } else {
+      writeBox(state, isRegion: isRegion)
+    }
+  }
+
+  private mutating func writeBox(_ state: State, isRegion: Bool) {
+    let node = names.node(state.id)
+    switch state.kind {
+    case .history(let depth):
+      output.line("\(node) [shape=circle, style=solid, label=\"\(depth.mark)\", tooltip=\(DOT.label([state.id.name]))]")
+    case .final: output.line("\(node) [label=\(label(state)), peripheries=2]")
+    case .atomic, .compound, .parallel:
+      output.line("\(node) [label=\(label(state))" + (isRegion ? ", style=\"rounded,dashed\"]" : "]"))
+    }
+  }
+
+  private func label(_ state: State) -> String {
+    DOT.label(title: state.label(in: language), lines: state.lines(in: language, of: chart))
+  }
+
+  private mutating func writeCluster(_ state: State, isRegion: Bool) {
+    output.open("subgraph \(names.cluster(state.id)) {")
+    output.line("graph [label=\(label(state)), style=\"rounded\(isRegion ? ",dashed" : "")\", labelloc=t]")
+    output.line("\(names.node(state.id)) [shape=point, style=invis, width=0, height=0]")
+    if state.kind != .parallel, !state.isHistory, !state.effectiveInitial.targets.isEmpty {
+      writeInitial(of: state, state.effectiveInitial)
+    }
+    for child in state.children {
+      write(child, isRegion: state.kind == .parallel && !child.isHistory)
+    }
+    output.close("}")
+  }
+
+  private mutating func writeInitial(of state: State?, _ initial: DefaultTransition) {
+    let targets = known(initial.targets)
+    guard !targets.isEmpty else { return }
+    let point = names.extra("initial" + (state.map { " of \($0.id.name)" } ?? ""))
+    output.line("\(point) [shape=point, width=0.15]")
+    let tail = Tail(node: point, home: state?.id)
+    for target in targets { arrow(from: tail, to: target, label: initial.label(in: language, of: chart)) }
+  }
+
+  private mutating func writeTransitions(of state: State) {
+    let tail = Tail(node: names.node(state.id), home: state.id, isCluster: state.hasInside)
+    if state.isHistory, let initial = state.initial {
+      for target in known(initial.targets) {
+        arrow(from: tail, to: target, label: initial.label(in: language, of: chart))
+      }
+    }
+    for transition in state.transitions {
+      let label = transition.label(in: language, of: chart).description
+      let targets = known(transition.targets)
+      if targets.count > 1 {
+        fork(from: tail, to: targets, named: "fork \(transition.id)", label: label)
+      } else {
+        for target in targets { arrow(from: tail, to: target, label: label) }
+      }
+    }
+  }
+
+  private mutating func fork(from tail: Tail, to targets: [State.ID], named name: String, label: String) {
+    let bar = names.extra(name)
+    output.line("\(bar) [shape=box, style=filled, fillcolor=black, label=\"\", width=0.4, height=0.05]")
+    let attributes = attributes(label: label, from: tail, to: nil) + ["arrowhead=none"]
+    output.line("\(tail.node) -> \(bar) [\(attributes.joined(separator: ", "))]")
+    for target in targets { arrow(from: Tail(node: bar, home: nil), to: target, label: "") }
+  }
+
+  private mutating func arrow(from tail: Tail, to target: State.ID, label: String) {
+    let attributes = attributes(label: label, from: tail, to: target)
+    let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+    output.line("\(tail.node) -> \(names.node(target))\(list)")
+  }
+
+  /// An arrow is clipped at a cluster's border only if its other end lies outside: `dot` refuses anything else.
+  private func attributes(label: String, from tail: Tail, to target: State.ID?) -> [String] {
+    var list = label.isEmpty ? [] : ["label=\(DOT.label([label]))"]
+    if tail.isCluster, let home = tail.home, !contains(home, target) { list.append("ltail=\(names.cluster(home))") }
+    if let target, chart.state(target)?.hasInside ?? false, !contains(target, tail.home) {
+      list.append("lhead=\(names.cluster(target))")
+    }
+    return list
+  }
+
+  private func known(_ targets: [State.ID]) -> [State.ID] { targets.filter { chart.state($0) != nil } }
+
+  private func contains(_ outer: State.ID, _ inner: State.ID?) -> Bool {
+    guard let inner else { return false }
+    return outer == inner || chart.isDescendant(inner, of: outer)
+  }
+}
+
+/// Where an arrow begins.
+private struct Tail {
+  /// The node.
+  let node: String
+  /// The state that the node stands for or lies in.
+  let home: State.ID?
+  /// True if the node stands for a cluster.
+  var isCluster = false
+}

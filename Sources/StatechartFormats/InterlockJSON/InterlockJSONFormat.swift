@@ -1,0 +1,96 @@
+public import Statecharts
+
+/// Interlock's own notation: plain JSON that is simple to write by hand and says everything a chart can say.
+///
+/// The article *Interlock's JSON* describes it; `interlock.schema.json` is its JSON Schema.
+public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
+  /// The version of the notation that is written, and the only one that is read.
+  public static let version = 1
+
+  /// Makes the notation.
+  public init() {}
+
+  /// `json`
+  public var identifier: String { "json" }
+  /// `Interlock JSON`
+  public var title: String { "Interlock JSON" }
+  /// `json`
+  public var fileExtensions: [String] { ["json"] }
+  /// The media type of JSON.
+  public var mediaType: String { "application/json" }
+
+  /// Certain for an object whose first member is `interlock`, possible for any other object.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    let beginning = source.text.drop { $0.isWhitespace }.prefix(200)
+    guard beginning.first == "{" else { return .none }
+    return beginning.dropFirst().drop { $0.isWhitespace }.hasPrefix("\"interlock\"") ? .certain : .possible
+  }
+
+  /// Reads the first chart of a document; a note says that there are more.
+  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+    let readings = try readAll(source)
+    guard let first = readings.first else {
+      throw ReadError(.malformed, "the document has no chart", fileName: source.fileName)
+    }
+    guard readings.count > 1 else { return first }
+    let note = Diagnostic(
+      .note, .severalCharts, "the document has \(readings.count) charts; this is the first",
+      at: first.chart.origin.position)
+    return Reading(first.chart, diagnostics: first.diagnostics + [note])
+  }
+
+  /// Reads every chart of a document, or a chart that stands without a document around it.
+  ///
+  /// What is wrong with the document itself is among the diagnostics of its first chart.
+  /// - Throws: `ReadError` if the text is no JSON, or too large, or has no chart, or is of another version.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    let node: JSONNode
+    do {
+      node = try JSONReader.read(
+        source.text, limits: JSONReader.Limits(bytes: ReadLimits.bytes, depth: ReadLimits.nesting))
+    } catch {
+      throw ReadError(.malformed, error.message, at: error.position, fileName: source.fileName)
+    }
+    return try JSONDocumentReader(fileName: source.fileName).readings(node)
+  }
+
+  /// Writes a document with one chart.
+  public func write(_ chart: Statechart) -> Writing { write([chart]) }
+
+  /// Writes a document with several charts.
+  public func write(_ charts: [Statechart]) -> Writing {
+    let document: Value = .object([
+      Value.Member("interlock", .number(Double(InterlockJSONFormat.version))),
+      Value.Member("charts", .array(charts.map(\.jsonValue))),
+    ])
+    return Writing(document.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
+  }
+}
+
+extension Statechart {
+  /// States are named by their parents, so a second state of a name loses its children.
+  fileprivate var jsonLosses: [Diagnostic] {
+    var seen: Set<State.ID> = []
+    return allStates.filter { !seen.insert($0.id).inserted }.map {
+      Diagnostic(
+        .warning, .notExpressible, "there is more than one state '\($0.id)'; what belongs to which is lost",
+        at: $0.origin.position)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A document holds several charts where one was wanted.
+  public static let severalCharts = Diagnostic.Code("several-charts")
+  /// An object has a member that means nothing there.
+  public static let unknownMember = Diagnostic.Code("unknown-member")
+  /// An object has a member twice.
+  public static let repeatedMember = Diagnostic.Code("repeated-member")
+  /// An object lacks a member.
+  public static let missingMember = Diagnostic.Code("missing-member")
+  /// A value is of another type or spelling than its place asks for.
+  public static let wrongValue = Diagnostic.Code("wrong-value")
+  /// A name stands for no state of the chart.
+  public static let unknownState = Diagnostic.Code("unknown-state")
+}

@@ -1,0 +1,65 @@
+import Statecharts
+
+/// Reads the outermost object: a document with a list of charts, or a chart alone.
+struct JSONDocumentReader {
+  private static let members = ["interlock", "charts"]
+  let fileName: String?
+
+  func readings(_ node: JSONNode) throws(ReadError) -> [Reading] {
+    guard case .object(let members) = node.content else {
+      throw error(.malformed, "a document is an object, not \(node.kindName)", at: node.position)
+    }
+    let names = members.map(\.name)
+    guard names.contains("charts") else {
+      guard names.contains("states") else {
+        throw error(.malformed, "a document needs a member 'charts', or is a chart with 'states'", at: node.position)
+      }
+      return try charts([node], of: [])
+    }
+    var findings = JSONFindings()
+    guard let fields = findings.fields(node, of: "the document", knows: Self.members) else { return [] }
+    try checkVersion(fields)
+    let list = findings.list(fields["charts"], "'charts'")
+    guard !list.isEmpty else {
+      let position = fields["charts"]?.position ?? node.position
+      throw error(.malformed, "'charts' is a list of at least one chart", at: position)
+    }
+    return try charts(list, of: findings.diagnostics)
+  }
+
+  private func checkVersion(_ fields: JSONFields) throws(ReadError) {
+    guard let node = fields["interlock"] else {
+      throw error(.malformed, "a document with 'charts' needs a member 'interlock', the version", at: fields.position)
+    }
+    guard case .number(Double(InterlockJSONFormat.version)) = node.content else {
+      throw error(
+        .malformed, "only version \(InterlockJSONFormat.version) of the notation is read, not \(node.value.json())",
+        at: node.position)
+    }
+  }
+
+  /// What is wrong with the document is told with its first chart.
+  private func charts(_ nodes: [JSONNode], of document: [Diagnostic]) throws(ReadError) -> [Reading] {
+    var readings: [Reading] = []
+    var findings = document
+    for node in nodes {
+      var reader = JSONChartReader(fileName: fileName)
+      guard let reading = try reader.reading(node) else {
+        findings += reader.findings.diagnostics
+        continue
+      }
+      readings.append(Reading(reading.chart, diagnostics: findings + reading.diagnostics))
+      findings = []
+    }
+    guard readings.isEmpty || findings.isEmpty else {
+      let last = readings.removeLast()
+      return readings + [Reading(last.chart, diagnostics: last.diagnostics + findings)]
+    }
+    guard !readings.isEmpty else { throw ReadError(findings, fileName: fileName) }
+    return readings
+  }
+
+  private func error(_ code: Diagnostic.Code, _ message: String, at position: SourcePosition) -> ReadError {
+    ReadError(code, message, at: position, fileName: fileName)
+  }
+}

@@ -1,0 +1,148 @@
+import Statecharts
+
+/// Reads the values of a document and collects what is wrong with them; what is wrong is left out.
+struct JSONFindings {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How often more names are offered; to look for them takes long in a large chart.
+  private var offersLeft = 20
+
+  mutating func error(
+    _ code: Diagnostic.Code, _ message: String, at position: SourcePosition, nearest names: [String] = []
+  ) {
+    diagnostics.append(Diagnostic(.error, code, message, at: position, nearest: names))
+  }
+
+  mutating func warn(
+    _ code: Diagnostic.Code, _ message: String, at position: SourcePosition, nearest names: [String] = []
+  ) {
+    diagnostics.append(Diagnostic(.warning, code, message, at: position, nearest: names))
+  }
+
+  /// Says that there is no state of a name and offers the nearest of those there are.
+  mutating func unknownState(_ name: String, at position: SourcePosition, among drafts: [JSONStateDraft]) {
+    offersLeft -= 1
+    let nearest = offersLeft < 0 ? [] : nearestNames(to: name, among: drafts.map(\.id.name))
+    error(.unknownState, "there is no state '\(name)'", at: position, nearest: nearest)
+  }
+
+  /// The members of an object; those whose names it does not know or that stand twice are warned of.
+  mutating func fields(_ node: JSONNode, of what: String, knows names: [String]) -> JSONFields? {
+    guard case .object(let members) = node.content else {
+      error(.wrongValue, "\(what) is an object, not \(node.kindName)", at: node.position)
+      return nil
+    }
+    var seen: Set<String> = []
+    for member in members {
+      if !names.contains(member.name) {
+        let nearest = nearestNames(to: member.name, among: names)
+        warn(.unknownMember, "\(what) has no member '\(member.name)'", at: member.position, nearest: nearest)
+      } else if !seen.insert(member.name).inserted {
+        warn(.repeatedMember, "the member '\(member.name)' stands twice; the first counts", at: member.position)
+      }
+    }
+    return JSONFields(position: node.position, members: members)
+  }
+
+  mutating func string(_ node: JSONNode?, _ what: String) -> String? {
+    guard let node else { return nil }
+    guard case .string(let text) = node.content else {
+      error(.wrongValue, "\(what) is a string, not \(node.kindName)", at: node.position)
+      return nil
+    }
+    return text
+  }
+
+  mutating func boolean(_ node: JSONNode?, _ what: String) -> Bool? {
+    guard let node else { return nil }
+    guard case .boolean(let value) = node.content else {
+      error(.wrongValue, "\(what) is true or false, not \(node.kindName)", at: node.position)
+      return nil
+    }
+    return value
+  }
+
+  /// A string that must be there.
+  mutating func required(_ name: String, in fields: JSONFields, of what: String) -> String? {
+    guard let node = fields[name] else {
+      error(.missingMember, "\(what) needs a member '\(name)'", at: fields.position)
+      return nil
+    }
+    return string(node, "'\(name)'")
+  }
+
+  mutating func list(_ node: JSONNode?, _ what: String) -> [JSONNode] {
+    guard let node else { return [] }
+    guard case .array(let items) = node.content else {
+      error(.wrongValue, "\(what) is a list, not \(node.kindName)", at: node.position)
+      return []
+    }
+    return items
+  }
+
+  /// A list of strings, or one that stands alone.
+  mutating func strings(_ node: JSONNode?, _ what: String) -> [String] {
+    (node?.items ?? []).compactMap { string($0, what) }
+  }
+
+  /// One of the words of an enumeration.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode?, _ what: String
+  ) -> Word? where Word.RawValue == String {
+    guard let node, let text = string(node, what) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    error(
+      .wrongValue, "\(what) is one of \(list), not '\(text)'", at: node.position,
+      nearest: nearestNames(to: text, among: words))
+    return nil
+  }
+
+  mutating func expression(_ node: JSONNode?, _ what: String) -> Expression? {
+    guard let node else { return nil }
+    return string(node, what).map { Expression($0, origin: node.origin) }
+  }
+
+  mutating func localizedText(_ node: JSONNode?, _ what: String) -> LocalizedText? {
+    guard let node else { return nil }
+    guard case .object(let members) = node.content else { return string(node, what).map { LocalizedText($0) } }
+    var texts: [LocalizedText.Translation] = []
+    var standard: String?
+    for member in members {
+      guard let text = string(member.node, "a text") else { continue }
+      if member.name == "*" {
+        standard = standard ?? text
+      } else {
+        texts.append(LocalizedText.Translation(language: member.name, text: text))
+      }
+    }
+    guard let text = standard ?? texts.first?.text else {
+      error(.wrongValue, "\(what) has no text", at: node.position)
+      return nil
+    }
+    return LocalizedText(text, translations: texts)
+  }
+
+  /// A literal text, or an object with an expression.
+  mutating func computable(_ node: JSONNode?, _ what: String) -> Computable<String>? {
+    guard let node, !node.isNull else { return nil }
+    guard case .object = node.content else { return string(node, what).map { .literal($0) } }
+    guard let fields = fields(node, of: what, knows: ["expression"]) else { return nil }
+    return required("expression", in: fields, of: what).map {
+      .computed(Expression($0, origin: fields["expression"]?.origin ?? node.origin))
+    }
+  }
+
+  /// A delay as CSS 2 spells it, or an object with an expression.
+  mutating func delay(_ node: JSONNode?) -> Computable<Delay>? {
+    guard let node else { return nil }
+    switch computable(node, "'delay'") {
+    case .computed(let expression): return .computed(expression)
+    case .literal(let text):
+      if let delay = Delay(text) { return .literal(delay) }
+      error(.wrongValue, "a delay is written '2s' or '500ms', not '\(text)'", at: node.position)
+      return nil
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Statecharts
+
+/// Why a text holds no chart at all: one or more findings, each with its position where it has one.
+///
+/// It is thrown only when there is no chart to return; what is wrong with a chart that can be returned is in
+/// `Reading.diagnostics`.
+public struct ReadError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong, at least one finding.
+  public let diagnostics: [Diagnostic]
+  /// The name of the file that was read, if it has one.
+  public let fileName: String?
+
+  /// Makes an error from findings.
+  public init(_ diagnostics: [Diagnostic], fileName: String? = nil) {
+    self.diagnostics = diagnostics
+    self.fileName = fileName
+  }
+
+  /// Makes an error from one finding.
+  public init(
+    _ code: Diagnostic.Code, _ message: String, at position: SourcePosition? = nil, fileName: String? = nil,
+    suggestion: String? = nil
+  ) {
+    self.init([Diagnostic(.error, code, message, at: position, suggestion: suggestion)], fileName: fileName)
+  }
+
+  /// One line for each finding, `file:line:column: error: message`; a text without a file is `<input>`.
+  public var description: String {
+    diagnostics.map { $0.formatted(file: fileName ?? "<input>") }.joined(separator: "\n")
+  }
+}
+
+extension Diagnostic.Code {
+  /// The text is in no encoding that is read.
+  public static let encoding = Diagnostic.Code("encoding")
+  /// The text breaks the rules of its notation so that nothing can be made of it.
+  public static let malformed = Diagnostic.Code("malformed")
+  /// The text is larger than is allowed.
+  public static let limitExceeded = Diagnostic.Code("limit-exceeded")
+  /// No notation is known by this name, or none that fits this text.
+  public static let unknownNotation = Diagnostic.Code("unknown-notation")
+  /// A notation cannot say something that the chart has.
+  public static let notExpressible = Diagnostic.Code("not-expressible")
+}

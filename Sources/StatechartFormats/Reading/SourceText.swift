@@ -1,0 +1,107 @@
+public import Statecharts
+
+/// A text to be read, with the name of the file it came from and an index of its lines.
+public struct SourceText: Sendable {
+  /// The text, without a byte order mark.
+  public let text: String
+  /// The name to print before positions, if the text came from a file.
+  public let fileName: String?
+  private let lineStarts: [String.Index]
+
+  /// Makes a source text; a byte order mark at its beginning is dropped.
+  public init(_ text: String, fileName: String? = nil) {
+    let mark: Unicode.Scalar = "\u{FEFF}"
+    self.text = text.unicodeScalars.first == mark ? String(text.unicodeScalars.dropFirst()) : text
+    self.fileName = fileName
+    var starts = [self.text.startIndex]
+    let bytes = self.text.utf8
+    var index = bytes.startIndex
+    while let newline = bytes[index...].firstIndex(of: 0x0A) {
+      index = bytes.index(after: newline)
+      starts.append(index)
+    }
+    lineStarts = starts
+  }
+
+  /// Decodes the bytes of a file: UTF-8, or UTF-16 behind a byte order mark, or XML that says it is ISO 8859-1.
+  ///
+  /// - Throws: `ReadError` if the bytes are longer than the limit, or with the position of the first that is neither.
+  public init(bytes: some Collection<UInt8>, fileName: String? = nil) throws(ReadError) {
+    guard bytes.count <= ReadLimits.bytes else { throw ReadLimits.tooLong(fileName: fileName) }
+    let text = SourceText.utf16(bytes) ?? SourceText.latin1(bytes) ?? String(validating: bytes, as: UTF8.self)
+    guard let text else {
+      let position = SourceText.endOfValidText(bytes)
+      throw ReadError(
+        [Diagnostic(.error, .encoding, "the text is neither UTF-8 nor UTF-16", at: position)], fileName: fileName)
+    }
+    self.init(text, fileName: fileName)
+  }
+
+  /// The position of an index into the text.
+  public func position(of index: String.Index) -> SourcePosition {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    let column = text.unicodeScalars.distance(from: lineStarts[low], to: index)
+    return SourcePosition(line: low + 1, column: column + 1)
+  }
+
+  /// The position of a byte of the text's UTF-8; what lies beyond the end counts as the end.
+  public func position(ofByte offset: Int) -> SourcePosition {
+    let bytes = text.utf8
+    return position(of: bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex)
+  }
+
+  /// A line without its end, counted from 1; nil if there is none of that number.
+  public func line(_ number: Int) -> Substring? {
+    guard lineStarts.indices.contains(number - 1) else { return nil }
+    let end = number < lineStarts.count ? lineStarts[number] : text.endIndex
+    return text[lineStarts[number - 1]..<end].trimmingLineEnd
+  }
+
+  private static func utf16(_ bytes: some Collection<UInt8>) -> String? {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
+    var units: [UInt16] = []
+    var first: UInt8?
+    for byte in bytes {
+      guard let before = first else {
+        first = byte
+        continue
+      }
+      let (high, low) = isLittleEndian ? (byte, before) : (before, byte)
+      units.append(UInt16(high) << 8 | UInt16(low))
+      first = nil
+    }
+    return String(validating: units, as: UTF16.self)
+  }
+
+  private static func latin1(_ bytes: some Collection<UInt8>) -> String? {
+    let beginning = String(decoding: bytes.prefix(100), as: UTF8.self).prefix { $0 != ">" }.lowercased()
+    guard beginning.hasPrefix("<?xml"), beginning.contains("iso-8859-1") else { return nil }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  private static func endOfValidText(_ bytes: some Collection<UInt8>) -> SourcePosition {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var line = 1
+    var column = 1
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      column = scalar == "\n" ? 1 : column + 1
+      if scalar == "\n" { line += 1 }
+    }
+    return SourcePosition(line: line, column: column)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingLineEnd: Substring {
+    var scalars = unicodeScalars
+    while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+    return Substring(scalars)
+  }
+}

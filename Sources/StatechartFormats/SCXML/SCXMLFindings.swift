@@ -1,0 +1,136 @@
+import Statecharts
+
+/// What stands in an element, in document order, once it is known to be allowed there.
+enum SCXMLChild {
+  /// An element of SCXML.
+  case known(SCXMLTag, ForeignElement)
+  /// An element of Interlock's own vocabulary.
+  case own(ForeignElement)
+  /// An element of another vocabulary among executable content.
+  case foreign(ForeignElement)
+}
+
+/// Checks elements against their rules and collects what is wrong.
+struct SCXMLFindings {
+  private let namespace: String?
+  private var found: [Diagnostic] = []
+  private var foreignNames: [String] = []
+  private var foreign: [String: (position: SourcePosition?, count: Int)] = [:]
+
+  /// Makes findings for a document whose root is in a namespace, SCXML's or one in its stead.
+  init(namespace: String?) {
+    self.namespace = namespace
+  }
+
+  /// What was found, with one note for each name of another vocabulary that was left out.
+  var diagnostics: [Diagnostic] {
+    found
+      + foreignNames.map { name in
+        let place = foreign[name]
+        let count = place.map { $0.count > 1 ? " (\($0.count) times)" : "" } ?? ""
+        return Diagnostic(
+          .note, .foreignVocabulary, "\(name) of another vocabulary is left out\(count)", at: place?.position)
+      }
+  }
+
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at element: ForeignElement,
+    nearest names: [String] = []
+  ) {
+    found.append(Diagnostic(severity, code, message, at: element.origin.position, nearest: names))
+  }
+
+  /// Which element of SCXML this is; nil if it is none.
+  func tag(of element: ForeignElement) -> SCXMLTag? {
+    element.namespace == namespace ? SCXMLTag(rawValue: element.name) : nil
+  }
+
+  /// Checks an element and returns what may stand in it.
+  mutating func children(of element: ForeignElement, _ tag: SCXMLTag) -> [SCXMLChild] {
+    let rule = tag.rule
+    checkAttributes(of: element, tag, rule)
+    guard !rule.isVerbatim else { return [] }
+    if !SCXML.isBlank(element.ownText), !tag.holdsContent {
+      add(.warning, .misplacedText, "text may not stand in '\(tag.rawValue)'; it is left out", at: element)
+    }
+    var seen: Set<SCXMLTag> = []
+    return element.elements.compactMap { child in
+      guard let kept = self.child(child, of: tag, rule) else { return nil }
+      if case .known(let childTag, _) = kept, rule.single.contains(childTag), !seen.insert(childTag).inserted {
+        add(.error, .repeatedElement, "there may be only one '\(childTag.rawValue)' in '\(tag.rawValue)'", at: child)
+      }
+      return kept
+    }
+  }
+
+  /// The lines of text among executable content: other tools write there what the program around the machine does.
+  mutating func actions(in element: ForeignElement) -> [Content] {
+    let lines = element.ownText.split(whereSeparator: \.isNewline).map { line in
+      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let names = lines.filter { !$0.isEmpty }
+    if !names.isEmpty {
+      let message = "text may not stand in '\(element.name)'; it is read as the name of an action"
+      add(.warning, .misplacedText, message, at: element)
+    }
+    return names.map { .action(Action($0, origin: element.origin)) }
+  }
+
+  private mutating func child(_ child: ForeignElement, of tag: SCXMLTag, _ rule: SCXMLRule) -> SCXMLChild? {
+    if child.namespace == SCXML.ownNamespace {
+      let names = SCXML.ownNames(in: tag)
+      if names.contains(child.name) { return .own(child) }
+      let nearest = nearestNames(to: child.name, among: names)
+      let message = "Interlock has no element '\(child.name)' for '\(tag.rawValue)'"
+      add(.error, .unknownElement, message, at: child, nearest: nearest)
+      return nil
+    }
+    guard child.namespace == namespace else {
+      if tag.holdsContent { return .foreign(child) }
+      leaveOut("the element '\(child.qualifiedName)'", at: child)
+      return nil
+    }
+    guard let childTag = SCXMLTag(rawValue: child.name) else {
+      let nearest = nearestNames(to: child.name, among: rule.children.map(\.rawValue))
+      add(.error, .unknownElement, "SCXML has no element '\(child.name)'", at: child, nearest: nearest)
+      return nil
+    }
+    guard rule.children.contains(childTag) else {
+      add(.error, .misplacedElement, "'\(childTag.rawValue)' may not stand in '\(tag.rawValue)'", at: child)
+      return nil
+    }
+    return .known(childTag, child)
+  }
+
+  private mutating func checkAttributes(of element: ForeignElement, _ tag: SCXMLTag, _ rule: SCXMLRule) {
+    for attribute in element.attributes {
+      if attribute.namespace != nil {
+        let name = attribute.prefix.map { "\($0):\(attribute.name)" } ?? attribute.name
+        leaveOut("the attribute '\(name)'", at: element)
+      } else if !rule.attributes.contains(attribute.name) {
+        let nearest = nearestNames(to: attribute.name, among: rule.attributes)
+        let message = "'\(tag.rawValue)' has no attribute '\(attribute.name)'"
+        add(.warning, .unknownAttribute, message, at: element, nearest: nearest)
+      }
+    }
+    for name in rule.required where element[name] == nil {
+      let severity: Diagnostic.Severity = tag == .scxml ? .warning : .error
+      add(severity, .missingAttribute, "'\(tag.rawValue)' needs an attribute '\(name)'", at: element)
+    }
+    for names in rule.exclusive {
+      let present = names.filter { element[$0] != nil }
+      guard present.count > 1 else { continue }
+      let list = present.map { "'\($0)'" }.joined(separator: " and ")
+      add(.error, .exclusiveParts, "the attributes \(list) exclude each other; the first counts", at: element)
+    }
+  }
+
+  private mutating func leaveOut(_ name: String, at element: ForeignElement) {
+    if let before = foreign[name] {
+      foreign[name] = (before.position, before.count + 1)
+    } else {
+      foreign[name] = (element.origin.position, 1)
+      foreignNames.append(name)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Statecharts
+import XMLTree
+
+/// State Chart XML, the W3C's notation: https://www.w3.org/TR/scxml/.
+///
+/// Titles, names in several languages, declarations of events and named actions, which SCXML lacks, stand in elements
+/// of the namespace `urn:interlock:statechart`; other processors pass over them.
+public struct SCXMLFormat: StatechartReader, StatechartWriter {
+  /// Makes the notation.
+  public init() {}
+
+  /// `scxml`
+  public var identifier: String { "scxml" }
+  /// `SCXML`
+  public var title: String { "SCXML" }
+  /// `scxml`, `xml`
+  public var fileExtensions: [String] { ["scxml", "xml"] }
+  /// The media type of SCXML. SCXML appendix H.
+  public var mediaType: String { "application/scxml+xml" }
+
+  /// Certain if the first element is called `scxml`, with any prefix.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    guard let name = XMLBeginning.rootName(of: source.text) else { return .none }
+    let localName = name.split(separator: ":").last ?? name
+    return localName == SCXMLTag.scxml.rawValue ? .certain : .none
+  }
+
+  /// Reads a chart; the position of an element is that of its `<`.
+  ///
+  /// A document in no namespace or an old one is read with a warning.
+  /// - Throws: `ReadError` if the text is not well-formed, or too large, or its root is no `scxml`.
+  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+    try ReadLimits.check(source)
+    let limits = ParseLimits(bytes: ReadLimits.bytes, depth: ReadLimits.nesting, elements: ReadLimits.elements)
+    let document: MarkupDocument
+    do {
+      document = try MarkupDocument.parse(xml: source.text, limits: limits)
+    } catch {
+      let problems = error.problems.map {
+        Diagnostic(.error, .malformed, $0.message, at: SourcePosition($0.position))
+      }
+      throw ReadError(problems, fileName: source.fileName)
+    }
+    return try read(ForeignElement(document.root), fileName: source.fileName)
+  }
+
+  /// Reads a chart that stands inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
+  ///
+  /// - Throws: `ReadError` if the element is no `scxml`, or has too many states or transitions.
+  public func read(_ element: ForeignElement, fileName: String? = nil) throws(ReadError) -> Reading {
+    var reader = try SCXMLReader(root: element, fileName: fileName)
+    let chart = reader.chart(element)
+    return Reading(chart, diagnostics: reader.findings.diagnostics)
+  }
+
+  /// Writes a chart, indented, with what has its default value left out.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = SCXMLWriter(chart)
+    let root = writer.root()
+    let text = MarkupDocument(SCXMLMarkup(root)).xml()
+    return Writing(text.hasSuffix("\n") ? text : text + "\n", diagnostics: writer.losses)
+  }
+}
+
+extension ReadLimits {
+  /// The most elements of an XML document.
+  static let elements = 400_000
+}

@@ -1,0 +1,125 @@
+import Statecharts
+
+extension SCXMLReader {
+  /// Reads a `state`, `parallel`, `final` or `history` with all that is in it.
+  mutating func state(_ tag: SCXMLTag, _ element: ForeignElement) -> State {
+    let children = findings.children(of: element, tag)
+    let id = identifier(element, tag)
+    let states = children.elements(SCXMLTag.states).map { state($0, $1) }
+    let own = children.own
+    return State(
+      id, kind: kind(tag, element), displayName: localizedText("label", in: own),
+      summary: localizedText("summary", in: own), initial: defaultTransition(tag, element, children),
+      transitions: tag == .history ? [] : children.elements(.transition).map { transition($0) },
+      onEntry: children.elements(.onentry).map { block($0, .onentry) },
+      onExit: children.elements(.onexit).map { block($0, .onexit) },
+      invocations: children.elements(.invoke).map { invoke($0) }, variables: variables(children),
+      doneData: children.first(.donedata).map { doneData($0) }, origin: element.origin, children: states)
+  }
+
+  /// Nil for a `state`: what is in it decides.
+  private mutating func kind(_ tag: SCXMLTag, _ element: ForeignElement) -> State.Kind? {
+    if tag == .parallel { return .parallel }
+    if tag == .final { return .final }
+    return tag == .history ? .history(word(element, "type") ?? .shallow) : nil
+  }
+
+  private mutating func defaultTransition(
+    _ tag: SCXMLTag, _ element: ForeignElement, _ children: [SCXMLChild]
+  ) -> DefaultTransition? {
+    if tag == .history { return children.first(.transition).map { defaultTransition($0, of: element) } }
+    guard let initial = children.first(.initial) else { return initialAttribute(element) }
+    if element["initial"] != nil {
+      let message = "the attribute 'initial' and the element exclude each other; the element counts"
+      findings.add(.error, .exclusiveParts, message, at: element)
+    }
+    return self.initial(initial)
+  }
+
+  /// Reads an `initial` element.
+  mutating func initial(_ element: ForeignElement) -> DefaultTransition? {
+    let children =
+      element.namespace == SCXML.ownNamespace
+      ? element.elements.filter { findings.tag(of: $0) == .transition }
+      : findings.children(of: element, .initial).elements(.transition)
+    guard let transition = children.first else {
+      findings.add(.error, .missingElement, "'initial' needs a transition", at: element)
+      return nil
+    }
+    return defaultTransition(transition, of: element)
+  }
+
+  /// Reads the transition of an `initial` or `history`, which has a target and neither event nor condition.
+  private mutating func defaultTransition(
+    _ element: ForeignElement, of owner: ForeignElement
+  ) -> DefaultTransition {
+    let transition = transition(element, checksParts: false)
+    for name in ["event", "cond"] where element[name] != nil {
+      let message = "the transition of '\(owner.name)' may have no attribute '\(name)'; it is left out"
+      findings.add(.error, .misplacedAttribute, message, at: element)
+    }
+    if transition.targets.isEmpty {
+      findings.add(.error, .missingAttribute, "the transition of '\(owner.name)' needs a target", at: element)
+    }
+    return DefaultTransition(targets: transition.targets, content: transition.content, origin: transition.origin)
+  }
+
+  /// Reads a `transition`.
+  mutating func transition(_ element: ForeignElement, checksParts: Bool = true) -> Transition {
+    let children = findings.children(of: element, .transition)
+    let own = children.own
+    let condition = expression(element, "cond")
+    let events = EventDescriptor.list(element["event"] ?? "")
+    let targets = SCXML.words(element["target"] ?? "").map { State.ID($0) }
+    for name in ["event", "target"] where element[name].map(SCXML.isBlank) ?? false {
+      findings.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
+    }
+    if checksParts, events.isEmpty, condition == nil, targets.isEmpty {
+      findings.add(.warning, .missingAttribute, "'transition' needs an event, a condition or a target", at: element)
+    }
+    return Transition(
+      events: events, condition: condition, targets: targets, kind: word(element, "type") ?? .external,
+      content: findings.actions(in: element) + contents(children), displayName: localizedText("label", in: own),
+      summary: localizedText("summary", in: own), origin: element.origin)
+  }
+
+  /// Reads the `datamodel` elements of a state or chart.
+  mutating func variables(_ children: [SCXMLChild]) -> [Variable] {
+    children.elements(.datamodel).flatMap { element in
+      findings.children(of: element, .datamodel).elements(.data).map { variable($0) }
+    }
+  }
+
+  private mutating func variable(_ element: ForeignElement) -> Variable {
+    _ = findings.children(of: element, .data)
+    let written = value(of: element, .data)
+    guard let address = element["src"] else {
+      return Variable(element["id"] ?? "", value: written, origin: element.origin)
+    }
+    if !element.isBlank {
+      let message = "the attribute 'src' and what stands in 'data' exclude each other; the attribute counts"
+      findings.add(.error, .exclusiveParts, message, at: element)
+    }
+    let value = element["expr"] == nil ? .source(address) : written
+    return Variable(element["id"] ?? "", value: value, origin: element.origin)
+  }
+
+  /// What `expr` says, or what is written out in the element.
+  mutating func value(of element: ForeignElement, _ tag: SCXMLTag) -> DataSource {
+    if let expression = expression(element, "expr") {
+      if !element.isBlank {
+        let message =
+          "the attribute 'expr' and what stands in '\(tag.rawValue)' exclude each other; the attribute counts"
+        findings.add(.error, .exclusiveParts, message, at: element)
+      }
+      return .expression(expression)
+    }
+    if element.isBlank { return .none }
+    return element.elements.isEmpty ? .text(element.ownText) : .markup(element.children)
+  }
+}
+
+extension ForeignElement {
+  /// True if nothing but white space is inside.
+  var isBlank: Bool { elements.isEmpty && SCXML.isBlank(ownText) }
+}

@@ -1,0 +1,109 @@
+import Statecharts
+
+/// Makes a chart of a `scxml` element; whatever is wrong is collected, and as much as can be is read.
+struct SCXMLReader {
+  var findings: SCXMLFindings
+  private var names: UniqueNames
+
+  /// Prepares to read a document.
+  ///
+  /// - Throws: `ReadError` if the root is no `scxml`, or has too many states or transitions.
+  init(root: ForeignElement, fileName: String?) throws(ReadError) {
+    let isOurs = root.name == SCXMLTag.scxml.rawValue
+    guard isOurs, root.namespace == SCXML.namespace || SCXML.isSubstitute(root.namespace) else {
+      let place = root.namespace.map { " of \($0)" } ?? ""
+      throw ReadError(
+        .malformed, "the root is '\(root.name)'\(place), not 'scxml' of \(SCXML.namespace)",
+        at: root.origin.position, fileName: fileName)
+    }
+    findings = SCXMLFindings(namespace: root.namespace)
+    names = UniqueNames(reserving: try SCXMLSurvey(root, fileName: fileName).identifiers)
+    if root.namespace != SCXML.namespace {
+      let place = root.namespace.map { "the namespace \($0)" } ?? "no namespace"
+      findings.add(.warning, .namespace, "the document is in \(place), not in \(SCXML.namespace)", at: root)
+    }
+  }
+
+  /// Reads the chart.
+  mutating func chart(_ root: ForeignElement) -> Statechart {
+    let children = findings.children(of: root, .scxml)
+    if let version = root["version"], version != "1.0" {
+      findings.add(.warning, .wrongValue, "the version of SCXML is 1.0, not '\(version)'", at: root)
+    }
+    let own = children.own
+    let states = children.elements(SCXMLTag.states).map { state($0, $1) }
+    return Statechart(
+      name: root["name"], title: localizedText("title", in: own), summary: localizedText("summary", in: own),
+      initial: chartInitial(root, children), dataModel: root["datamodel"].map { Statechart.DataModel($0) },
+      binding: word(root, "binding") ?? .early, variables: variables(children),
+      script: children.first(.script).map { script($0) }, events: events(in: own), origin: root.origin,
+      states: states)
+  }
+
+  /// The attribute, or Interlock's own element, which may have content, or the element of early drafts.
+  private mutating func chartInitial(_ root: ForeignElement, _ children: [SCXMLChild]) -> DefaultTransition? {
+    if let own = children.own.first(where: { $0.name == SCXMLTag.initial.rawValue }) { return initial(own) }
+    guard let element = children.first(.initial) else { return initialAttribute(root) }
+    findings.add(.warning, .misplacedElement, "'scxml' has an attribute 'initial', no element", at: element)
+    return initial(element)
+  }
+
+  /// The words of `initial`; nil if there are none.
+  mutating func initialAttribute(_ element: ForeignElement) -> DefaultTransition? {
+    guard let text = element["initial"] else { return nil }
+    let targets = SCXML.words(text).map { State.ID($0) }
+    guard targets.isEmpty else { return DefaultTransition(targets: targets, origin: element.origin) }
+    findings.add(.warning, .wrongValue, "the attribute 'initial' is empty", at: element)
+    return nil
+  }
+
+  /// The identifier of a state, or one made of its element's name and a number. SCXML 3.14.
+  mutating func identifier(_ element: ForeignElement, _ tag: SCXMLTag) -> State.ID {
+    State.ID(element["id"] ?? names.makeNumbered(tag.rawValue))
+  }
+
+  /// One of the words of an enumeration, from an attribute; nil if the attribute is absent or has another value.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ element: ForeignElement, _ name: String
+  ) -> Word? where Word.RawValue == String {
+    guard let text = element[name] else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let list = words.map { "'\($0)'" }.joined(separator: " or ")
+    let nearest = nearestNames(to: text, among: words)
+    findings.add(.error, .wrongValue, "'\(name)' is \(list), not '\(text)'", at: element, nearest: nearest)
+    return nil
+  }
+
+  /// An attribute as an expression; one that is empty is warned of and counts as absent.
+  mutating func expression(_ element: ForeignElement, _ name: String) -> Expression? {
+    guard let text = element[name] else { return nil }
+    guard SCXML.isBlank(text) else { return Expression(text, origin: element.origin) }
+    findings.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
+    return nil
+  }
+
+  /// An attribute that is written out or computed by another one.
+  mutating func computable(_ element: ForeignElement, _ name: String, _ computed: String) -> Computable<String>? {
+    if let text = element[name] { return .literal(text) }
+    return expression(element, computed).map { .computed($0) }
+  }
+}
+
+extension [SCXMLChild] {
+  /// The elements of Interlock's own vocabulary.
+  var own: [ForeignElement] {
+    compactMap { if case .own(let element) = $0 { element } else { nil } }
+  }
+
+  /// The elements of some names with their names, in document order.
+  func elements(_ tags: [SCXMLTag]) -> [(SCXMLTag, ForeignElement)] {
+    compactMap { if case .known(let tag, let element) = $0, tags.contains(tag) { (tag, element) } else { nil } }
+  }
+
+  /// The elements of a name, in document order.
+  func elements(_ tag: SCXMLTag) -> [ForeignElement] { elements([tag]).map(\.1) }
+
+  /// The first element of a name.
+  func first(_ tag: SCXMLTag) -> ForeignElement? { elements(tag).first }
+}

@@ -1,0 +1,55 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+@Suite struct FormatCatalogTests {
+  private let catalog = FormatCatalog.standard
+
+  @Test func standardNotations() {
+    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot", "mermaid"])
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json"])
+    #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot", "mermaid"])
+  }
+
+  @Test func identifiersAndFirstExtensionsAreUnique() {
+    #expect(Set(catalog.formats.map(\.identifier)).count == catalog.formats.count)
+    #expect(Set(catalog.formats.compactMap(\.fileExtensions.first)).count == catalog.formats.count)
+  }
+
+  @Test(
+    arguments: [
+      ("a.scxml", "scxml"), ("a.XML", "scxml"), ("dir.dot/a.mmd", "mermaid"), ("a.gv", "dot"), ("a.json", "json"),
+      ("a.b/json", nil), ("a", nil),
+    ] as [(String, String?)])
+  func writerForFile(name: String, identifier: String?) {
+    #expect(catalog.writer(forFile: name)?.identifier == identifier)
+  }
+
+  @Test(arguments: [("mmd", "mermaid"), ("dot", "dot"), ("scxml", "scxml"), ("nothing", nil)] as [(String, String?)])
+  func writerNamed(name: String, identifier: String?) {
+    #expect(catalog.writer(named: name)?.identifier == identifier)
+  }
+
+  @Test(
+    arguments: [
+      ("<scxml/>", nil, "scxml"), ("<?xml version='1.0'?>\n<!-- a > b -->\n<x:scxml xmlns:x='u'/>", nil, "scxml"),
+      ("<!DOCTYPE scxml>\n<scxml>", nil, "scxml"), ("<html/>", nil, nil), ("", nil, nil), ("{}", nil, "json"),
+      ("{ \"interlock\": 1 }", nil, "json"), ("<scxml/>", "chart.json", "scxml"), ("oops", "chart.json", "json"),
+      ("oops", "chart.txt", nil), ("<html/>", "page.xml", "scxml"),
+    ] as [(String, String?, String?)])
+  func readerForSource(text: String, fileName: String?, identifier: String?) {
+    #expect(catalog.reader(for: SourceText(text, fileName: fileName))?.identifier == identifier)
+  }
+
+  @Test func unknownNotationIsAnError() throws {
+    let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
+    #expect(
+      error.description
+        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON")
+  }
+
+  @Test func readsByContent() throws {
+    let text = #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="a"/></scxml>"#
+    #expect(try catalog.read(SourceText(text)).chart.states.map(\.id) == ["a"])
+  }
+}
