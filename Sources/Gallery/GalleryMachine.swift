@@ -1,0 +1,27 @@
+public import Statecharts
+
+/// A machine that comes with Interlock: its chart and, where there is one, the program it is taken from.
+public struct GalleryMachine: Sendable, Identifiable {
+  /// The name in addresses and on the command line.
+  public let identifier: String
+  /// What the user of the machine's program sees, for the pages.
+  public let scene: any Scene
+  /// The machine as a chart.
+  public let chart: Statechart
+  /// Makes the same machine as a program that is written with `GameplayStates`; nil for a machine that is only a chart.
+  public let makeProgram: (@Sendable () -> any GalleryProgram)?
+
+  /// Makes a machine of the gallery; its identifier is the chart's name.
+  init(
+    _ identifier: String, scene: any Scene, chart: Statechart,
+    makeProgram: (@Sendable () -> any GalleryProgram)? = nil
+  ) {
+    self.identifier = identifier
+    self.scene = scene
+    self.chart = chart
+    self.makeProgram = makeProgram
+  }
+
+  /// The identifier.
+  public var id: String { identifier }
+}

@@ -1,0 +1,54 @@
+import Statecharts
+
+extension GalleryMachine {
+  /// The screens of an app that teaches kanji.
+  static let kanji = GalleryMachine(
+    "kanji",
+    scene: KanjiScene(),
+    chart: Statechart(
+      name: "kanji",
+      title: LocalizedText("Kanji List", zhHans: "汉字表"),
+      summary: LocalizedText(
+        "The screens of an app that teaches kanji. Every screen has an All button, the first one too, but All cannot "
+          + "follow All.",
+        zhHans: "一个学习日语汉字的应用的各个界面。每个界面都有“全部”按钮，第一个界面也有，但“全部”之后不能再到“全部”。"),
+      dataModel: .null,
+      events: kanjiEvents,
+      states: [all, detail, list]),
+    makeProgram: { KanjiProgram() })
+
+  private static let kanjiEvents = [
+    EventDeclaration(
+      "tap", displayName: LocalizedText("tap kanji", zhHans: "点按汉字"),
+      summary: LocalizedText("A kanji in a list is tapped.", zhHans: "点按了列表中的一个汉字。"),
+      example: ["kanji": "日"]),
+    EventDeclaration(
+      "word", displayName: LocalizedText("tap word", zhHans: "点按词语"),
+      summary: LocalizedText("A word that uses the kanji is tapped.", zhHans: "点按了一个含有该汉字的词语。"),
+      example: ["word": "日本"]),
+    EventDeclaration(
+      "all", displayName: LocalizedText("All", zhHans: "全部"),
+      summary: LocalizedText("The All button is tapped.", zhHans: "点按了“全部”按钮。")),
+  ]
+
+  private static let all = State(
+    "All",
+    displayName: LocalizedText("All", zhHans: "全部"),
+    summary: LocalizedText("every kanji", zhHans: "所有汉字"),
+    transitions: [.on("tap", to: "Detail")],
+    onEntry: [.action("pop-to-root", "pop to the first screen", zhHans: "返回第一个界面")])
+
+  private static let detail = State(
+    "Detail",
+    displayName: LocalizedText("Detail", zhHans: "详情"),
+    summary: LocalizedText("one kanji", zhHans: "一个汉字"),
+    transitions: [.on("all", to: "All"), .on("word", to: "List")],
+    onEntry: [.action("push-detail", "push the kanji's screen", zhHans: "推入汉字界面")])
+
+  private static let list = State(
+    "List",
+    displayName: LocalizedText("List", zhHans: "列表"),
+    summary: LocalizedText("kanji in a word", zhHans: "词语中的汉字"),
+    transitions: [.on("tap", to: "Detail"), .on("all", to: "All")],
+    onEntry: [.action("push-list", "push the word's kanji", zhHans: "推入词语的汉字")])
+}

@@ -1,0 +1,141 @@
+import Statecharts
+
+extension GalleryMachine {
+  /// A TCP connection: the 11 states of RFC 9293 and the moves of its figure 5.
+  ///
+  /// Beyond the figure: FIN-WAIT-1 goes to TIME-WAIT when the segment that carries the other side's FIN acknowledges our
+  /// own (note 2 of the figure), and a reset (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the figure
+  /// draws it, a reset in SYN-RECEIVED leads back to LISTEN, whether the connection was opened passively or not.
+  static let tcp = GalleryMachine(
+    "tcp",
+    scene: TCPScene(),
+    chart: Statechart(
+      name: "tcp",
+      title: LocalizedText("TCP Connection", zhHans: "TCP 连接"),
+      summary: LocalizedText(
+        "One end of a TCP connection, after figure 5 of RFC 9293: a handshake of three segments opens it, and each side "
+          + "closes its own direction.",
+        zhHans: "TCP 连接的一端，依据 RFC 9293 图 5：三次握手建立连接，双方各自关闭自己的方向。"),
+      dataModel: .null,
+      events: tcpEvents,
+      states: openingStates + closingStates),
+    makeProgram: { TCPProgram() })
+
+  private static let tcpEvents = [
+    EventDeclaration(
+      "passive-open", displayName: LocalizedText("passive OPEN", zhHans: "被动打开"),
+      summary: LocalizedText("The user waits for a connection.", zhHans: "用户等待连接。")),
+    EventDeclaration(
+      "active-open", displayName: LocalizedText("active OPEN", zhHans: "主动打开"),
+      summary: LocalizedText("The user asks for a connection.", zhHans: "用户请求连接。")),
+    EventDeclaration(
+      "send", displayName: LocalizedText("SEND", zhHans: "发送"),
+      summary: LocalizedText("The user has data to send.", zhHans: "用户有数据要发送。")),
+    EventDeclaration(
+      "close", displayName: LocalizedText("CLOSE", zhHans: "关闭"),
+      summary: LocalizedText("The user has no more data to send.", zhHans: "用户没有更多数据要发送。")),
+    EventDeclaration(
+      "abort", displayName: LocalizedText("ABORT", zhHans: "中止"),
+      summary: LocalizedText("The user gives up; the other side is sent a RST.", zhHans: "用户放弃连接，并向对方发送 RST。")),
+    EventDeclaration(
+      "rcv-syn", displayName: LocalizedText("rcv SYN", zhHans: "收到 SYN"),
+      summary: LocalizedText("The other side asks for a connection.", zhHans: "对方请求连接。")),
+    EventDeclaration(
+      "rcv-syn-ack", displayName: LocalizedText("rcv SYN,ACK", zhHans: "收到 SYN,ACK"),
+      summary: LocalizedText("The other side agrees and asks in turn.", zhHans: "对方同意并同时请求。")),
+    EventDeclaration(
+      "rcv-ack", displayName: LocalizedText("rcv ACK", zhHans: "收到 ACK"),
+      summary: LocalizedText(
+        "An acknowledgement of the SYN or FIN that was sent.", zhHans: "收到对已发送的 SYN 或 FIN 的确认。")),
+    EventDeclaration(
+      "rcv-fin", displayName: LocalizedText("rcv FIN", zhHans: "收到 FIN"),
+      summary: LocalizedText("The other side has no more data to send.", zhHans: "对方没有更多数据要发送。")),
+    EventDeclaration(
+      "rcv-fin-ack", displayName: LocalizedText("rcv FIN,ACK", zhHans: "收到 FIN,ACK"),
+      summary: LocalizedText("A FIN that also acknowledges ours.", zhHans: "收到 FIN，同时确认了我方的 FIN。")),
+    EventDeclaration(
+      "rcv-rst", displayName: LocalizedText("rcv RST", zhHans: "收到 RST"),
+      summary: LocalizedText("The other side refuses or gives up.", zhHans: "对方拒绝或放弃连接。")),
+    EventDeclaration(
+      "timeout", displayName: LocalizedText("timeout", zhHans: "超时"),
+      summary: LocalizedText("Twice the longest life of a segment has passed.", zhHans: "已过两倍的报文段最长寿命。")),
+  ]
+
+  private static let openingStates = [
+    State(
+      "CLOSED", summary: LocalizedText("no connection", zhHans: "没有连接"),
+      transitions: [.on("passive-open", to: "LISTEN"), .on("active-open", to: "SYN-SENT", do: [snd("SYN")])]),
+    State(
+      "LISTEN", summary: LocalizedText("waits for a connection request", zhHans: "等待连接请求"),
+      transitions: [
+        .on("rcv-syn", to: "SYN-RECEIVED", do: [snd("SYN,ACK")]),
+        .on("send", to: "SYN-SENT", do: [snd("SYN")]),
+        .on(["close", "abort"], to: "CLOSED"),
+      ]),
+    State(
+      "SYN-SENT", summary: LocalizedText("has asked for a connection", zhHans: "已请求连接"),
+      transitions: [
+        .on("rcv-syn-ack", to: "ESTABLISHED", do: [snd("ACK")]),
+        .on("rcv-syn", to: "SYN-RECEIVED", do: [snd("SYN,ACK")]),
+        .on(["close", "abort", "rcv-rst"], to: "CLOSED"),
+      ]),
+    State(
+      "SYN-RECEIVED", summary: LocalizedText("has been asked and has agreed", zhHans: "已收到请求并同意"),
+      transitions: [
+        .on("rcv-ack", to: "ESTABLISHED"),
+        .on("close", to: "FIN-WAIT-1", do: [snd("FIN")]),
+        .on("rcv-rst", to: "LISTEN"),
+        .on("abort", to: "CLOSED", do: [snd("RST")]),
+      ]),
+    State(
+      "ESTABLISHED", summary: LocalizedText("both directions carry data", zhHans: "双向均可传输数据"),
+      transitions: [
+        .on("close", to: "FIN-WAIT-1", do: [snd("FIN")]),
+        .on("rcv-fin", to: "CLOSE-WAIT", do: [snd("ACK")]),
+        .on(["abort", "rcv-rst"], to: "CLOSED"),
+      ]),
+  ]
+
+  private static let closingStates = [
+    State(
+      "FIN-WAIT-1", summary: LocalizedText("has closed, not yet acknowledged", zhHans: "已关闭，尚未得到确认"),
+      transitions: [
+        .on("rcv-ack", to: "FIN-WAIT-2"),
+        .on("rcv-fin", to: "CLOSING", do: [snd("ACK")]),
+        .on("rcv-fin-ack", to: "TIME-WAIT", do: [snd("ACK")]),
+        .on(["abort", "rcv-rst"], to: "CLOSED"),
+      ]),
+    State(
+      "FIN-WAIT-2", summary: LocalizedText("waits for the other side to close", zhHans: "等待对方关闭"),
+      transitions: [
+        .on("rcv-fin", to: "TIME-WAIT", do: [snd("ACK")]),
+        .on(["abort", "rcv-rst"], to: "CLOSED"),
+      ]),
+    State(
+      "CLOSE-WAIT", summary: LocalizedText("the other side has closed", zhHans: "对方已关闭"),
+      transitions: [
+        .on("close", to: "LAST-ACK", do: [snd("FIN")]),
+        .on(["abort", "rcv-rst"], to: "CLOSED"),
+      ]),
+    State(
+      "CLOSING", summary: LocalizedText("both closed at once", zhHans: "双方同时关闭"),
+      transitions: [.on("rcv-ack", to: "TIME-WAIT"), .on(["abort", "rcv-rst"], to: "CLOSED")]),
+    State(
+      "LAST-ACK", summary: LocalizedText("waits for the last acknowledgement", zhHans: "等待最后的确认"),
+      transitions: [.on(["rcv-ack", "abort", "rcv-rst"], to: "CLOSED")]),
+    State(
+      "TIME-WAIT", summary: LocalizedText("lets old segments die out", zhHans: "等待旧报文段消失"),
+      transitions: [.on(["timeout", "abort", "rcv-rst"], to: "CLOSED")]),
+  ]
+
+  private static func snd(_ flags: String) -> Content {
+    .action("snd " + flags, "snd " + flags, zhHans: "发送 " + flags)
+  }
+}
+
+extension Transition {
+  /// A transition on any of several events to one state.
+  fileprivate static func on(_ events: [EventDescriptor], to target: State.ID) -> Transition {
+    Transition(events: events, targets: [target])
+  }
+}

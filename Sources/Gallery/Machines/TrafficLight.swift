@@ -1,0 +1,117 @@
+import Statecharts
+
+extension GalleryMachine {
+  /// A crossing: lights for vehicles, which follow the clock, beside lights for pedestrians, who press a button.
+  static let trafficLight = GalleryMachine(
+    "traffic-light",
+    scene: TrafficLightScene(),
+    chart: Statechart(
+      name: "traffic-light",
+      title: LocalizedText("Traffic Light", zhHans: "交通信号灯"),
+      summary: LocalizedText(
+        "Two regions at once. Vehicles follow the clock; pedestrians press a button and walk when the vehicles next "
+          + "stop. Vehicles wait until nobody is walking.",
+        zhHans: "两个并行区域。车辆灯按时钟变化；行人按下按钮，等车辆下一次停下时通过。有人通过时车辆等待。"),
+      dataModel: .null,
+      events: crossingEvents,
+      states: [
+        State(
+          "Crossing", kind: .parallel,
+          displayName: LocalizedText("Crossing", zhHans: "路口"),
+          summary: LocalizedText("lights for all who cross", zhHans: "所有通行者的信号灯"),
+          children: [vehicles, pedestrians])
+      ]))
+
+  private static let crossingEvents = [
+    EventDeclaration(
+      "button", displayName: LocalizedText("press button", zhHans: "按下按钮"),
+      summary: LocalizedText("A pedestrian wants to cross.", zhHans: "有行人要过马路。")),
+    EventDeclaration(
+      "green-over", displayName: LocalizedText("green is over", zhHans: "绿灯结束"),
+      summary: LocalizedText("Twenty seconds of green have passed.", zhHans: "绿灯已亮二十秒。")),
+    EventDeclaration(
+      "amber-over", displayName: LocalizedText("amber is over", zhHans: "黄灯结束"),
+      summary: LocalizedText("Three seconds of amber have passed.", zhHans: "黄灯已亮三秒。")),
+    EventDeclaration(
+      "red-over", displayName: LocalizedText("red is over", zhHans: "红灯结束"),
+      summary: LocalizedText("Twelve seconds of red have passed.", zhHans: "红灯已亮十二秒。")),
+    EventDeclaration(
+      "stopped", displayName: LocalizedText("vehicles stop", zhHans: "车辆停下"),
+      summary: LocalizedText("Raised when the vehicles' light turns red.", zhHans: "车辆灯变红时触发。")),
+    EventDeclaration(
+      "walk-over", displayName: LocalizedText("walk is over", zhHans: "通行结束"),
+      summary: LocalizedText("Eight seconds of walking have passed.", zhHans: "通行时间八秒已过。")),
+  ]
+
+  private static let vehicles = State(
+    "Vehicles",
+    displayName: LocalizedText("Vehicles", zhHans: "车辆"),
+    summary: LocalizedText("their light follows the clock", zhHans: "车辆灯随时钟变化"),
+    initial: ["Green"],
+    children: [
+      State(
+        "Green",
+        displayName: LocalizedText("Green", zhHans: "绿灯"),
+        summary: LocalizedText("vehicles drive", zhHans: "车辆通行"),
+        transitions: [.on("green-over", to: "Amber")],
+        onEntry: [[timer("green-over", after: 20)]], onExit: [[.cancel(Cancel(.literal("green-over")))]]),
+      State(
+        "Amber",
+        displayName: LocalizedText("Amber", zhHans: "黄灯"),
+        summary: LocalizedText("vehicles brake", zhHans: "车辆减速"),
+        transitions: [.on("amber-over", to: "Red")],
+        onEntry: [[timer("amber-over", after: 3)]], onExit: [[.cancel(Cancel(.literal("amber-over")))]]),
+      red,
+    ])
+
+  private static let red = State(
+    "Red",
+    displayName: LocalizedText("Red", zhHans: "红灯"),
+    summary: LocalizedText("vehicles stand", zhHans: "车辆停止"),
+    transitions: [
+      .on("red-over", to: "Green", if: "In('Stop')"),
+      .on(
+        "red-over", do: [timer("red-over", after: 1)],
+        summary: LocalizedText("Someone is still walking: asks again a second later.", zhHans: "还有人在通过：一秒后再问。")),
+    ],
+    onEntry: [[timer("red-over", after: 12), .raise(Raise("stopped"))]],
+    onExit: [[.cancel(Cancel(.literal("red-over")))]])
+
+  private static let pedestrians = State(
+    "Pedestrians",
+    displayName: LocalizedText("Pedestrians", zhHans: "行人"),
+    summary: LocalizedText("their light follows the button", zhHans: "行人灯随按钮变化"),
+    initial: ["Stop"],
+    children: [
+      State(
+        "Stop",
+        displayName: LocalizedText("Stop", zhHans: "停"),
+        summary: LocalizedText("pedestrians stand", zhHans: "行人止步"),
+        initial: ["Idle"],
+        children: [
+          State(
+            "Idle",
+            displayName: LocalizedText("Idle", zhHans: "无人"),
+            summary: LocalizedText("nobody has asked", zhHans: "没有人请求"),
+            transitions: [.on("button", to: "Waiting")]),
+          State(
+            "Waiting",
+            displayName: LocalizedText("Waiting", zhHans: "等待"),
+            summary: LocalizedText("someone has asked", zhHans: "有人请求通过"),
+            transitions: [.on("stopped", to: "Walk", if: "In('Red')")],
+            onEntry: [.action("light-button", "light the button", zhHans: "点亮按钮")],
+            onExit: [.action("darken-button", "darken the button", zhHans: "熄灭按钮")]),
+        ]),
+      State(
+        "Walk",
+        displayName: LocalizedText("Walk", zhHans: "行"),
+        summary: LocalizedText("pedestrians walk", zhHans: "行人通行"),
+        transitions: [.on("walk-over", to: "Stop")],
+        onEntry: [[timer("walk-over", after: 8)]], onExit: [[.cancel(Cancel(.literal("walk-over")))]]),
+    ])
+
+  /// Sends an event after some seconds, under its own name so that it can be cancelled.
+  private static func timer(_ event: String, after seconds: Int) -> Content {
+    .send(Send(event: .literal(event), id: event, delay: .literal(Delay(milliseconds: seconds * 1000))))
+  }
+}

@@ -1,0 +1,127 @@
+import Statecharts
+
+extension GalleryMachine {
+  /// The tool bars of a video editor: five categories, each with tools of its own.
+  ///
+  /// The tool that is open already answers its own event by flashing, which keeps the transition around it from opening
+  /// it once more: a category reaches every other, and a tool every other of its category, but none reaches itself.
+  static let videoEditor = GalleryMachine(
+    "video-editor",
+    scene: VideoEditorScene(),
+    chart: Statechart(
+      name: "video-editor",
+      title: LocalizedText("Video Editor", zhHans: "视频编辑器"),
+      summary: LocalizedText(
+        "The tool bars of a video editor. Every category is reached from every other; a category begins with its first "
+          + "tool and forgets the last when it is left.",
+        zhHans: "视频编辑器的工具栏。任一类别可到达其他任一类别；进入类别时从第一个工具开始，离开时不保留所选工具。"),
+      dataModel: .null,
+      events: editorCategories.flatMap { [$0.declaration] + $0.tools.map(\.declaration) },
+      states: [
+        State(
+          "Editor",
+          displayName: LocalizedText("Editor", zhHans: "编辑器"),
+          summary: LocalizedText("one category at a time", zhHans: "一次打开一个类别"),
+          transitions: editorCategories.map { .on($0.event, to: $0.id, kind: .internal) },
+          children: editorCategories.map(\.state))
+      ]),
+    makeProgram: { VideoEditorProgram() })
+
+  private static let editorCategories = [theme, music, clip, effects, filter]
+
+  private static let theme = Category(
+    Tool("Theme", "Theme", "a look for the whole film", zhHans: "主题", "整部影片的风格"),
+    tools: [
+      Tool("Modern", "Modern", "clear letters, quick cuts", zhHans: "现代", "字体简洁、剪切明快"),
+      Tool("Playful", "Playful", "bright colours, bouncing titles", zhHans: "活泼", "色彩鲜亮、标题跳动"),
+      Tool("Travel", "Travel", "maps and postmarks", zhHans: "旅行", "地图与邮戳"),
+      Tool("News", "News", "a line of headlines", zhHans: "新闻", "滚动的标题"),
+    ])
+
+  private static let music = Category(
+    Tool("Music", "Music", "what is heard", zhHans: "音乐", "听到的声音"),
+    tools: [
+      Tool("Soundtrack", "Soundtrack", "music under the film", zhHans: "配乐", "影片的背景音乐"),
+      Tool("Voiceover", "Voice-over", "a voice recorded over it", zhHans: "旁白", "录制的解说"),
+      Tool("Volume", "Volume", "how loud it is", zhHans: "音量", "声音的大小"),
+      Tool("Fade", "Fade", "grows and dies away", zhHans: "淡入淡出", "渐强与渐弱"),
+    ])
+
+  private static let clip = Category(
+    Tool("Clip", "Clip", "the piece that is selected", zhHans: "片段", "选中的片段"),
+    tools: [
+      Tool("Scale", "Scale", "larger or smaller", zhHans: "缩放", "放大或缩小"),
+      Tool("Trim", "Trim", "cuts off the ends", zhHans: "修剪", "剪去首尾"),
+      Tool("Transition", "Transition", "how the next clip follows", zhHans: "转场", "如何过渡到下一段"),
+      Tool("Speed", "Speed", "faster or slower", zhHans: "速度", "加快或放慢"),
+      Tool("Reverse", "Reverse", "runs backwards", zhHans: "倒放", "倒着播放"),
+    ])
+
+  private static let effects = Category(
+    Tool("Effects", "Effects", "changes while it runs", zhHans: "特效", "播放时的变化"),
+    tools: [
+      Tool("Blur", "Blur", "softens the picture", zhHans: "模糊", "柔化画面"),
+      Tool("Glow", "Glow", "lets lights shine", zhHans: "发光", "让亮处发光"),
+      Tool("Shake", "Shake", "shakes the camera", zhHans: "抖动", "摇晃镜头"),
+      Tool("Mosaic", "Mosaic", "makes coarse squares", zhHans: "马赛克", "变成方格"),
+    ])
+
+  private static let filter = Category(
+    Tool("Filter", "Filter", "the colours of the picture", zhHans: "滤镜", "画面的颜色"),
+    tools: [
+      Tool("Vivid", "Vivid", "stronger colours", zhHans: "鲜艳", "颜色更浓"),
+      Tool("Mono", "Mono", "black and white", zhHans: "黑白", "黑与白"),
+      Tool("Vintage", "Vintage", "faded, like an old print", zhHans: "复古", "像旧照片一样褪色"),
+      Tool("Sepia", "Sepia", "brown, like an old plate", zhHans: "棕褐", "像老底片一样泛黄"),
+    ])
+}
+
+/// A button of a tool bar, and what it opens.
+private struct Tool {
+  let id: State.ID
+  let name: LocalizedText
+  let summary: LocalizedText
+
+  init(_ id: State.ID, _ name: String, _ summary: String, zhHans chineseName: String, _ chineseSummary: String) {
+    self.id = id
+    self.name = LocalizedText(name, zhHans: chineseName)
+    self.summary = LocalizedText(summary, zhHans: chineseSummary)
+  }
+
+  var event: EventDescriptor { EventDescriptor(id.name.lowercased()) }
+
+  var declaration: EventDeclaration {
+    EventDeclaration(event.text, displayName: name, summary: summary)
+  }
+
+  /// Answers the button of what is open already.
+  var flash: Transition {
+    .on(event, do: [.action("flash-button", "flash the button", zhHans: "闪烁按钮")])
+  }
+
+  var state: State { State(id, displayName: name, summary: summary, transitions: [flash]) }
+}
+
+/// A category: a button of the main tool bar that opens a tool bar of its own.
+private struct Category {
+  let button: Tool
+  let tools: [Tool]
+
+  init(_ button: Tool, tools: [Tool]) {
+    self.button = button
+    self.tools = tools
+  }
+
+  var id: State.ID { button.id }
+  var event: EventDescriptor { button.event }
+  var declaration: EventDeclaration { button.declaration }
+
+  var state: State {
+    State(
+      id, displayName: button.name, summary: button.summary,
+      transitions: [button.flash] + tools.map { .on($0.event, to: $0.id, kind: .internal) },
+      onEntry: [.action("open-bar", "open the tool bar", zhHans: "打开工具栏")],
+      onExit: [.action("close-bar", "close the tool bar", zhHans: "关闭工具栏")],
+      children: tools.map(\.state))
+  }
+}

@@ -1,0 +1,66 @@
+import Statecharts
+
+/// What the phone knows of its battery.
+enum BatteryLevel: Sendable {
+  case charging
+  case full
+  case discharging
+  case flat
+
+  /// Reads the level off the machine.
+  init(_ moment: SceneMoment) {
+    if moment.isIn("Charging") {
+      self = .charging
+    } else if moment.isIn("FullyCharged") {
+      self = .full
+    } else {
+      self = moment.isIn("Flat") ? .flat : .discharging
+    }
+  }
+
+  /// True if the charger is in.
+  var isPlugged: Bool { self == .charging || self == .full }
+
+  /// The level that the phone shows, in hundredths.
+  var percent: Int {
+    switch self {
+    case .charging: 64
+    case .full: 100
+    case .discharging: 38
+    case .flat: 0
+    }
+  }
+
+  /// What the line below the level says.
+  func caption(at moment: SceneMoment) -> String {
+    switch self {
+    case .charging: moment.words("Charging", "正在充电")
+    case .full: moment.words("Fully charged", "已充满")
+    case .discharging: moment.words("On battery", "使用电池")
+    case .flat: moment.words("Switched off", "已关机")
+    }
+  }
+
+  /// The picture in words.
+  func description(at moment: SceneMoment) -> String {
+    switch self {
+    case .charging:
+      moment.words("A phone at the charger, 64 percent, charging", "接着充电器的手机，电量 64%，正在充电")
+    case .full:
+      moment.words("A phone at the charger, 100 percent, fully charged", "接着充电器的手机，电量 100%，已充满")
+    case .discharging:
+      moment.words("A phone without its charger, 38 percent", "没有接充电器的手机，电量 38%")
+    case .flat:
+      moment.words("A phone with a dark screen; its battery is flat", "黑屏的手机，电池没电了")
+    }
+  }
+
+  /// What may happen to the battery without anybody's touching anything.
+  func choices(at moment: SceneMoment) -> [SceneChoice] {
+    switch self {
+    case .charging: [SceneChoice(moment.words("it reaches 100 %", "电量到达 100%"), event: "full")]
+    case .discharging: [SceneChoice(moment.words("it runs empty", "电量耗尽"), event: "empty")]
+    case .full, .flat: []
+    }
+  }
+}

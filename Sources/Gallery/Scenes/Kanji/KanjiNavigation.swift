@@ -1,0 +1,44 @@
+import StatechartExecution
+import Statecharts
+
+/// The way through the app that a run has taken.
+struct KanjiNavigation {
+  /// The most characters of a kanji's or word's name that a screen has room for.
+  private static let longestName = 24
+
+  /// The screens that lie on one another, the first one first.
+  private(set) var screens: [KanjiScreen] = [.all]
+  private let storage: any KanjiStorage
+  /// The kanji that was shown last, which a move that names none takes up again.
+  private var kanji: String
+
+  /// Follows the moves of a run.
+  init(_ records: [StepRecord], storage: any KanjiStorage) {
+    self.storage = storage
+    kanji = storage.all.first.map { String($0.character) } ?? ""
+    for record in records { follow(record) }
+  }
+
+  private mutating func follow(_ record: StepRecord) {
+    let entered = record.outcome.microsteps.flatMap(\.entered)
+    if entered.contains("All") {
+      screens = [.all]
+    } else if entered.contains("Detail") {
+      kanji = KanjiNavigation.name("kanji", in: record.step) ?? kanji
+      screens.append(.detail(kanji))
+    } else if entered.contains("List") {
+      screens.append(.list(KanjiNavigation.name("word", in: record.step) ?? firstWord))
+    }
+  }
+
+  /// The first word on the screen of the kanji that was tapped last.
+  private var firstWord: String {
+    kanji.onlyCharacter.flatMap(storage.kanji)?.words.first ?? kanji
+  }
+
+  /// The kanji or word that an event carries, cut to what a screen has room for; nil if it carries none.
+  private static func name(_ member: String, in step: Step) -> String? {
+    guard case .event(_, let payload) = step, let text = payload?[member]?.string, !text.isEmpty else { return nil }
+    return text.count > longestName ? text.prefix(longestName) + "…" : text
+  }
+}

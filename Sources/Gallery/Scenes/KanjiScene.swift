@@ -1,0 +1,46 @@
+import Statecharts
+import XMLTree
+
+/// The phone with the screen that is on top of the app's stack, and the stack below.
+struct KanjiScene: Scene {
+  private static let storage = GradeOneStorage()
+
+  func picture(of moment: SceneMoment) -> Fragment {
+    let storage = KanjiScene.storage
+    let screens = KanjiNavigation(moment.records, storage: storage).screens
+    let top = screens.last ?? .all
+    let content = top.content(from: storage)
+    return Fragment {
+      SceneFrame("kanji") {
+        PhoneFrame(title: title(of: top, at: moment), button: allButton(at: moment)) {
+          if let content {
+            screen(content, at: moment)
+          } else {
+            KanjiMissing(moment: moment)
+          }
+        }
+        KanjiStack(screens: screens, moment: moment)
+      }
+    }
+  }
+
+  @MarkupBuilder private func screen(_ content: Screen.Content, at moment: SceneMoment) -> Fragment {
+    switch content {
+    case .all(let kanji): KanjiRows(kanji: kanji, moment: moment)
+    case .detail(let kanji, let words): KanjiDetail(kanji: kanji, words: words, moment: moment)
+    case .list(let word, let kanji): KanjiWordList(word: word, kanji: kanji, moment: moment)
+    }
+  }
+
+  @MarkupBuilder private func title(of screen: KanjiScreen, at moment: SceneMoment) -> Fragment {
+    switch screen {
+    case .all: moment.words("Kanji", "日语汉字")
+    case .detail(let name), .list(let name): HTML.span(.lang("ja")) { name }
+    }
+  }
+
+  /// Every screen has the button, the first one too.
+  @MarkupBuilder private func allButton(at moment: SceneMoment) -> Fragment {
+    HTML.a(href: moment.address(of: "all"), class: "scene-text-button") { moment.words("All", "全部") }
+  }
+}

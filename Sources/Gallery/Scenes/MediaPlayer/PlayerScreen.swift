@@ -1,0 +1,76 @@
+import Statecharts
+import XMLTree
+
+/// The screen of the player: a cover, the track, how far it is, and at what speed it plays.
+struct PlayerScreen: MarkupComponent {
+  /// Where the player is.
+  let position: PlayerPosition
+  /// The moment, for its language.
+  let moment: SceneMoment
+
+  var body: some Markup {
+    SVG.root(
+      viewBox: .init(width: 260, height: 204), class: "player-screen", .role("img"), .aria("label", description)
+    ) {
+      SVG.rectangle(x: 0, y: 0, width: 260, height: 204, cornerRadius: 14, class: "player-glass")
+      switch position.activity {
+      case .off: Fragment()
+      case .stopped: stopped
+      case .playing, .paused: track
+      }
+    }
+  }
+
+  @MarkupBuilder private var stopped: Fragment {
+    SVG.outline("M117 66v44m0-44 34-8v44", class: "player-note")
+    SVG.circle(center: .init(109, 111), radius: 9, class: "player-head")
+    SVG.circle(center: .init(143, 103), radius: 9, class: "player-head")
+    SVG.text(at: .init(130, 152), anchor: .middle, class: "player-title") { moment.words("Nothing is playing", "没有播放") }
+    SVG.text(at: .init(130, 174), anchor: .middle, class: "player-soft") { moment.words("Press play", "请按播放键") }
+  }
+
+  @MarkupBuilder private var track: Fragment {
+    PlayerCover(track: position.track)
+    equalizer
+    SVG.text(at: .init(18, 152), class: "player-title") { current.title(in: moment.language) }
+    SVG.text(at: .init(18, 171), class: "player-soft") { current.artist(in: moment.language) }
+    SVG.rectangle(
+      x: 204, y: 140, width: 40, height: 24, cornerRadius: 12,
+      class: position.isDouble ? "player-speed on" : "player-speed")
+    SVG.text(at: .init(224, 156.5), anchor: .middle, class: position.isDouble ? "player-rate on" : "player-rate") {
+      position.isDouble ? "2×" : "1×"
+    }
+    SVG.rectangle(x: 18, y: 184, width: 226, height: 5, cornerRadius: 2.5, class: "player-rail")
+    SVG.rectangle(x: 18, y: 184, width: 92, height: 5, cornerRadius: 2.5, class: "player-done")
+    SVG.circle(center: .init(110, 186.5), radius: 6, class: "player-done")
+  }
+
+  /// Bars that dance while there is sound.
+  @MarkupBuilder private var equalizer: Fragment {
+    if position.activity == .playing {
+      SVG.group(class: "player-bars") {
+        for (place, height) in [26, 48, 34, 60, 40].enumerated() {
+          SVG.rectangle(
+            x: 172 + Double(place) * 14, y: 112 - Double(height), width: 8, height: Double(height), cornerRadius: 3,
+            class: "player-bar")
+        }
+      }
+    } else {
+      SVG.outline("M192 62v44m20-44v44", class: "player-pause")
+    }
+  }
+
+  private var current: PlayerTrack { PlayerTrack.all[position.track] }
+
+  private var description: String {
+    let title = current.title(in: moment.language)
+    switch position.activity {
+    case .off: return moment.words("A player that is off", "已关机的播放器")
+    case .stopped: return moment.words("A player with nothing playing", "没有播放任何曲目的播放器")
+    case .playing where position.isDouble:
+      return moment.words("Playing “\(title)” at double speed", "正以双倍速度播放《\(title)》")
+    case .playing: return moment.words("Playing “\(title)”", "正在播放《\(title)》")
+    case .paused: return moment.words("“\(title)”, paused", "《\(title)》已暂停")
+    }
+  }
+}

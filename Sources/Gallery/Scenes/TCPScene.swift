@@ -1,0 +1,54 @@
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The two peers of a connection with the segments between them, and what the program makes of its socket.
+struct TCPScene: Scene {
+  func picture(of moment: SceneMoment) -> Fragment {
+    let state = TCPState(moment.snapshot) ?? .closed
+    return Fragment {
+      SceneFrame("tcp") {
+        TCPExchange(state: state, segments: TCPSegment.exchanged(in: moment.microsteps), moment: moment)
+        socket(state, at: moment)
+        SceneChoices(
+          moment: moment, title: moment.words("The program calls", "程序调用"), choices: choices(TCPScene.calls, at: moment)
+        )
+        SceneChoices(
+          moment: moment, title: moment.words("Then comes", "随后到来"),
+          choices: choices(TCPScene.arrivals, at: moment))
+      }
+    }
+  }
+
+  private func socket(_ state: TCPState, at moment: SceneMoment) -> Element {
+    HTML.dl(class: "tcp-socket") {
+      HTML.div {
+        HTML.dt { moment.words("The socket", "套接字") }
+        HTML.dd { state.socket(at: moment) }
+      }
+      row(moment.words("read", "可读"), state.isReadable, at: moment)
+      row(moment.words("write", "可写"), state.isWritable, at: moment)
+    }
+  }
+
+  private func row(_ name: String, _ isPossible: Bool, at moment: SceneMoment) -> Element {
+    HTML.div {
+      HTML.dt { name }
+      HTML.dd(class: isPossible ? "yes" : "no") {
+        isPossible ? "✓ " + moment.words("yes", "是") : "✕ " + moment.words("no", "否")
+      }
+    }
+  }
+
+  /// The events that the machine answers now, each under its name.
+  private func choices(_ events: [String], at moment: SceneMoment) -> [SceneChoice] {
+    let chart = GalleryMachine.tcp.chart
+    let waiting = moment.snapshot.configuration.compactMap(chart.state).flatMap(\.transitions)
+    return events.filter { event in waiting.contains { $0.matches(event) } }.map { event in
+      SceneChoice(chart.label(ofEvent: event, in: moment.language), event: event)
+    }
+  }
+
+  private static let calls = ["passive-open", "active-open", "send", "close", "abort"]
+  private static let arrivals = ["rcv-syn", "rcv-syn-ack", "rcv-ack", "rcv-fin", "rcv-fin-ack", "rcv-rst", "timeout"]
+}

@@ -1,0 +1,66 @@
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// A crossing with both lights, the car and the person that follow them, and the button.
+struct TrafficLightScene: Scene {
+  /// When the walking figure begins to blink, in milliseconds before it goes out.
+  private static let hurryTime = 3000
+
+  func picture(of moment: SceneMoment) -> Fragment {
+    let crossing = StreetCrossing(
+      vehicles: vehicles(at: moment), pedestrians: pedestrians(at: moment), isRequested: moment.isIn("Waiting"),
+      button: (moment.words("Press the button", "按下按钮"), moment.address(of: "button")))
+    return Fragment {
+      SceneFrame("traffic-light") {
+        SVG.root(
+          viewBox: .init(width: 300, height: 300), class: "scene-picture",
+          .aria("label", description(of: crossing, at: moment))
+        ) { crossing }
+        HTML.p(class: "scene-caption") {
+          moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。")
+        }
+        SceneChoices(moment: moment, choices: waiting(at: moment))
+      }
+    }
+  }
+
+  private func vehicles(at moment: SceneMoment) -> StreetCrossing.VehicleLight {
+    if moment.isIn("Green") { return .green }
+    return moment.isIn("Amber") ? .amber : .red
+  }
+
+  private func pedestrians(at moment: SceneMoment) -> StreetCrossing.PedestrianLight {
+    guard moment.isIn("Walk") else { return .stop }
+    let end = moment.snapshot.pending.first { $0.event.name == "walk-over" }
+    return end.map { $0.due - moment.snapshot.time <= Self.hurryTime } == true ? .hurry : .walk
+  }
+
+  /// Lets the time pass until a light changes.
+  private func waiting(at moment: SceneMoment) -> [SceneChoice] {
+    guard let delay = moment.snapshot.nextDelay else { return [] }
+    let second = Delay(milliseconds: 1000)
+    let steps = delay > second ? [second, delay] : [delay]
+    return steps.map { step in
+      let seconds = SVG.number(Double(step.milliseconds) / 1000)
+      return SceneChoice(moment.words("\(seconds) s later", "\(seconds) 秒后"), .advance(step))
+    }
+  }
+
+  private func description(of crossing: StreetCrossing, at moment: SceneMoment) -> String {
+    let cars =
+      switch crossing.vehicles {
+      case .red: moment.words("Red for vehicles", "车辆红灯")
+      case .amber: moment.words("Amber for vehicles", "车辆黄灯")
+      case .green: moment.words("Green for vehicles", "车辆绿灯")
+      }
+    let people =
+      switch crossing.pedestrians {
+      case .stop where crossing.isRequested: moment.words("pedestrians wait, the button is lit", "行人等待，按钮灯亮着")
+      case .stop: moment.words("pedestrians stop", "行人止步")
+      case .walk: moment.words("pedestrians walk", "行人通行")
+      case .hurry: moment.words("the walking figure blinks", "行人绿灯闪烁")
+      }
+    return cars + moment.words(", ", "，") + people
+  }
+}
