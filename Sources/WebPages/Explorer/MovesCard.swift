@@ -16,7 +16,13 @@ struct MovesCard: MarkupComponent {
       if let remark { HTML.p { remark } }
       HTML.ul {
         for (index, move) in valid.enumerated() { link(move, key: index + 1) }
-        for step in refused { refusedLink(step) }
+        if !isCrowded { for step in refused { refusedLink(step) } }
+      }
+      if isCrowded {
+        HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
+        HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
+          for step in refused { refusedLink(step) }
+        }
       }
       eventForm
       HTML.p(class: "hint keys", .hidden()) { language(.keyHint) }
@@ -49,6 +55,9 @@ struct MovesCard: MarkupComponent {
     }.filter { !offered.contains(MovesCard.name(of: $0)) }
   }
 
+  /// Many refused events stand side by side under a heading, by their names alone.
+  private var isCrowded: Bool { refused.count > 5 }
+
   private static func name(of step: Step) -> String {
     switch step {
     case .event(let name, _): "event " + name
@@ -77,7 +86,9 @@ struct MovesCard: MarkupComponent {
   private func refusedLink(_ step: Step) -> Element {
     HTML.li {
       HTML.a(href: page.link(step), class: "move off") {
-        HTML.span { language(.moveRefused, page.words.wanted(by: step)) }
+        HTML.span {
+          isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
+        }
       }
     }
   }

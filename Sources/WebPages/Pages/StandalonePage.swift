@@ -79,6 +79,6 @@ public struct StandalonePage: Sendable {
   }
 
   private func actions(_ blocks: [Block]) -> String {
-    blocks.flatMap(\.content).map { $0.summary(in: language.tag, of: chart) }.joined(separator: "; ")
+    blocks.flatMap { $0.summary(in: language.tag, of: chart) }.joined(separator: "; ")
   }
 }

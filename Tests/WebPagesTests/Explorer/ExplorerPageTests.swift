@@ -1,0 +1,154 @@
+import StatechartExecution
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// What the explorer shows at a moment of a run.
+struct ExplorerPageTests {
+  @Test func validMovesComeFirst() throws {
+    let page = try PageFixture.explorer("battery").document()
+    #expect(
+      try page.words("//*[@id='moves']//li") == [
+        "unplug · refused here", "reaches 100 % · refused here",
+      ].reduce(into: ["plug in → Charging1", "runs empty → Flat2"]) { $0.append($1) })
+    let links = try page.values("//*[@id='moves']//a", "href")
+    #expect(links.prefix(2) == ["/machines/battery?run=plug", "/machines/battery?run=empty"])
+  }
+
+  @Test func aRefusalIsExplained() throws {
+    let page = try PageFixture.explorer("battery", run: "plug,!Flat").document()
+    #expect(try page.words("//*[@id='refusal']/h3") == ["✕ Flat was refused"])
+    #expect(
+      try page.words("//*[@id='refusal']/p[1]") == [
+        "The machine is in Charging, and no transition from there leads to Flat. Nothing changed."
+      ])
+    #expect(
+      try page.words("//*[@id='refusal']//tbody/tr/td[1]") == ["Charging → Discharging", "Charging → Fully Charged"])
+    #expect(try page.words("//*[@id='refusal']//tbody/tr/td[3]") == ["leads to Discharging", "leads to Fully Charged"])
+    #expect(
+      try page.values("//*[@id='follow-route']", "href") == ["/machines/battery?run=plug,!Flat,unplug,empty"])
+  }
+
+  @Test func aRefusedEventNamesWhereItIsAnswered() throws {
+    let page = try PageFixture.explorer("kanji", run: "all").document()
+    let words = try page.words("//*[@id='refusal']").joined()
+    #expect(words.contains("The event All is answered in Detail and List."))
+    #expect(words.contains("another event"))
+  }
+
+  @Test func conditionsShowWhatTheyRead() throws {
+    let chart = Statechart(
+      name: "gate", dataModel: .null,
+      states: [
+        State("both", kind: .parallel, children: [
+          State("left", children: [State("l1", transitions: [.on("go", to: "l2", if: "In('r2')")]), State("l2")]),
+          State("right", children: [State("r1", transitions: [.on("turn", to: "r2")]), State("r2")]),
+        ])
+      ])
+    let page = try PageFixture.explorer(chart, name: "gate", run: "go").document()
+    let words = try page.words("//*[@id='refusal']").joined()
+    #expect(words.contains("In('r2') is false: In('r2') = false"))
+    #expect(words.contains("its condition does not hold"))
+    #expect(try page.values("//*[@id='follow-route']", "href") == ["/machines/gate?run=go,turn,go"])
+  }
+
+  @Test func theRunIsALineOfMoments() throws {
+    let page = try PageFixture.explorer("battery", run: "plug,!Flat,full", at: 2).document()
+    #expect(
+      try page.values("//*[@id='run']//ol//a", "href") == [
+        "/machines/battery?run=plug,!Flat,full&at=0", "/machines/battery?run=plug,!Flat,full&at=1",
+        "/machines/battery?run=plug,!Flat,full&at=2", "/machines/battery?run=plug,!Flat,full",
+      ])
+    #expect(try page.values("//*[@id='run']//li[@class='refused now']/a", "aria-current") == ["step"])
+    #expect(try page.values("//*[@id='back']", "href") == ["/machines/battery?run=plug,!Flat,full&at=1"])
+    #expect(try page.values("//*[@id='forward']", "href") == ["/machines/battery?run=plug,!Flat,full"])
+    #expect(try page.values("//*[@id='branch']", "href") == ["/machines/battery?run=plug,!Flat"])
+  }
+
+  @Test func atTheStartThereIsNowhereBack() throws {
+    let page = try PageFixture.explorer("battery").document()
+    #expect(try page.select("//a[@id='back']").isEmpty)
+    #expect(try page.values("//span[@id='back']", "aria-disabled") == ["true"])
+  }
+
+  @Test func statesInTheDrawingAreLinks() throws {
+    let page = try PageFixture.explorer("battery", run: "plug").document()
+    let links = try page.select("//*[local-name()='svg']//*[local-name()='a']").compactMap { $0["href"] }
+    #expect(Set(links).isSuperset(of: ["Charging", "Flat", "Discharging", "FullyCharged"].map {
+      "/machines/battery?run=plug,!\($0)"
+    }))
+  }
+
+  @Test func theTableSaysWhatEachStateDoes() throws {
+    let page = try PageFixture.explorer("kanji").document()
+    #expect(try page.words("//table[@class='transitions']/thead//th") == ["state", "tap kanji", "tap word", "All"])
+    #expect(
+      try page.words("//table[@class='transitions']//tr[@class='here']/*") == ["All", "Detail", "✕ refused", "✕ refused"])
+  }
+
+  @Test func innerStatesInheritTheTransitionsAroundThem() throws {
+    let page = try PageFixture.explorer("video-editor", run: "clip").document()
+    let rows = try page.select("//table[@class='transitions']//tr[th='Scale']/td[contains(@class,'inherited')]")
+    #expect(!rows.isEmpty)
+  }
+
+  @Test func actionsAreListedAsTheyRan() throws {
+    let page = try PageFixture.explorer("loading", run: "succeed", tab: .actions).document()
+    let lines = try page.words("//ol[@class='log']//li/ul/li")
+    #expect(lines.contains { $0.hasPrefix("left Retrieving Data") })
+    #expect(lines.contains { $0.hasPrefix("exit from Retrieving Data:") })
+    #expect(lines.contains { $0.hasPrefix("entered Data Available") })
+  }
+
+  @Test func theClockOffersTheNextTimer() throws {
+    let page = try PageFixture.explorer("traffic-light", run: "+2s").document()
+    #expect(try page.words("//*[@id='clock']/p") == ["Time 2 s"])
+    #expect(try page.values("//*[@id='jump']", "href") == ["/machines/traffic-light?run=%2B2s,%2B18s"])
+    #expect(try PageFixture.explorer("battery").document().select("//*[@id='clock']").isEmpty)
+  }
+
+  @Test func theAnalysisKnowsTheMachine() throws {
+    let page = try PageFixture.explorer("app-lifecycle", run: "run", tab: .analysis).document()
+    let words = try page.words("//*[@id='details']").joined()
+    #expect(words.contains("2 of 3 states visited"))
+    #expect(words.contains("Every state can be reached."))
+  }
+
+  @Test func anEndedMachineSaysSo() throws {
+    let page = try PageFixture.explorer("app-lifecycle", run: "terminate,run").document()
+    #expect(try page.words("//*[@id='refusal']/p").first?.hasPrefix("The machine has ended in") == true)
+    #expect(try page.words("//*[@id='moves']/p").first?.contains("has ended") == true)
+  }
+
+  @Test func chinesePagesAreChinese() throws {
+    let page = try PageFixture.explorer("battery", run: "plug,!Flat", language: .simplifiedChinese).document()
+    #expect(try page.values("/html", "lang") == ["zh-Hans"])
+    #expect(try page.words("//*[@id='refusal']/h3").first?.hasSuffix("被拒绝") == true)
+    let moves = try page.words("//*[@id='moves']//li").joined()
+    #expect(!moves.contains("refused"))
+  }
+
+  @Test func whatIsTypedStaysText() throws {
+    let chart = Statechart(
+      name: "<b>", title: "<script>alert(1)</script>", dataModel: .null,
+      states: [State("<i>", transitions: [.on("\"><script>", to: "<i>")])])
+    let page = try PageFixture.explorer(chart, name: "x", run: "%22><script>").document()
+    #expect(try page.select("//script[not(@src)]").isEmpty)
+    #expect(try page.words("//h1") == ["<script>alert(1)</script>"])
+    #expect(!page.html().contains("<script>alert"))
+  }
+
+  @Test func aLoopThatNeverEndsIsCutAndSaid() throws {
+    let chart = Statechart(
+      name: "loop", dataModel: .null,
+      states: [
+        State("a", transitions: [.on("go", to: "b")]), State("b", transitions: [Transition(targets: ["c"])]),
+        State("c", transitions: [Transition(targets: ["b"])]),
+      ])
+    let page = try PageFixture.explorer(chart, name: "loop", run: "go", tab: .actions).document()
+    #expect(try page.words("//*[@id='moves']/p").first?.contains("endless loop") == true)
+    #expect(try page.words("//*[@id='details']").first?.contains("endless loop") == true)
+  }
+}

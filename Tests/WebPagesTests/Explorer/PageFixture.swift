@@ -1,0 +1,62 @@
+import Foundation
+import Gallery
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import XMLTree
+
+@testable import WebPages
+
+/// Pages of gallery machines and of small charts, parsed back into a tree.
+enum PageFixture {
+  static let templates = Result { try PageTemplates(source: source) }
+
+  static func source(_ template: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Templates/" + template), encoding: .utf8)
+  }
+
+  static func site(_ language: Language = .english) throws -> Site {
+    Site(language: language, templates: try templates.get(), assets: AssetAddresses([:]))
+  }
+
+  static func explorer(
+    _ chart: Statechart, name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
+    language: Language = .english, scene: (any Scene)? = nil
+  ) throws -> ExplorerPage {
+    let subject = Subject(identifier: name, compiled: try CompiledChart(chart), scene: scene)
+    let steps = try Run(chart, text: run).steps
+    let address = ExplorerAddress(machine: name, steps: steps, position: position, tab: tab)
+    return ExplorerPage(
+      site: try site(language), subject: subject, address: address,
+      simulation: Simulation(Run(chart, steps: address.taken), on: subject.compiled, with: NullDataModel()),
+      diagram: try Diagram(chart, language: language.tag, options: DiagramOptions()),
+      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"))
+  }
+
+  static func explorer(
+    _ name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
+    language: Language = .english
+  ) throws -> ExplorerPage {
+    guard let machine = Gallery.machine(named: name) else { throw UnknownMachine() }
+    return try explorer(
+      machine.chart, name: name, run: run, at: position, tab: tab, language: language, scene: machine.scene)
+  }
+
+  struct UnknownMachine: Error {}
+}
+
+extension MarkupDocument {
+  /// The words of the elements that an XPath expression selects, white space folded.
+  func words(_ path: String) throws -> [String] {
+    try select(path).map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  /// An attribute of the elements that an XPath expression selects.
+  func values(_ path: String, _ attribute: String) throws -> [String] {
+    try select(path).compactMap { $0[attribute] }
+  }
+}

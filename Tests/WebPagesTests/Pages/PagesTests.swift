@@ -1,0 +1,73 @@
+import Gallery
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// The other pages.
+struct PagesTests {
+  @Test(arguments: Language.allCases)
+  func theGalleryShowsEveryMachine(language: Language) throws {
+    let entries = try Gallery.machines.map { machine in
+      GalleryPage.Entry(
+        subject: Subject(
+          identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene),
+        diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
+        isProgram: machine.makeProgram != nil)
+    }
+    let page = GalleryPage(site: try PageFixture.site(language), entries: entries).document()
+    #expect(try page.words("//li//h3").sorted() == Gallery.machines.map { $0.chart.label(in: language.tag) }.sorted())
+    #expect(try page.select("//li//*[local-name()='svg']").count == Gallery.machines.count)
+  }
+
+  @Test func anEmbeddedPageKeepsToItself() throws {
+    var page = try PageFixture.explorer("battery", run: "plug,!Flat")
+    var address = page.address
+    address.place = .embedded
+    page = ExplorerPage(
+      site: page.site, subject: page.subject, address: address, simulation: page.simulation, diagram: page.diagram,
+      source: page.source)
+    let document = EmbedPage(page).document()
+    let moves = try document.values("//*[@id='moves']//a", "href")
+    #expect(!moves.isEmpty)
+    #expect(moves.allSatisfy { $0.hasPrefix("/embed/battery?") })
+    #expect(try document.values("//a[@target='_top']", "href") == ["/machines/battery?run=plug,!Flat"])
+  }
+
+  @Test(arguments: Language.allCases)
+  func aStandalonePageNeedsNothingElse(language: Language) throws {
+    let page = try PageFixture.explorer("kanji", run: "tap", language: language)
+    let document = StandalonePage(
+      subject: page.subject.compiled, language: language, diagram: page.diagram, highlights: page.highlights,
+      style: "p{margin:0}", templates: page.site.templates
+    ).document()
+    #expect(try document.select("//link | //script | //img | //@src").isEmpty)
+    #expect(try document.select("//*[local-name()='svg']").count == 1)
+    #expect(try document.words("//dt").count == 3)
+    #expect(try document.select("//table//tbody/tr").count == 3)
+    #expect(try document.select("//a").isEmpty)
+  }
+
+  @Test(arguments: [
+    (ErrorPage.Problem.unknownMachine("batery", nearest: ["battery"]), "Did you mean battery?"),
+    (.unknownPage, "There is no page"), (.badRun("step 1", machine: "battery"), "step 1"),
+    (.badAddress("at=x"), "at=x"), (.tooLong(limit: 9), "9 bytes"), (.method, "GET"), (.tooLarge, "larger"),
+    (.server, "log"),
+  ])
+  func errorsAreClear(problem: ErrorPage.Problem, words: String) throws {
+    let page = ErrorPage(site: try PageFixture.site(), problem: problem, status: 400).document()
+    #expect(try page.words("//main").joined().contains(words))
+    #expect(try page.values("//main//a", "href").contains("/"))
+  }
+
+  @Test func aTemplateThatMissesASlotIsFoundAtTheStart() throws {
+    #expect(throws: TemplateError.self) {
+      _ = try PageTemplates { name in
+        name == "pages/error.html" ? "<div><slot name=\"title\"/></div>" : try PageFixture.source(name)
+      }
+    }
+  }
+}
