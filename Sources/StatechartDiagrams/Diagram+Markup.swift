@@ -1,0 +1,33 @@
+import GraphLayout
+public import XMLTree
+
+extension Diagram {
+  /// The drawing as an `svg` element for a page.
+  ///
+  /// - Parameters:
+  ///   - highlights: What is marked.
+  ///   - links: Where states and transitions lead; without links the drawing is a picture.
+  ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
+  ///   - bringsStyle: Whether ``DiagramStyle/css`` is inside, for a page that does not have it among its style sheets.
+  public func element(
+    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", bringsStyle: Bool = false
+  ) -> Element {
+    Drawing(
+      self, highlights: highlights, links: links, surface: .page(bringsStyle: bringsStyle),
+      identifiers: Identifiers(prefix: idPrefix)
+    ).element
+  }
+
+  /// The drawing as a small picture: shapes, arrows and names, without labels, links and marks.
+  public func thumbnail(idPrefix: String = "") -> Element {
+    Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
+  }
+
+  /// The drawing as a file of its own, with a background and its style sheet inside.
+  ///
+  /// Viewers that know neither custom properties nor media queries, as librsvg, draw it in the theme's plain colours
+  /// (light ones for the automatic theme).
+  public func document(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> MarkupDocument {
+    MarkupDocument(Drawing(self, highlights: highlights, surface: .file(theme)).element)
+  }
+}

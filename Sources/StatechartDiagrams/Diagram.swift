@@ -1,0 +1,68 @@
+public import GraphLayout
+public import Statecharts
+
+/// A chart laid out for drawing.
+///
+/// Making one measures the texts and lays out boxes and arrows, which is the costly part; drawing it with other
+/// highlights is cheap. The same chart yields the same drawing, to the byte.
+public struct Diagram: Sendable {
+  /// The chart.
+  public let chart: Statechart
+  /// The language of names and words as a BCP 47 tag.
+  public let language: String
+  /// What was wanted of the diagram.
+  public let options: DiagramOptions
+  /// What the boxes and arrows of the layout stand for.
+  let plan: Plan
+  let layout: Layout
+  /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
+  let repetitions: [Int]
+
+  /// Lays out a chart.
+  ///
+  /// - Throws: `LayoutError` if the chart is too large to be laid out.
+  public init(
+    _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions()
+  ) throws(LayoutError) {
+    self.chart = chart
+    self.language = language
+    self.options = options
+    plan = PlanBuilder.plan(for: chart, language: language, options: options)
+    layout = try plan.graph.layout()
+    repetitions = chart.repetitions
+  }
+
+  /// The extent of the drawing without a refused move, in user units (CSS pixels).
+  public var size: Size { layout.size }
+
+  /// The identifier of a state's element in a drawing with a prefix.
+  public func elementID(of state: State.ID, idPrefix: String = "") -> String {
+    Identifiers(prefix: idPrefix).state(state)
+  }
+
+  /// The identifier of a transition's element in a drawing with a prefix.
+  public func elementID(of transition: Transition.ID, idPrefix: String = "") -> String {
+    Identifiers(prefix: idPrefix).transition(transition)
+  }
+
+  /// The name of the chart and where the machine is.
+  public func title(highlights: Highlights = .none) -> String {
+    ChartDescription(chart, language: language).title(highlights)
+  }
+
+  /// The machine in words: its states, where they lead, and where it is.
+  public func description(highlights: Highlights = .none) -> String {
+    ChartDescription(chart, language: language).text(highlights)
+  }
+}
+
+extension Statechart {
+  fileprivate var repetitions: [Int] {
+    var counts: [State.ID: Int] = [:]
+    return allStates.map { state in
+      let count = counts[state.id, default: 0]
+      counts[state.id] = count + 1
+      return count
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import GraphLayout
+
+/// What is wanted of a diagram.
+public struct DiagramOptions: Hashable, Sendable {
+  /// What stands under the name of a state.
+  public enum Detail: String, Hashable, Sendable, CaseIterable {
+    /// Summaries if all are short, else entry and exit actions if there are any, else summaries cut short.
+    case automatic
+    /// Nothing.
+    case names
+    /// What the state means, cut short after two lines.
+    case summaries
+    /// What runs on entry and exit, as UML writes it.
+    case actions
+  }
+
+  /// The direction in which most arrows point.
+  public var direction: LayoutOptions.Direction
+  /// The size of the window that the drawing shall fit, in user units (CSS pixels).
+  public var view: Size
+  /// What stands under the name of a state.
+  public var detail: Detail
+  /// Whether events, conditions and effects stand beside the arrows.
+  public var showsLabels: Bool
+
+  /// Makes options.
+  public init(
+    direction: LayoutOptions.Direction = .automatic, view: Size = Size(width: 1100, height: 620),
+    detail: Detail = .automatic, showsLabels: Bool = true
+  ) {
+    self.direction = direction
+    self.view = view
+    self.detail = detail
+    self.showsLabels = showsLabels
+  }
+
+  /// For a window of a desktop computer: the defaults.
+  public static let wide = DiagramOptions()
+  /// For a telephone held upright.
+  public static let narrow = DiagramOptions(direction: .down, view: Size(width: 340, height: 620), detail: .names)
+  /// For a slide, 16 by 9.
+  public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
+  /// For a small picture: names only.
+  public static let thumbnail = DiagramOptions(
+    view: Size(width: 480, height: 280), detail: .names, showsLabels: false)
+}

@@ -1,0 +1,72 @@
+import GraphLayout
+import Statecharts
+
+/// The refused move as it is drawn: an arrow that does not arrive.
+struct Ghost: Hashable, Sendable {
+  /// The way that the move would have taken; a short stub if no state was asked for.
+  let curve: Curve
+  /// Whether there is a state at its end, so that it has a head; a stub ends at a barrier.
+  let hasTarget: Bool
+  /// Where the cross is.
+  let cross: Point
+  let label: TextBlock
+  let labelFrame: Rect
+
+  init?(_ refusal: Highlights.Refusal, in diagram: Diagram) {
+    let words = DiagramWords(language: diagram.language)
+    let label = TextBlock(words.refused(refusal.label), style: .label, width: 220, lines: 2)
+    let surroundings = GhostSurroundings(diagram)
+    let ways = GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }
+    let rated = ways.map { (way: $0, cost: surroundings.cost(of: $0)) }.sorted { $0.cost < $1.cost }.prefix(24)
+    let placed = rated.map { way, cost in
+      let place = surroundings.place(for: label.size, beside: way.curve)
+      return (way: way, frame: place.frame, cost: cost + place.cost)
+    }
+    guard let best = placed.min(by: { $0.cost < $1.cost }) else { return nil }
+    curve = best.way.curve
+    hasTarget = best.way.ends.target != nil
+    cross = curve.place(at: curve.length * 0.5).point
+    self.label = label
+    labelFrame = best.frame
+  }
+
+  /// All that the drawing needs.
+  var bounds: Rect {
+    Rect.around(curve.samples()).union(Rect(origin: cross, size: .zero).grown(by: 12)).union(labelFrame)
+  }
+}
+
+/// Where a refused move would have begun and ended.
+struct GhostEnds: Hashable, Sendable {
+  let source: Rect
+  let target: Rect?
+
+  var isLoop: Bool { source == target }
+  /// Whether the wanted state lies around the active one.
+  var goesOutwards: Bool { target.map { !isLoop && $0.contains(source) } ?? false }
+
+  /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
+  static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [GhostEnds] {
+    let target = refusal.wanted.flatMap { diagram.frame(of: $0) }
+    if let wanted = refusal.wanted, let target, refusal.from.contains(wanted) {
+      return [GhostEnds(source: target, target: target)]
+    }
+    let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
+    let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
+    return nearest.prefix(8).compactMap { diagram.frame(of: $0) }.map { GhostEnds(source: $0, target: target) }
+  }
+}
+
+extension Diagram {
+  /// The frame of a state's figure.
+  func frame(of state: State.ID) -> Rect? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
+  }
+
+  /// How many states lie around both of two states.
+  fileprivate func commonAncestors(of state: State.ID, and other: State.ID?) -> Int {
+    guard let other else { return 0 }
+    let ancestors = chart.ancestors(of: other).map(\.id)
+    return chart.ancestors(of: state).count { ancestors.contains($0.id) }
+  }
+}

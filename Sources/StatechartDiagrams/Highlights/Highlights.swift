@@ -1,0 +1,50 @@
+public import Statecharts
+
+/// What a drawing marks: where the machine is, where it can go, where it has been, and what it refused.
+public struct Highlights: Hashable, Sendable {
+  /// A move that was asked for and did not happen.
+  public struct Refusal: Hashable, Sendable {
+    /// The active states it was asked in.
+    public var from: [State.ID]
+    /// The state it would have led to, if that is known.
+    public var wanted: State.ID?
+    /// What was asked for, in words; the drawing adds that it was refused.
+    public var label: String
+
+    /// Makes a refusal.
+    public init(from: [State.ID], wanted: State.ID? = nil, label: String) {
+      self.from = from
+      self.wanted = wanted
+      self.label = label
+    }
+  }
+
+  /// The active states, ancestors included.
+  public var activeStates: Set<State.ID>
+  /// The transitions that are valid now.
+  public var validTransitions: Set<Transition.ID>
+  /// The states that valid transitions lead to.
+  public var nextStates: Set<State.ID>
+  /// The transitions taken so far.
+  public var visitedTransitions: Set<Transition.ID>
+  /// The transitions taken in the last step.
+  public var lastTransitions: Set<Transition.ID>
+  /// The move refused in the last step.
+  public var refusal: Refusal?
+
+  /// Makes highlights.
+  public init(
+    activeStates: Set<State.ID> = [], validTransitions: Set<Transition.ID> = [], nextStates: Set<State.ID> = [],
+    visitedTransitions: Set<Transition.ID> = [], lastTransitions: Set<Transition.ID> = [], refusal: Refusal? = nil
+  ) {
+    self.activeStates = activeStates
+    self.validTransitions = validTransitions
+    self.nextStates = nextStates
+    self.visitedTransitions = visitedTransitions
+    self.lastTransitions = lastTransitions
+    self.refusal = refusal
+  }
+
+  /// Nothing is marked.
+  public static let none = Highlights()
+}

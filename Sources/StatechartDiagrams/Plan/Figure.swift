@@ -1,0 +1,64 @@
+import Statecharts
+
+/// A box of the layout and what is drawn in it.
+struct Figure: Hashable, Sendable {
+  /// What is drawn.
+  enum Kind: Hashable, Sendable {
+    /// The dot where the chart or a compound state begins.
+    case initial
+    /// A rounded box.
+    case atomic(StateText)
+    /// A box with round ends and a ring.
+    case final(StateText)
+    /// A circle with H or H*.
+    case history(State.HistoryDepth)
+    /// A frame with a header around other figures.
+    case compound(StateText)
+    /// A band of a parallel state with a heading.
+    case region(StateText)
+    /// A box that only gives its content a place.
+    case band
+  }
+
+  let kind: Kind
+  /// The state that the figure stands for, by its place in document order; nil for dots and bands.
+  let state: Int?
+
+  /// What is written in the figure.
+  var text: StateText? {
+    switch kind {
+    case .atomic(let text), .final(let text), .compound(let text), .region(let text): text
+    case .initial, .history, .band: nil
+    }
+  }
+
+  /// True for a final state, which has a ring beside its name.
+  var isFinal: Bool {
+    switch kind {
+    case .final: true
+    case .initial, .atomic, .history, .compound, .region, .band: false
+    }
+  }
+
+  /// True if the figure holds others.
+  var isContainer: Bool {
+    switch kind {
+    case .compound, .region, .band: true
+    case .initial, .atomic, .final, .history: false
+    }
+  }
+}
+
+/// An arrow of the layout and what it stands for.
+struct Connection: Hashable, Sendable {
+  /// What the arrow stands for.
+  enum Meaning: Hashable, Sendable {
+    /// A transition to one of its targets, by the target's place; the first carries label and identifier.
+    case transition(Transition.ID, part: Int)
+    /// The way from a dot or a history mark to where it leads.
+    case defaultEntry
+  }
+
+  let meaning: Meaning
+  let label: TextBlock?
+}

@@ -1,0 +1,28 @@
+import GraphLayout
+
+/// The lengths of the drawing, in user units.
+enum Metrics {
+  static let dotDiameter = 16.0
+  static let historyDiameter = 28.0
+  static let leastStateWidth = 88.0
+  static let leastStateHeight = 46.0
+  /// Between the text of a state and its sides.
+  static let statePadding = 20.0
+  /// Between the text of a state and its top and bottom.
+  static let stateMargin = 12.0
+  static let cornerRadius = 13.0
+  /// The ring of a final state and the gap after it.
+  static let ringRoom = 26.0
+  static let ringRadius = 8.0
+  /// Between the text of a header and the sides; on the right there is room for a mark.
+  static let headerPadding = 16.0
+  static let headerMargin = 7.0
+  static let headerMarkRoom = 22.0
+  static let arrowheadLength = 10.0
+  static let arrowheadWidth = 9.0
+
+  static func headerSize(of text: StateText) -> Size {
+    Size(
+      width: text.size.width + 2 * headerPadding + headerMarkRoom, height: text.size.height + 2 * headerMargin)
+  }
+}

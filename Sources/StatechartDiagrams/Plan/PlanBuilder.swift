@@ -1,0 +1,141 @@
+import GraphLayout
+import Statecharts
+
+/// Turns a chart into a plan.
+struct PlanBuilder {
+  private let chart: Statechart
+  private let language: String
+  private let writer: StateTextWriter
+  private let showsLabels: Bool
+  private var plan = Plan()
+  /// The dot of each compound state, and of the chart under nil.
+  private var dots: [(figure: Int, entry: DefaultTransition)] = []
+
+  static func plan(for chart: Statechart, language: String, options: DiagramOptions) -> Plan {
+    var builder = PlanBuilder(chart, language: language, options: options)
+    builder.plan.set(
+      LayoutOptions(
+        direction: options.direction, view: options.view, margin: 16, boxSpacing: 30, rankSpacing: 44,
+        arrowSpacing: 14, labelSpacing: 6))
+    builder.addDot(entering: chart.effectiveInitial, in: nil)
+    var place = 0
+    for state in chart.states { builder.add(state, at: &place, in: nil) }
+    builder.connect()
+    return builder.plan
+  }
+
+  private init(_ chart: Statechart, language: String, options: DiagramOptions) {
+    self.chart = chart
+    self.language = language
+    showsLabels = options.showsLabels
+    writer = StateTextWriter(chart, language: language, options: options)
+  }
+}
+
+// Boxes.
+extension PlanBuilder {
+  /// Adds a state and all in it; `place` is its place in document order and moves past them.
+  private mutating func add(_ state: State, at place: inout Int, in parent: Int?, isRegion: Bool = false) {
+    let own = place
+    place += 1
+    switch state.kind {
+    case .atomic: addLeaf(state, own, in: isRegion ? addBand(in: parent) : parent)
+    case .final: addFinal(state, own, in: parent)
+    case .history(let depth):
+      let size = Size(width: Metrics.historyDiameter, height: Metrics.historyDiameter)
+      plan.add(Figure(kind: .history(depth), state: own), Box(parent: parent, size: size, role: .history))
+    case .compound: addCompound(state, own, at: &place, in: parent, isRegion: isRegion)
+    case .parallel: addParallel(state, own, at: &place, in: isRegion ? addBand(in: parent) : parent)
+    }
+  }
+
+  private mutating func addBand(in parent: Int?) -> Int {
+    plan.add(
+      Figure(kind: .band, state: nil), Box(parent: parent, size: .zero, padding: Insets(16), role: .region))
+  }
+
+  private mutating func addLeaf(_ state: State, _ place: Int, in parent: Int?) {
+    let text = writer.text(of: state, style: .name)
+    let size = Size(
+      width: max(Metrics.leastStateWidth, text.size.width + 2 * Metrics.statePadding),
+      height: max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin))
+    plan.add(Figure(kind: .atomic(text), state: place), Box(parent: parent, size: size))
+  }
+
+  private mutating func addFinal(_ state: State, _ place: Int, in parent: Int?) {
+    let text = writer.text(of: state, style: .name)
+    let height = max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin)
+    let width = text.size.width + Metrics.ringRoom + 2 * Metrics.statePadding
+    plan.add(
+      Figure(kind: .final(text), state: place),
+      Box(parent: parent, size: Size(width: width, height: height), role: .final))
+  }
+
+  private mutating func addCompound(
+    _ state: State, _ own: Int, at place: inout Int, in parent: Int?, isRegion: Bool
+  ) {
+    let text = writer.text(of: state, style: .header)
+    let figure = plan.add(
+      Figure(kind: isRegion ? .region(text) : .compound(text), state: own),
+      Box(
+        parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(18),
+        role: isRegion ? .region : .ordinary))
+    addDot(entering: state.effectiveInitial, in: figure)
+    for child in state.children { add(child, at: &place, in: figure) }
+  }
+
+  /// History states are no bands: where there are any, the bands get a frame of their own beside them.
+  private mutating func addParallel(_ state: State, _ own: Int, at place: inout Int, in parent: Int?) {
+    let text = writer.text(of: state, style: .header)
+    let hasHistory = state.children.contains(where: \.isHistory)
+    let figure = plan.add(
+      Figure(kind: .compound(text), state: own),
+      Box(
+        parent: parent, size: .zero, header: Metrics.headerSize(of: text), padding: Insets(hasHistory ? 18 : 0),
+        isConcurrent: !hasHistory))
+    let frame =
+      hasHistory
+      ? plan.add(Figure(kind: .band, state: nil), Box(parent: figure, size: .zero, isConcurrent: true)) : figure
+    for child in state.children {
+      add(child, at: &place, in: child.isHistory ? figure : frame, isRegion: !child.isHistory)
+    }
+  }
+
+  private mutating func addDot(entering entry: DefaultTransition, in parent: Int?) {
+    guard entry.targets.contains(where: { chart.state($0) != nil }) else { return }
+    let size = Size(width: Metrics.dotDiameter, height: Metrics.dotDiameter)
+    dots.append((plan.add(Figure(kind: .initial, state: nil), Box(parent: parent, size: size, role: .initial)), entry))
+  }
+}
+
+// Arrows.
+extension PlanBuilder {
+  private mutating func connect() {
+    for dot in dots { connect(dot.figure, by: dot.entry) }
+    for (place, state) in chart.allStates.enumerated() {
+      guard let figure = plan.figureOfState[place] else { continue }
+      if state.isHistory, let entry = state.initial { connect(figure, by: entry) }
+      for transition in state.transitions { connect(figure, by: transition) }
+    }
+  }
+
+  private mutating func connect(_ source: Int, by entry: DefaultTransition) {
+    for target in entry.targets {
+      guard let figure = figure(of: target) else { continue }
+      plan.add(Connection(meaning: .defaultEntry, label: nil), from: source, to: figure)
+    }
+  }
+
+  private mutating func connect(_ source: Int, by transition: Transition) {
+    let targets = transition.targets.compactMap { figure(of: $0) }
+    for (part, target) in targets.enumerated() {
+      let isLabelled = part == 0 && showsLabels
+      let label = isLabelled ? TransitionText.block(for: transition, in: chart, language: language) : nil
+      plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
+    }
+  }
+
+  private func figure(of state: State.ID) -> Int? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }
+  }
+}

@@ -1,0 +1,122 @@
+import GraphLayout
+import Statecharts
+import XMLTree
+
+extension Drawing {
+  /// A box of the layout.
+  func figure(_ index: Int) -> Fragment {
+    let figure = diagram.plan.figures[index]
+    let frame = layout.frames[index]
+    return Fragment {
+      if let place = figure.state {
+        stateElement(place, kind: figure.kind, frame: frame)
+      } else if figure.kind == .initial {
+        SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
+      }
+    }
+  }
+
+  private func stateElement(_ place: Int, kind: Figure.Kind, frame: Rect) -> Element {
+    let state = chart.allStates[place]
+    let repetition = diagram.repetitions[place]
+    let address = isThumbnail || state.isHistory ? nil : links?.state(state.id)
+    let name = accessibleName(of: state)
+    let group = SVG.group(
+      id: isThumbnail ? nil : identifiers.state(state.id, repetition: repetition),
+      class: classes(of: state, kind: kind), datum("state", state.id.name)
+    ) {
+      if !isThumbnail { SVG.title { tooltip(of: state) } }
+      shape(kind, in: frame, repetition: repetition)
+      if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
+      if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
+      if address != nil { focusRing(kind, in: frame) }
+    }
+    guard let address else { return group.attributes(naming(name)) }
+    return SVG.link(href: address, .aria("label", words.request(name))) { group }
+  }
+
+  private func shape(_ kind: Figure.Kind, in frame: Rect, repetition: Int) -> Fragment {
+    switch kind {
+    case .initial, .band: Fragment()
+    case .atomic(let text): atomic(text, in: frame, repetition)
+    case .final(let text): final(text, in: frame, repetition)
+    case .history(let depth): history(depth, in: frame)
+    case .compound(let text): compound(text, in: frame, repetition)
+    case .region(let text): region(text, in: frame, repetition)
+    }
+  }
+
+  private func atomic(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    Fragment {
+      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+      stateText(text, in: frame, repetition)
+    }
+  }
+
+  private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
+    let rest = Rect(
+      x: frame.minX + Metrics.ringRoom, y: frame.y, width: frame.width - Metrics.ringRoom, height: frame.height)
+    return Fragment {
+      SVG.rectangle(frame, cornerRadius: min(frame.height / 2, 23), class: "box")
+      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
+      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
+      stateText(text, in: rest, repetition)
+    }
+  }
+
+  private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
+    let base = SVG.Point(frame.center.x, frame.center.y + 4.7)
+    return Fragment {
+      SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
+      SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
+    }
+  }
+
+  private func compound(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    let height = Metrics.headerSize(of: text).height
+    return Fragment {
+      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+      SVG.path(strip(of: frame, height: height), class: "strip")
+      headerText(text, in: frame, repetition)
+    }
+  }
+
+  private func region(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    headerText(text, in: frame, repetition)
+  }
+
+  /// The header's background: it lies inside the border and has its round corners at the top.
+  private func strip(of frame: Rect, height: Double) -> PathData {
+    let inner = frame.grown(by: -0.75)
+    let radius = Metrics.cornerRadius - 0.75
+    let bottom = frame.minY + height
+    var outline = PathData()
+    outline.move(to: SVG.Point(inner.minX, bottom))
+    outline.line(to: SVG.Point(inner.minX, inner.minY + radius))
+    outline.arc(radius: radius, isClockwise: true, to: SVG.Point(inner.minX + radius, inner.minY))
+    outline.line(to: SVG.Point(inner.maxX - radius, inner.minY))
+    outline.arc(radius: radius, isClockwise: true, to: SVG.Point(inner.maxX, inner.minY + radius))
+    outline.line(to: SVG.Point(inner.maxX, bottom))
+    outline.close()
+    return outline
+  }
+
+  /// Shown when the state's link has the focus; it also catches clicks where nothing is drawn.
+  private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
+    switch kind {
+    case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
+    case .initial, .atomic, .final, .history, .compound, .band:
+      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
+    }
+  }
+
+  private func outline(_ kind: Figure.Kind, in frame: Rect) -> Element {
+    let isRound =
+      switch kind {
+      case .history: true
+      case .initial, .atomic, .final, .compound, .region, .band: false
+      }
+    return SVG.rectangle(frame, cornerRadius: isRound ? frame.width / 2 : Metrics.cornerRadius + 5, class: "outline")
+  }
+}

@@ -1,0 +1,72 @@
+import Statecharts
+import XMLTree
+
+extension Drawing {
+  /// The classes of a state's element.
+  func classes(of state: State, kind: Figure.Kind) -> String {
+    var classes = ["state", className(of: kind)]
+    if highlights.activeStates.contains(state.id) { classes.append("active") }
+    if highlights.nextStates.contains(state.id) { classes.append("next") }
+    if isWanted(state) { classes.append("wanted") }
+    return classes.joined(separator: " ")
+  }
+
+  private func className(of kind: Figure.Kind) -> String {
+    switch kind {
+    case .initial: "initial"
+    case .atomic: "atomic"
+    case .final: "final"
+    case .history: "history"
+    case .compound: "compound"
+    case .region: "region"
+    case .band: "band"
+    }
+  }
+
+  func isWanted(_ state: State) -> Bool { highlights.refusal?.wanted == state.id }
+
+  /// A state's name and how it is marked.
+  func accessibleName(of state: State) -> String {
+    var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language)]
+    if highlights.activeStates.contains(state.id) { parts.append(words.active) }
+    if highlights.nextStates.contains(state.id) { parts.append(words.next) }
+    if isWanted(state) { parts.append(words.wanted) }
+    return parts.joined(separator: words.separator)
+  }
+
+  /// All that is known of a state, a line each.
+  func tooltip(of state: State) -> String {
+    let language = diagram.language
+    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / " + $0 }
+    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / " + $0 }
+    let summary = state.summary.map { [$0(in: language)] } ?? []
+    return ([accessibleName(of: state)] + summary + entries + exits).joined(separator: "\n")
+  }
+
+  /// What a transition is, where it leads and how it is marked.
+  func accessibleName(of transition: Transition) -> String {
+    let source = chart.state(transition.source).map { description.name(of: $0) } ?? transition.source.name
+    let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }
+    let way = targets.isEmpty ? words.within(source) : words.arrow(from: source, to: words.list(targets))
+    let label = transition.label(in: diagram.language, of: chart).description
+    var parts = [label.isEmpty ? way : way + words.colon + label]
+    if highlights.validTransitions.contains(transition.id) { parts.append(words.valid) }
+    if highlights.lastTransitions.contains(transition.id) { parts.append(words.last) }
+    if isVisitedOnly(transition.id) { parts.append(words.visited) }
+    return parts.joined(separator: words.separator)
+  }
+
+  /// Taken before, but not in the last step.
+  func isVisitedOnly(_ transition: Transition.ID) -> Bool {
+    highlights.visitedTransitions.contains(transition) && !highlights.lastTransitions.contains(transition)
+  }
+
+  /// The classes of a transition's element.
+  func classes(of transition: Transition.ID) -> String {
+    var classes = ["transition"]
+    if highlights.validTransitions.contains(transition) { classes.append("valid") }
+    if highlights.lastTransitions.contains(transition) { classes.append("last") }
+    if highlights.visitedTransitions.contains(transition) { classes.append("visited") }
+    return classes.joined(separator: " ")
+  }
+}

@@ -1,0 +1,149 @@
+import GraphLayout
+import Statecharts
+import XMLTree
+
+/// A diagram about to be drawn with all that is to be marked in it.
+struct Drawing: Sendable {
+  /// Where the drawing is shown.
+  enum Surface: Hashable, Sendable {
+    /// In a page, which has the style sheet unless the drawing brings it along.
+    case page(bringsStyle: Bool)
+    /// In a page, small.
+    case thumbnail
+    /// In a file of its own.
+    case file(DiagramTheme)
+  }
+
+  let diagram: Diagram
+  let highlights: Highlights
+  let links: DiagramLinks?
+  let surface: Surface
+  let identifiers: Identifiers
+  let words: DiagramWords
+  let description: ChartDescription
+  let ghost: Ghost?
+  /// How much larger than usual names are in a small picture.
+  let nameScale: Double
+
+  init(
+    _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
+    identifiers: Identifiers = Identifiers(prefix: "")
+  ) {
+    self.diagram = diagram
+    self.highlights = highlights
+    self.links = links
+    self.surface = surface
+    self.identifiers = identifiers
+    words = DiagramWords(language: diagram.language)
+    description = ChartDescription(diagram.chart, language: diagram.language)
+    ghost = highlights.refusal.flatMap { Ghost($0, in: diagram) }
+    nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
+  }
+
+  var layout: Layout { diagram.layout }
+  var chart: Statechart { diagram.chart }
+
+  /// The part of the plane that is shown: the layout, and the ghost where it reaches beyond.
+  var viewBox: Rect {
+    let plain = Rect(origin: .zero, size: layout.size)
+    guard let ghost, !plain.contains(ghost.bounds.grown(by: 4)) else { return plain }
+    let grown = plain.union(ghost.bounds.grown(by: 10))
+    return Rect(
+      x: grown.minX.rounded(.down), y: grown.minY.rounded(.down), width: grown.width.rounded(.up) + 1,
+      height: grown.height.rounded(.up) + 1)
+  }
+
+  var isThumbnail: Bool { surface == .thumbnail }
+
+  /// The root element.
+  var element: Element {
+    let box = viewBox
+    let isFile = enlargement == 1
+    return SVG.root(
+      viewBox: SVG.ViewBox(x: box.x, y: box.y, width: box.width, height: box.height),
+      width: enlargement.map { box.width * $0 }, height: enlargement.map { box.height * $0 }, class: rootClasses,
+      .attribute("lang", diagram.language), .role(links == nil ? "img" : nil),
+      .aria("labelledby", isFile ? nil : identifiers.title),
+      .aria("describedby", isFile ? nil : identifiers.description)
+    ) {
+      SVG.title(id: identifiers.title) { description.title(highlights) }
+      SVG.desc(id: identifiers.description) { description.text(highlights) }
+      background
+      content
+    }
+  }
+
+  /// How much larger than its user units the drawing is at first; nil lets the place where it is shown decide.
+  private var enlargement: Double? {
+    switch surface {
+    case .page: 1.25
+    case .thumbnail: nil
+    case .file: 1
+    }
+  }
+
+  private var rootClasses: String {
+    switch surface {
+    case .page: "statechart " + DiagramStyle.widthClass(for: viewBox.width)
+    case .thumbnail, .file: "statechart"
+    }
+  }
+
+  private var background: Fragment {
+    Fragment {
+      switch surface {
+      case .page(let bringsStyle): if bringsStyle { SVG.style(DiagramStyle.css) }
+      case .thumbnail: Fragment()
+      case .file(let theme):
+        SVG.style(DiagramStyle.standalone(theme))
+        SVG.rectangle(viewBox, class: "backdrop")
+      }
+    }
+  }
+
+  /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
+  private var content: Fragment {
+    let figures = diagram.plan.figures.indices
+    return Fragment {
+      for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
+      separators
+      for index in diagram.plan.connections.indices { arrow(index) }
+      for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
+      if let ghost { element(of: ghost) }
+    }
+  }
+
+  private var separators: Fragment {
+    Fragment {
+      for line in layout.separators {
+        SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
+      }
+    }
+  }
+
+  /// The attribute by which scripts and tests find a part; files have no use for it.
+  func datum(_ name: String, _ value: String) -> Attribute {
+    switch surface {
+    case .page: .data(name, value)
+    case .thumbnail, .file: .data(name, nil)
+    }
+  }
+
+  /// The attributes that name a part: only those that assistive technology meets one by one have a role.
+  func naming(_ name: String) -> [Attribute] {
+    links == nil ? [] : [.role("img"), .aria("label", name)]
+  }
+}
+
+extension Diagram {
+  /// The scale at which every name still fits its box, between 1 and 2.2.
+  fileprivate var greatestNameScale: Double {
+    let scales = plan.figures.indices.compactMap { index -> Double? in
+      let (frame, figure) = (layout.frames[index], plan.figures[index])
+      guard !figure.isContainer, let name = figure.text?.name.size, name.width > 0 else { return nil }
+      let room = frame.width - 16 - (figure.isFinal ? Metrics.ringRoom : 0)
+      return min(room / name.width, (frame.height - 10) / name.height)
+    }
+    return max(1, min(2.2, scales.min() ?? 1))
+  }
+}

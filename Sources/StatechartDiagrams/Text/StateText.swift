@@ -1,0 +1,92 @@
+import GraphLayout
+import Statecharts
+
+/// What is written in a state: its name, then rows of small text.
+struct StateText: Hashable, Sendable {
+  /// A row under the name.
+  struct Row: Hashable, Sendable {
+    let block: TextBlock
+    /// The targetless transition that the row stands for.
+    let transition: Transition.ID?
+  }
+
+  let name: TextBlock
+  let rows: [Row]
+  /// Rows of actions and transitions stand flush left under a line, as in UML; a summary is centred.
+  let isList: Bool
+
+  /// The extent of name and rows together.
+  var size: Size {
+    let width = rows.reduce(name.size.width) { max($0, $1.block.size.width) }
+    return Size(width: width, height: rows.reduce(name.size.height + ruleHeight) { $0 + $1.block.size.height })
+  }
+
+  /// The room that the line between name and rows takes.
+  var ruleHeight: Double { rows.isEmpty || !isList ? 0 : 9 }
+}
+
+/// Decides what is written in the states of a chart.
+struct StateTextWriter: Sendable {
+  private static let rowWidth = 168.0
+  private static let nameWidth = 190.0
+  private static let actionRows = 4
+
+  let chart: Statechart
+  let language: String
+  private let detail: DiagramOptions.Detail
+  private let showsLabels: Bool
+
+  init(_ chart: Statechart, language: String, options: DiagramOptions) {
+    self.chart = chart
+    self.language = language
+    detail = Self.detail(for: chart, language: language, wanted: options.detail)
+    showsLabels = options.showsLabels
+  }
+
+  /// What is written in a state.
+  func text(of state: State, style: TextStyle) -> StateText {
+    let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
+    let actions = detail == .actions ? actionRows(of: state) : []
+    let transitions = showsLabels ? transitionRows(of: state) : []
+    let summary = detail == .summaries ? summaryRows(of: state) : []
+    let list = actions + transitions
+    return StateText(name: name, rows: summary + list, isList: !list.isEmpty)
+  }
+
+  /// One choice for the whole chart, so that its states look alike.
+  private static func detail(
+    for chart: Statechart, language: String, wanted: DiagramOptions.Detail
+  ) -> DiagramOptions.Detail {
+    guard wanted == .automatic else { return wanted }
+    let summaries = chart.allStates.compactMap { $0.summary?(in: language) }
+    let breaking = TextBreaking(style: .note, width: rowWidth, lines: 3)
+    let areShort = summaries.allSatisfy { breaking.lines(of: $0).count <= 2 }
+    let haveActions = chart.allStates.contains { !$0.onEntry.isEmpty || !$0.onExit.isEmpty }
+    return !summaries.isEmpty && areShort ? .summaries : haveActions ? .actions : .summaries
+  }
+
+  private func summaryRows(of state: State) -> [StateText.Row] {
+    guard let summary = state.summary?(in: language), !summary.isEmpty else { return [] }
+    return [row(summary, lines: 2)]
+  }
+
+  private func actionRows(of state: State) -> [StateText.Row] {
+    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / " + $0 }
+    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / " + $0 }
+    let rows = (entries + exits).map { row($0, lines: 2) }
+    guard rows.count > Self.actionRows else { return rows }
+    return rows.prefix(Self.actionRows - 1) + [row("… +\(rows.count - Self.actionRows + 1)", lines: 1)]
+  }
+
+  private func transitionRows(of state: State) -> [StateText.Row] {
+    state.transitions.filter(\.isTargetless).map { transition in
+      let label = transition.label(in: language, of: chart).description
+      return row(label.isEmpty ? "/" : label, lines: 2, transition: transition.id)
+    }
+  }
+
+  private func row(_ text: String, lines: Int, transition: Transition.ID? = nil) -> StateText.Row {
+    StateText.Row(
+      block: TextBlock(text, style: .note, width: Self.rowWidth, lines: lines), transition: transition)
+  }
+}

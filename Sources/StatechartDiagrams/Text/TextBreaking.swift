@@ -1,0 +1,94 @@
+/// Breaks a text into lines.
+struct TextBreaking: Sendable {
+  /// The kind of text.
+  let style: TextStyle
+  /// The greatest width of a line.
+  let width: Double
+  /// The greatest number of lines.
+  let lines: Int
+
+  /// The lines: as few as possible, of about one width, the last one cut short with an ellipsis if the text is longer.
+  func lines(of text: String) -> [String] {
+    let pieces = Self.pieces(of: text).flatMap(split)
+    guard !pieces.isEmpty else { return [] }
+    let filled = fill(pieces, to: width)
+    guard filled.count <= lines else { return shortened(filled) }
+    return balanced(pieces, count: filled.count)
+  }
+
+  /// Puts as many pieces on each line as fit.
+  private func fill(_ pieces: [String], to width: Double) -> [String] {
+    var filled: [String] = []
+    var current = ""
+    for piece in pieces {
+      let longer = current + piece
+      if current.isEmpty || style.width(of: Self.trimmed(longer)) <= width {
+        current = longer
+      } else {
+        filled.append(Self.trimmed(current))
+        current = piece
+      }
+    }
+    return filled + [Self.trimmed(current)]
+  }
+
+  /// The narrowest of ten widths that needs no more lines.
+  private func balanced(_ pieces: [String], count: Int) -> [String] {
+    guard count > 1 else { return fill(pieces, to: width) }
+    let least = style.width(of: pieces.joined()) / Double(count)
+    for step in 0..<10 {
+      let candidate = fill(pieces, to: least + (width - least) * Double(step) / 10)
+      if candidate.count == count { return candidate }
+    }
+    return fill(pieces, to: width)
+  }
+
+  private func shortened(_ filled: [String]) -> [String] {
+    var kept = Array(filled.prefix(lines))
+    var last = kept.removeLast()
+    while !last.isEmpty, style.width(of: last + "…") > width { last.removeLast() }
+    return kept + [Self.trimmed(last) + "…"]
+  }
+
+  /// A piece that is wider than a line falls apart into characters.
+  private func split(_ piece: String) -> [String] {
+    style.width(of: Self.trimmed(piece)) <= width ? [piece] : piece.map { String($0) }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    return String(rest)
+  }
+
+  /// The text cut wherever a line may end; white space is collapsed.
+  private static func pieces(of text: String) -> [String] {
+    let characters = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    var pieces: [String] = []
+    var current = ""
+    for (index, character) in characters.enumerated() {
+      current.append(character)
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      guard let next, mayBreak(between: character, and: next) else { continue }
+      pieces.append(current)
+      current = ""
+    }
+    return current.isEmpty ? pieces : pieces + [current]
+  }
+
+  private static func mayBreak(between left: Character, and right: Character) -> Bool {
+    if left == " " { return true }
+    if right == " " || noLineStart.contains(right) || noLineEnd.contains(left) { return false }
+    if isWide(left) || isWide(right) { return true }
+    if "-_./:,;|".contains(left) { return right.isLetter }
+    return left.isLowercase && right.isUppercase
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map(AdvanceWidths.isWide) ?? false
+  }
+
+  private static let noLineStart = Set("，。、）」』】》！？：；”’…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.!?)];:")
+  private static let noLineEnd = Set("（「『【《“‘([")
+}

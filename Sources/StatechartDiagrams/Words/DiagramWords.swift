@@ -1,0 +1,86 @@
+/// The words of drawings in the languages that Interlock speaks.
+enum DiagramWords: Hashable, Sendable {
+  case english
+  case simplifiedChinese
+
+  /// The words nearest to a language given by a BCP 47 tag.
+  init(language: String) {
+    self = language.lowercased().prefix { $0 != "-" } == "zh" ? .simplifiedChinese : .english
+  }
+
+  private func pick(_ english: String, _ chinese: String) -> String {
+    switch self {
+    case .english: english
+    case .simplifiedChinese: chinese
+    }
+  }
+
+  func refused(_ label: String) -> String { pick("\(label): refused", "\(label)：被拒绝") }
+  func title(_ chart: String, in states: [String]) -> String {
+    states.isEmpty ? chart : pick("\(chart), in \(list(states))", "\(chart)，当前为\(list(states))")
+  }
+  func request(_ state: String) -> String { pick("Request \(state)", "请求\(state)") }
+  func arrow(from source: String, to target: String) -> String {
+    pick("\(source) to \(target)", "\(source)到\(target)")
+  }
+  func within(_ state: String) -> String { pick("in \(state)", "在\(state)内") }
+  func history(of parent: String, isDeep: Bool) -> String {
+    isDeep
+      ? pick("the deep history of \(parent)", "\(parent)的深历史")
+      : pick("the history of \(parent)", "\(parent)的历史")
+  }
+
+  var active: String { pick("active", "活动") }
+  var next: String { pick("can be next", "可到达") }
+  var valid: String { pick("valid now", "现在可行") }
+  var visited: String { pick("taken before", "走过") }
+  var last: String { pick("taken last", "上一步") }
+  var wanted: String { pick("refused", "被拒绝") }
+  var separator: String { pick(", ", "，") }
+  var colon: String { pick(": ", "：") }
+
+  /// Texts as a list: `A, B and C`.
+  func list(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: pick(", ", "、")) + pick(" and ", "和") + last
+  }
+}
+
+// Sentences that describe a machine.
+extension DiagramWords {
+  func count(_ states: Int) -> String {
+    let names = [
+      "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+    ]
+    let characters = ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"]
+    return pick(
+      "\(names.indices.contains(states) ? names[states] : "\(states)") \(states == 1 ? "state" : "states").",
+      "\(characters.indices.contains(states) ? characters[states] : " \(states) ")个状态。")
+  }
+
+  func starts(in states: [String]) -> String { pick("It starts in \(list(states)).", "从\(list(states))开始。") }
+  func contains(_ state: String, _ children: [String], startingIn initial: [String]) -> String {
+    let start = initial.isEmpty ? "" : pick(" and starts in \(list(initial))", "，从\(list(initial))开始")
+    return pick("\(state) contains \(list(children))\(start).", "\(state)包含\(list(children))\(start)。")
+  }
+  func regions(_ state: String, _ regions: [String]) -> String {
+    pick(
+      "\(state) runs its regions \(list(regions)) at the same time.", "\(state)同时运行区域\(list(regions))。")
+  }
+  func leads(_ state: String, to targets: [String]) -> String {
+    pick("\(state) leads to \(list(targets))", "\(state)可到\(list(targets))")
+  }
+  func sentence(_ clauses: [String]) -> String {
+    clauses.isEmpty ? "" : clauses.joined(separator: pick("; ", "；")) + pick(".", "。")
+  }
+  func ends(_ states: [String]) -> String {
+    pick("\(list(states)) \(states.count == 1 ? "is" : "are") final.", "\(list(states))是终态。")
+  }
+  func now(in states: [String]) -> String { pick("Active now: \(list(states)).", "当前状态：\(list(states))。") }
+  func refusal(_ label: String) -> String { pick("\(label) was refused.", "\(label)被拒绝。") }
+  func join(_ sentences: [String]) -> String {
+    sentences.filter { !$0.isEmpty }.joined(separator: pick(" ", ""))
+  }
+  /// A name inside a sentence: set apart where words are not spaced.
+  func quoted(_ name: String) -> String { pick(name, "“\(name)”") }
+}

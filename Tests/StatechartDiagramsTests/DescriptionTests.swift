@@ -1,0 +1,37 @@
+import StatechartDiagrams
+import Statecharts
+import Testing
+
+/// The machine in words.
+struct DescriptionTests {
+  @Test(arguments: [
+    (
+      Charts.flat, "en",
+      "Two states. It starts in Closed. Closed leads to Open; Open leads to Closed and Open. Active now: Open."
+    ),
+    (Charts.flat, "zh-Hans", "两个状态。从“关”开始。“关”可到“开”；“开”可到“关”和“开”。当前状态：“开”。"),
+    (
+      Charts.compound, "en-GB",
+      "Five states. It starts in Off. On contains Stopped and Playing and starts in Stopped. Off leads to the deep "
+        + "history of On; On leads to Off and Done; Stopped leads to Playing; Playing leads to Stopped. Done is final."
+    ),
+    (
+      Charts.parallel, "zh-CN",
+      "六个状态。从“Working”开始。“Working”同时运行区域“Cars”和“Camera”。“Cars”包含“Red”和“Green”，从“Red”开始。"
+        + "“Working”可到“Broken”；“Red”可到“Green”；“Broken”可到“Working”的历史。"
+    ),
+  ])
+  func describes(_ chart: Statechart, _ language: String, _ expected: String) throws {
+    let highlights = Highlights(activeStates: ["Open"])
+    #expect(try Diagram(chart, language: language).description(highlights: highlights) == expected)
+  }
+
+  @Test func namesTheRefusedMove() throws {
+    let highlights = Highlights(
+      activeStates: ["Closed"], refusal: Highlights.Refusal(from: ["Closed"], label: "close"))
+    let diagram = try Diagram(Charts.flat)
+    #expect(diagram.description(highlights: highlights).hasSuffix("Active now: Closed. close was refused."))
+    #expect(diagram.title(highlights: highlights) == "Door, in Closed")
+    #expect(try Diagram(Charts.flat, language: "zh").title(highlights: highlights) == "门，当前为“关”")
+  }
+}

@@ -1,0 +1,29 @@
+import StatechartDiagrams
+import Statecharts
+import TestSupport
+import Testing
+import XMLTree
+
+/// Whole drawings, as files.
+struct GoldenTests {
+  private static let highlights = Highlights(
+    activeStates: ["Closed"], validTransitions: [Transition.ID(source: "Closed", ordinal: 0)], nextStates: ["Open"],
+    visitedTransitions: [
+      Transition.ID(source: "Closed", ordinal: 0), Transition.ID(source: "Open", ordinal: 0),
+      Transition.ID(source: "Open", ordinal: 2),
+    ],
+    lastTransitions: [Transition.ID(source: "Open", ordinal: 0)],
+    refusal: Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "close"))
+
+  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel])
+  func file(_ chart: Statechart) throws {
+    let text = try Diagram(chart).document().xml(indented: true)
+    #expect(try Golden().difference(of: text, from: "\(chart.name ?? "").svg") == nil)
+  }
+
+  @Test func highlightedFile() throws {
+    let text = try Diagram(Charts.flat, language: "zh-Hans").document(highlights: Self.highlights, theme: .dark).xml(
+      indented: true)
+    #expect(try Golden().difference(of: text, from: "door-highlighted.svg") == nil)
+  }
+}

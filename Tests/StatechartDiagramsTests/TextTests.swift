@@ -1,0 +1,36 @@
+@testable import StatechartDiagrams
+import Testing
+
+/// Measuring and breaking of texts.
+struct TextTests {
+  /// Advances of DejaVu Sans Bold and Noto Sans CJK, in ems, that measures may not fall short of.
+  @Test(arguments: [
+    ("W", 1.103), ("日本語", 3), ("ア", 1), ("😀", 1.25), ("🏳️‍🌈", 1.25), ("👍🏽", 1.25), ("🇯🇵", 1.25), ("é", 0.678),
+    ("e\u{301}", 0.678), ("Ж", 1.2), ("Ω", 0.85), ("한글", 2), ("", 0),
+  ])
+  func isWideEnough(_ text: String, _ ems: Double) {
+    #expect(TextStyle.name.width(of: text) >= ems * 16 - 0.001)
+  }
+
+  @Test(arguments: [("iiii", 40.0), ("日本", 32.001), ("😀", 22), ("e\u{301}", 11), ("👍🏽", 22), ("🇯🇵", 22)])
+  func isNotWasteful(_ text: String, _ most: Double) {
+    #expect(TextStyle.name.width(of: text) <= most)
+  }
+
+  @Test(arguments: [
+    ("one", ["one"]), ("one two three four five six", ["one two", "three four…"]),
+    ("waitingForConfirmation", ["waitingFor", "Confirmation"]), ("a.long.event.name", ["a.long.", "event.name"]),
+    ("全部の漢字を表示します", ["全部の漢字を", "表示します"]), ("  spaced \n out ", ["spaced out"]), ("", []),
+    ("MMMMMMMMMMMMMMMMMMMMMMMM", ["MMMMMMM", "MMMMMM…"]), ("「はい」、と答えました。", ["「はい」、と", "答えました。"]),
+  ])
+  func breaks(_ text: String, _ lines: [String]) {
+    #expect(TextBreaking(style: .name, width: 118, lines: 2).lines(of: text) == lines)
+  }
+
+  @Test(arguments: ["x", "a b c d e f g h i j k l m", "ääääääääääääääääääääää", "日本語日本語日本語日本語", "😀😀😀😀😀😀😀😀😀"])
+  func everyLineFits(_ text: String) {
+    let lines = TextBreaking(style: .note, width: 60, lines: 3).lines(of: text)
+    #expect(!lines.isEmpty && lines.count <= 3)
+    #expect(lines.allSatisfy { TextStyle.note.width(of: $0) <= 60 })
+  }
+}
