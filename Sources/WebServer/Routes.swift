@@ -41,7 +41,7 @@ struct Routes: Sendable {
     let language = try language(request)
     let entries = try content.subjects.map { subject in
       GalleryPage.Entry(
-        subject: subject, diagram: try content.diagram(of: subject, in: language.spoken),
+        subject: subject, diagram: try content.diagram(of: subject, in: language.spoken, for: .thumbnail),
         isProgram: content.programs.contains(subject.identifier))
     }
     return .page(GalleryPage(site: content.site(language), entries: entries).document())

@@ -19,9 +19,23 @@ final class SiteContent: Sendable {
   private let byName: [String: Subject]
   private let diagrams = Mutex<[DiagramKey: Diagram]>([:])
 
+  /// What a drawing is for.
+  enum Purpose: Hashable {
+    case page
+    case thumbnail
+
+    var options: DiagramOptions {
+      switch self {
+      case .page: DiagramOptions()
+      case .thumbnail: .thumbnail
+      }
+    }
+  }
+
   private struct DiagramKey: Hashable {
     let machine: String
     let language: Language
+    let purpose: Purpose
   }
 
   init(_ folder: ResourceFolder, formats: FormatCatalog = .standard) throws {
@@ -47,10 +61,12 @@ final class SiteContent: Sendable {
   }
 
   /// The drawing of a machine in a language, laid out when it is first needed.
-  func diagram(of subject: Subject, in language: Language) throws(LayoutError) -> Diagram {
-    let key = DiagramKey(machine: subject.identifier, language: language)
+  func diagram(
+    of subject: Subject, in language: Language, for purpose: Purpose = .page
+  ) throws(LayoutError) -> Diagram {
+    let key = DiagramKey(machine: subject.identifier, language: language, purpose: purpose)
     if let known = diagrams.withLock({ $0[key] }) { return known }
-    let diagram = try Diagram(subject.chart, language: language.tag, options: DiagramOptions())
+    let diagram = try Diagram(subject.chart, language: language.tag, options: purpose.options)
     diagrams.withLock { $0[key] = diagram }
     return diagram
   }
