@@ -1,0 +1,51 @@
+public import Statecharts
+
+extension MachineOutline {
+  /// The outline as a chart.
+  ///
+  /// A transition from a state to a possible successor waits for an event named `enter.<State>`, which diagrams do not
+  /// print; a state with a machine inside is compound and begins in that machine's first state. A state is called by
+  /// its name, or, where several have the same, by its path, such as `Clip/Idle`.
+  /// - Parameters:
+  ///   - name: The chart's name.
+  ///   - path: Where the chart begins, as names from the outermost in; where the machine does, if empty.
+  public func statechart(name: String? = nil, startingIn path: [String] = []) -> Statechart {
+    let names = StateNames(self)
+    let start = path.isEmpty ? first.map { [$0] } : path
+    return Statechart(
+      name: name, initial: start.map { DefaultTransition(targets: [names.id(of: $0)]) }, dataModel: .null,
+      states: states(inside: [], names: names))
+  }
+
+  private func states(inside path: [String], names: StateNames) -> [Statecharts.State] {
+    members.map { member in
+      let own = path + [member.name]
+      let transitions = member.successors.map { successor in
+        let target = names.id(of: path + [successor])
+        return Transition.on(EventDescriptor("enter.\(target)"), to: target)
+      }
+      return Statecharts.State(
+        names.id(of: own),
+        initial: member.child?.first.map { DefaultTransition(targets: [names.id(of: own + [$0])]) },
+        transitions: transitions, children: member.child?.states(inside: own, names: names) ?? [])
+    }
+  }
+}
+
+/// Calls the states of an outline by names that are unique in its chart.
+struct StateNames {
+  private let ambiguous: Set<String>
+
+  init(_ outline: MachineOutline) {
+    var seen: Set<String> = []
+    var repeated: Set<String> = []
+    for name in outline.allNames where !seen.insert(name).inserted { repeated.insert(name) }
+    ambiguous = repeated
+  }
+
+  func id(of path: [String]) -> Statecharts.State.ID {
+    let last = path.last ?? ""
+    let name = ambiguous.contains(last) ? path.joined(separator: "/") : last
+    return Statecharts.State.ID(String(name.map { $0.isWhitespace ? "_" : $0 }))
+  }
+}

@@ -1,0 +1,27 @@
+import Gallery
+import StatechartFormats
+import Statecharts
+import Testing
+
+/// Every machine survives being written and read back.
+struct RoundTripTests {
+  @Test(arguments: Gallery.machines.map(\.identifier), ["scxml", "json"])
+  func readsBackAsItWas(name: String, notation: String) throws {
+    let machine = try #require(Gallery.machine(named: name))
+    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let reader = try #require(FormatCatalog.standard.reader(named: notation))
+    let writing = writer.write(machine.chart)
+    #expect(writing.diagnostics.isEmpty)
+    let reading = try reader.read(SourceText(writing.text))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.chart == machine.chart)
+    #expect(writer.write(reading.chart).text == writing.text)
+  }
+
+  @Test(arguments: Gallery.machines.map(\.identifier))
+  func hasNoFaults(name: String) throws {
+    let machine = try #require(Gallery.machine(named: name))
+    #expect(machine.chart.diagnostics.filter { $0.severity > .note } == [])
+    #expect(machine.chart.name == name)
+  }
+}
