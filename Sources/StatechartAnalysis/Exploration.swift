@@ -1,4 +1,3 @@
-import DequeModule
 import StatechartExecution
 import Statecharts
 
@@ -43,11 +42,14 @@ struct Exploration<Model: DataModel> {
     return next - 1
   }
 
-  /// Makes every valid move from a configuration; calls back with what each did, until told to stop.
+  /// Makes every valid move from a configuration, the clock's first, so that of two ways of one length the one that
+  /// waits for a timer is found before the one that sends its event by hand; calls back with what each did, until
+  /// told to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = places[index].machine
     if Set(machine.snapshot.pending.map(\.due)).count > 1 { isPartial = true }
-    for move in machine.moves {
+    let moves = machine.moves
+    for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) {
       var successor = machine
       let outcome = successor.perform(move.step)
       work += outcome.microsteps.count
@@ -68,5 +70,14 @@ struct Exploration<Model: DataModel> {
       place = places[origin]
     }
     return steps.reversed()
+  }
+}
+
+extension Step {
+  fileprivate var isAdvance: Bool {
+    switch self {
+    case .advance: true
+    case .event, .request: false
+    }
   }
 }

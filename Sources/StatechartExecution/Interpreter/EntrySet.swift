@@ -46,6 +46,13 @@ struct EntrySet {
     }
   }
 
+  /// Adds what another set enters inside a state (nil is the chart itself).
+  mutating func formUnion(_ other: EntrySet, inside ancestor: Int?) {
+    states.formUnion(ancestor.map { other.states.intersection(BitSet(chart.states[$0].descendants)) } ?? other.states)
+    defaultEntries.formUnion(other.defaultEntries)
+    historyContent.merge(other.historyContent) { first, _ in first }
+  }
+
   private mutating func addHistory(_ index: Int) {
     let state = chart.states[index]
     if let remembered = memories[index] {

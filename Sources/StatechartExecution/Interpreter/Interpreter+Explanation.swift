@@ -74,7 +74,10 @@ extension Interpreter {
       guard transitionTargets(index, state) else {
         return .targetMismatch(targets: transition.targets.map(compiled.id))
       }
-      return refusalOfMatching(index, event: transition.events.first.map { Event($0.exampleName ?? "enter.\(state)") })
+      let names = transition.events.map { $0.exampleName ?? "enter.\(state)" }
+      let name = names.first { !Statechart.isPlatformEvent($0) }
+      guard names.isEmpty || name != nil else { return .eventMismatch(expected: transition.events) }
+      return refusalOfMatching(index, event: name.map { Event($0) })
     case .advance: return .eventMismatch(expected: transition.events)
     }
   }

@@ -55,14 +55,19 @@ extension Interpreter {
   }
 
   /// Enters the states that transitions enter. Appendix D, `enterStates`.
+  ///
+  /// What lies outside a transition's domain was not left and is not entered: the appendix's pseudo-code would do so
+  /// for a history state of an ancestor that stays active.
   mutating func enterStates(for transitions: [Int]) {
     var entry = EntrySet(chart: compiled, memories: memories)
     for index in transitions {
       let transition = compiled.transitions[index]
       guard !transition.targets.isEmpty else { continue }
-      for target in transition.targets { entry.addDescendants(of: target) }
+      var own = EntrySet(chart: compiled, memories: memories)
+      for target in transition.targets { own.addDescendants(of: target) }
       let ancestor = domain(of: index)
-      for target in effectiveTargets(of: transition) { entry.addAncestors(of: target, upTo: ancestor) }
+      for target in effectiveTargets(of: transition) { own.addAncestors(of: target, upTo: ancestor) }
+      entry.formUnion(own, inside: ancestor)
     }
     enter(entry)
   }

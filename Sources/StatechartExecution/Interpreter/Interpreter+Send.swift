@@ -39,7 +39,7 @@ extension Interpreter {
       message.event, kind: address == .internal ? .internal : .external, payload: message.payload, sendID: sendID,
       originType: address == .internal ? nil : EventProcessor.type)
     deliver(event, to: address, after: message.delay)
-    return .sent(event, due: moment(after: message.delay))
+    return .sent(event, due: time + message.delay.milliseconds)
   }
 
   /// Withdraws delayed events. SCXML 6.3.
@@ -61,12 +61,6 @@ extension Interpreter {
     return .object(members)
   }
 
-  /// The virtual time after a delay; at the end of all numbers time stands still.
-  func moment(after delay: Delay) -> Int {
-    let (sum, overflows) = time.addingReportingOverflow(delay.milliseconds)
-    return overflows ? .max : sum
-  }
-
   private mutating func message(of send: Send) throws(EvaluationError) -> Message {
     guard let event = try text(send.event) else { throw EvaluationError("a send without an event") }
     return Message(
@@ -76,7 +70,7 @@ extension Interpreter {
 
   private mutating func deliver(_ event: Event, to address: EventProcessor.Address, after delay: Delay) {
     if delay.milliseconds > 0 {
-      let due = moment(after: delay)
+      let due = time + delay.milliseconds
       let later = PendingEvent(event: event, due: due, sequence: sendCount, isInternal: address == .internal)
       let place = pending.firstIndex { $0.due > due } ?? pending.endIndex
       pending.insert(later, at: place)

@@ -34,12 +34,13 @@ extension Interpreter {
     requestEvents(for: state).first { leads($0, to: state) }
   }
 
-  /// The events that may lead to a state, from each active atomic state up to the outermost.
+  /// The events that may lead to a state, from each active atomic state up to the outermost; those that only the
+  /// processor sends, such as `done.state.s`, are left out.
   private func requestEvents(for state: State.ID) -> [String] {
     var events: [String] = []
     for transition in activeTransitions where transitionTargets(transition, state) {
       let names = compiled.transitions[transition].events.map { $0.exampleName ?? "enter.\(state)" }
-      for name in names where !events.contains(name) { events.append(name) }
+      for name in names where !Statechart.isPlatformEvent(name) && !events.contains(name) { events.append(name) }
     }
     return events
   }
@@ -77,7 +78,7 @@ extension Interpreter {
 
   /// Moves the clock and delivers the events that fall due, each in a macrostep of its own, in order.
   private mutating func advance(by delay: Delay) -> [Macrostep] {
-    let end = moment(after: delay)
+    let end = time + delay.milliseconds
     var macrosteps: [Macrostep] = []
     while isRunning, let next = pending.first, next.due <= end {
       guard macrosteps.count < limits.macrosteps else {

@@ -1,0 +1,32 @@
+import Foundation
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import TestSupport
+
+/// The table of contents of a suite: tab-separated, the first line names the columns.
+struct SuiteIndex {
+  /// A line by its columns' names.
+  typealias Line = [String: String]
+
+  let lines: [Line]
+
+  /// Reads a suite's `INDEX.tsv`; no lines if the suite is absent.
+  init(_ suite: String) {
+    let text = (try? SharedFolder.text("conformance/\(suite)/INDEX.tsv")) ?? ""
+    let rows = text.split(whereSeparator: \.isNewline).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    let names = rows.first ?? []
+    lines = rows.dropFirst().map { Dictionary(zip(names, $0), uniquingKeysWith: { first, _ in first }) }
+  }
+}
+
+/// Reads a document of a suite and starts it with the data model that knows only `In()`.
+func startedMachine(of path: String) throws -> Interpreter<NullDataModel> {
+  let text = try SharedFolder.text("conformance/\(path)")
+  let reading = try SCXMLFormat().read(SourceText(text, fileName: path))
+  var machine = Interpreter(try CompiledChart(reading.chart), model: NullDataModel())
+  _ = machine.start()
+  return machine
+}

@@ -1,0 +1,130 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import Testing
+
+/// The shortest way to what was refused.
+@Suite struct RouteTests {
+  /// A ring `a → b → c → d → a` with a short cut from `b` to `d` and an island.
+  static let ring = Statechart(states: [
+    State("a", transitions: [.on("next", to: "b")]),
+    State("b", transitions: [.on("next", to: "c"), .on("skip", to: "d")]),
+    State("c", transitions: [.on("next", to: "d")]), State("d", transitions: [.on("next", to: "a"), .on("bell")]),
+    State("island", transitions: [.on("swim", to: "a")]),
+  ])
+
+  static func machine(_ chart: Statechart) throws -> Interpreter<NullDataModel> {
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
+    _ = machine.start()
+    return machine
+  }
+
+  static func steps(_ text: String, _ chart: Statechart = ring) throws -> Route {
+    .steps(try Run(chart, text: text).steps)
+  }
+
+  @Test(arguments: [
+    ("!c", "next,next"), ("!d", "next,skip"), ("bell", "next,skip,bell"), ("skip", "next,skip"), ("!b", "next"),
+    ("!a", "next,skip,next"), ("next", "next"),
+  ])
+  func found(_ wanted: String, steps: String) throws {
+    let machine = try RouteTests.machine(RouteTests.ring)
+    let step = try #require(try Run(RouteTests.ring, text: wanted).steps.first)
+    #expect(machine.shortestRoute(to: step) == (try RouteTests.steps(steps)))
+  }
+
+  @Test(arguments: ["!island", "swim"]) func impossible(_ wanted: String) throws {
+    var machine = try RouteTests.machine(RouteTests.ring)
+    let step = try #require(try Run(RouteTests.ring, text: wanted).steps.first)
+    let rejection = try #require(machine.perform(step).rejection)
+    #expect(machine.explain(rejection).route == .impossible(examined: 4))
+  }
+
+  @Test func theBoundIsSaid() throws {
+    let machine = try RouteTests.machine(RouteTests.ring)
+    #expect(machine.shortestRoute(to: .event("bell"), limit: 2) == .notFound(examined: 2))
+    #expect(machine.shortestRoute(to: .request("island"), limit: 4) == .notFound(examined: 4))
+    #expect(machine.shortestRoute(to: .request("island"), limit: 5) == .impossible(examined: 4))
+  }
+
+  @Test func anEndedMachineGoesNowhere() throws {
+    let chart = Statechart(states: [State("a", transitions: [.on("e", to: "f")]), State("f", kind: .final)])
+    var machine = try RouteTests.machine(chart)
+    _ = machine.perform(.event("e"))
+    let rejection = try #require(machine.perform(.event("e")).rejection)
+    #expect(machine.explain(rejection).route == .impossible(examined: 1))
+    #expect(machine.shortestRoute(to: .advance(Delay(milliseconds: 1))) == .impossible(examined: 0))
+  }
+
+  @Test func theWayMayNeedTheClock() throws {
+    let chart = Statechart(states: [
+      State("red", transitions: [.on("timer", to: "green")], onEntry: [[timer(700)]]),
+      State("green", transitions: [.on("timer", to: "red"), .on("go", to: "away")], onEntry: [[timer(300)]]),
+      State("away"),
+    ])
+    let machine = try RouteTests.machine(chart)
+    #expect(machine.shortestRoute(to: .event("go")) == (try RouteTests.steps("+700ms,go", chart)))
+    #expect(machine.shortestRoute(to: .request("red")) == (try RouteTests.steps("+700ms,+300ms", chart)))
+  }
+
+  @Test func aStateMayBeEnteredOnTheWay() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("e", to: "p")]),
+      State("p", children: [State("b", transitions: [Transition(targets: ["c"])]), State("c")]),
+    ])
+    let machine = try RouteTests.machine(chart)
+    for wanted: State.ID in ["p", "b", "c"] {
+      #expect(machine.shortestRoute(to: .request(wanted)) == .steps([.event("e")]))
+    }
+  }
+
+  @Test func historyIsPartOfTheConfiguration() throws {
+    let chart = Statechart(states: [
+      State("x", transitions: [.on("back", to: "h")]),
+      State(
+        "p", transitions: [.on("out", to: "x")],
+        children: [
+          State("h", kind: .history(.deep), initial: ["a"]), State("a", transitions: [.on("b", to: "b")]),
+          State("b", transitions: [Transition(events: ["bell"], condition: "In('b')")]),
+        ]),
+    ])
+    let machine = try RouteTests.machine(chart)
+    #expect(machine.shortestRoute(to: .event("bell")) == (try RouteTests.steps("back,b,bell", chart)))
+    #expect(machine.shortestRoute(to: .request("h")) == .impossible(examined: 8))
+  }
+
+  @Test func onlyTheNameThatNothingElseMatchesLeads() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("other", to: "b"), .on("*", to: "c")]), State("b"), State("c"),
+    ])
+    #expect(try RouteTests.machine(chart).shortestRoute(to: .request("c")) == .steps([.event("other2")]))
+  }
+
+  @Test func severalTimersOnTheirWayLeaveItOpen() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("s", to: "b"), .on("t", to: "c")], onEntry: [[timer(10, "s"), timer(20, "t")]]),
+      State("b"), State("c", transitions: [.on("x", to: "d", if: "In('a')")]), State("d"),
+    ])
+    guard case .notFound = try RouteTests.machine(chart).shortestRoute(to: .request("d")) else {
+      Issue.record("the order of the timers may depend on when one acts")
+      return
+    }
+  }
+
+  @Test func aWayThatNeverRestsIsNoWay() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("e", to: "b"), .on("f", to: "c")]),
+      State("b", transitions: [Transition(targets: ["d"])]), State("d", transitions: [Transition(targets: ["b"])]),
+      State("c", transitions: [.on("g", to: "b2")]), State("b2", transitions: [.on("h", to: "e")]), State("e"),
+    ])
+    let machine = try RouteTests.machine(chart)
+    #expect(machine.shortestRoute(to: .request("e")) == (try RouteTests.steps("f,g,h", chart)))
+    #expect(machine.shortestRoute(to: .request("b")) == .impossible(examined: 5))
+  }
+
+  static func timer(_ milliseconds: Int, _ event: String = "timer") -> Content {
+    .send(Send(event: .literal(event), delay: .literal(Delay(milliseconds: milliseconds))))
+  }
+
+  private func timer(_ milliseconds: Int, _ event: String = "timer") -> Content { Self.timer(milliseconds, event) }
+}
