@@ -35,7 +35,8 @@ public struct InterlockServer: Sendable {
     onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
-      router: router, configuration: ApplicationConfiguration(
+      router: router,
+      configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "Interlock"),
       onServerRunning: onServerRunning, logger: logger)
   }

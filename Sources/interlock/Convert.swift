@@ -53,7 +53,7 @@ struct Convert: ParsableCommand {
       let page = StandalonePage(
         subject: compiled, language: language,
         diagram: try Diagram(compiled.chart, language: language.tag, options: DiagramOptions()), highlights: .none,
-        style: try folder.asset("css/standalone.css"), templates: try PageTemplates(source: folder.template))
+        style: try folder.standaloneStyle, templates: try PageTemplates(source: folder.template))
       try output.write(page.document().htmlBytes())
     } catch let failure as CommandFailure {
       throw failure

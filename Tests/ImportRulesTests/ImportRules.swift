@@ -16,9 +16,9 @@ enum ImportRules {
   static let rules: [String: Rule] = [
     "Statecharts": Rule(),
     "StatechartExecution": Rule(["Statecharts"], outside: ["BitCollections", "DequeModule"]),
-    "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"], outside: ["DequeModule"]),
+    "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
-    "XMLTree": Rule(["CLibXML2"], outside: ["Foundation"]),
+    "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
     "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),

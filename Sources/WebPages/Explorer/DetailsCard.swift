@@ -12,7 +12,8 @@ struct DetailsCard: MarkupComponent {
         for tab in ExplorerTab.allCases {
           HTML.a(
             href: page.address.opening(tab).text, id: "tab-" + tab.rawValue,
-            .aria("current", tab == page.address.tab ? "true" : nil)) { language(name(of: tab)) }
+            .aria("current", tab == page.address.tab ? "true" : nil)
+          ) { language(name(of: tab)) }
         }
       }
       switch page.address.tab {

@@ -79,7 +79,8 @@ public struct ExplorerPage: Sendable {
           HTML.label {
             language(.shareHint)
             HTML.input(
-              type: .text, value: address.text, id: "share-address", .flag("readonly"), .data("copied", language(.copied)))
+              type: .text, value: address.text, id: "share-address", .flag("readonly"),
+              .data("copied", language(.copied)))
           }
         }
       }

@@ -61,8 +61,10 @@ struct RunCard: MarkupComponent {
         .forward, to: position < count ? page.address.at(position + 1).text : nil, id: "forward", rel: "next",
         arrow: "→")
       if position < count {
-        HTML.a(href: page.address.taking([]).text, id: "branch", class: "button",
-          .title(language(.branchHint, String(count - position)))) { language(.branch) }
+        HTML.a(
+          href: page.address.taking([]).text, id: "branch", class: "button",
+          .title(language(.branchHint, String(count - position)))
+        ) { language(.branch) }
       }
     }
   }

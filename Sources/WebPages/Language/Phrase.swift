@@ -1,16 +1,13 @@
 /// Everything that the pages say. Each language has a catalogue; the compiler sees to it that none misses a phrase.
 enum Phrase: String, Hashable, Sendable, CaseIterable {
   case skipToContent
-  case brand
   case galleryNav
   case siteNav
-  case otherLanguage
   case galleryTitle
   case galleryLead
   case galleryPrograms
   case galleryClassics
   case galleryCount
-  case galleryDrawing
   case machineCard
   case sceneCard
   case movesCard
@@ -21,14 +18,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case shareHint
   case copied
   case export
-  case exportAs
   case embedThis
-  case formatSVG
-  case formatHTML
-  case formatSCXML
-  case formatDOT
-  case formatMermaid
-  case formatJSON
   case moveTo
   case moveStays
   case moveRefused
@@ -45,14 +35,12 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case clockNext
   case clockJump
   case clockIdle
-  case clockAdvance
   case clockBy
   case clockGo
   case seconds
   case milliseconds
   case configuration
   case remembered
-  case pendingTitle
   case ended
   case stopped
   case restart
@@ -61,7 +49,6 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case branch
   case branchHint
   case runStart
-  case runStep
   case runRefused
   case runNothing
   case runPosition
@@ -72,10 +59,8 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case tableCaption
   case tableState
   case tableRefused
-  case tableInherited
   case tableStays
   case actionsStart
-  case actionsNone
   case actionEntry
   case actionExit
   case actionTransition
@@ -102,7 +87,6 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case stepCutMacrosteps
   case stepCutQueue
   case sourceLead
-  case sourceCopyHint
   case analysisStates
   case analysisTransitions
   case analysisReachable
@@ -144,7 +128,6 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case routeFollow
   case routeImpossible
   case routeNotFound
-  case routeAfter
   case listBetween
   case listLast
   case or

@@ -62,7 +62,8 @@ public struct ErrorPage: Sendable {
       case .ways: ways
       }
     }
-    return site.page(PageHead(title: language(.errorTitle), description: message), kind: "error", content: Fragment { content })
+    return site.page(
+      PageHead(title: language(.errorTitle), description: message), kind: "error", content: Fragment { content })
   }
 
   private var ways: Fragment {

@@ -18,7 +18,7 @@ public struct StandalonePage: Sendable {
   private let templates: PageTemplates
   private let events: [String]
 
-  /// Makes the page; `style` is the text of the style sheet `css/standalone.css`.
+  /// Makes the page; `style` is the text of the style sheets `css/standalone.css` and `css/table.css`.
   public init(
     subject: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates
@@ -44,7 +44,8 @@ public struct StandalonePage: Sendable {
         case .head: head
         case .title: Fragment { chart.label(in: language.tag) }
         case .summary: Fragment { summary }
-        case .diagram: Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-", bringsStyle: true) }
+        case .diagram:
+          Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-", bringsStyle: true) }
         case .statesTitle: Fragment { language(.statesExplained) }
         case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
         case .tableTitle: Fragment { language(.tabTable) }

@@ -40,11 +40,13 @@ public struct ResourceFolder: Hashable, Sendable {
     try String(contentsOf: url.appending(path: "Templates/" + name), encoding: .utf8)
   }
 
-  /// The text of an asset by its name below `Public`.
-  ///
-  /// - Throws: what Foundation throws if it cannot be read.
-  public func asset(_ name: String) throws -> String {
-    try String(contentsOf: url.appending(path: "Public/" + name), encoding: .utf8)
+  /// The style sheet that is written into pages that stand alone.
+  public var standaloneStyle: String {
+    get throws {
+      try ["standalone", "table"].map { name in
+        try String(contentsOf: url.appending(path: "Public/css/\(name).css"), encoding: .utf8)
+      }.joined()
+    }
   }
 
   private static func isComplete(_ url: URL) -> Bool {

@@ -14,7 +14,8 @@ extension SiteContent {
   /// The notations that a machine is exported in, and its SCXML.
   func listing(of subject: Subject) -> SourceListing {
     let pictures = [
-      SourceListing.Export(fileExtension: "svg", title: "SVG"), SourceListing.Export(fileExtension: "html", title: "HTML"),
+      SourceListing.Export(fileExtension: "svg", title: "SVG"),
+      SourceListing.Export(fileExtension: "html", title: "HTML"),
     ]
     let notations = formats.writers.compactMap { writer in
       writer.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: writer.title) }

@@ -47,7 +47,7 @@ final class SiteContent: Sendable {
     templates = try PageTemplates(source: folder.template)
     assets = try AssetCatalog(folder)
     self.formats = formats
-    standaloneStyle = try folder.asset("css/standalone.css")
+    standaloneStyle = try folder.standaloneStyle
   }
 
   /// The machine of a name.

@@ -13,13 +13,15 @@ enum ContentPolicy: Sendable {
   case file
 
   var text: String {
-    let own = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+    let own =
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
       + "form-action 'self'; base-uri 'none'; "
     return switch self {
     case .page: own + "frame-ancestors 'none'"
     case .embedded: own + "frame-ancestors *"
-    case .file: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'"
+    case .file:
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
     }
   }
 }
@@ -32,7 +34,8 @@ extension Response {
     var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"]
     headers[.contentSecurityPolicy] = policy.text
     headers[.vary] = "Accept-Language, Accept"
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document.htmlBytes())))
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document.htmlBytes())))
   }
 
   /// A file with an entity tag; 304 if the client has it already. RFC 9110, 8.8.3 and 13.1.2.

@@ -14,10 +14,11 @@ struct MachineOutlineTests {
     let chart = machine.statechart(name: "three")
     #expect(chart.name == "three")
     #expect(chart.states.map(\.id) == ["A", "B", "C"])
-    #expect(chart.transitions.map { "\($0.source) \($0.events.map(\.text)) \($0.targets)" } == [
-      "A [\"enter.B\"] [B]",
-      "B [\"enter.A\"] [A]", "B [\"enter.B\"] [B]", "B [\"enter.C\"] [C]",
-    ])
+    #expect(
+      chart.transitions.map { "\($0.source) \($0.events.map(\.text)) \($0.targets)" } == [
+        "A [\"enter.B\"] [B]",
+        "B [\"enter.A\"] [A]", "B [\"enter.B\"] [B]", "B [\"enter.C\"] [C]",
+      ])
     #expect(chart.transitions.allSatisfy { chart.isStateRequest($0.events[0]) })
     #expect(chart.diagnostics.filter { $0.severity == .error }.isEmpty)
   }
@@ -51,7 +52,9 @@ struct MachineOutlineTests {
   func contextWhileCharting() {
     let journal = journal
     final class Asking: GameplayStates.State {
-      override func isValidNextState(_ stateClass: GameplayStates.State.Type) -> Bool { context(as: Journal.self) != nil }
+      override func isValidNextState(_ stateClass: GameplayStates.State.Type) -> Bool {
+        context(as: Journal.self) != nil
+      }
     }
     let parent = A(journal, to: []) { StateMachine(states: [Asking()]) }
     #expect(StateMachine(states: [parent]).statechart().transitions.isEmpty)

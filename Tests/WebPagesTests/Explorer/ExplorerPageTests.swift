@@ -10,9 +10,10 @@ struct ExplorerPageTests {
   @Test func validMovesComeFirst() throws {
     let page = try PageFixture.explorer("battery").document()
     #expect(
-      try page.words("//*[@id='moves']//li") == [
-        "unplug · refused here", "reaches 100 % · refused here",
-      ].reduce(into: ["plug in → Charging1", "runs empty → Flat2"]) { $0.append($1) })
+      try page.words("//*[@id='moves']//li")
+        == [
+          "unplug · refused here", "reaches 100 % · refused here",
+        ].reduce(into: ["plug in → Charging1", "runs empty → Flat2"]) { $0.append($1) })
     let links = try page.values("//*[@id='moves']//a", "href")
     #expect(links.prefix(2) == ["/machines/battery?run=plug", "/machines/battery?run=empty"])
   }
@@ -25,8 +26,8 @@ struct ExplorerPageTests {
         "The machine is in Charging, and no transition from there leads to Flat. Nothing changed."
       ])
     #expect(
-      try page.words("//*[@id='refusal']//tbody/tr/td[1]") == ["Charging → Discharging", "Charging → Fully Charged"])
-    #expect(try page.words("//*[@id='refusal']//tbody/tr/td[3]") == ["leads to Discharging", "leads to Fully Charged"])
+      try page.words("//*[@id='refusal']//tbody/tr/td[1]") == ["Charging → Fully Charged", "Charging → Discharging"])
+    #expect(try page.words("//*[@id='refusal']//tbody/tr/td[3]") == ["leads to Fully Charged", "leads to Discharging"])
     #expect(
       try page.values("//*[@id='follow-route']", "href") == ["/machines/battery?run=plug,!Flat,unplug,empty"])
   }
@@ -42,10 +43,12 @@ struct ExplorerPageTests {
     let chart = Statechart(
       name: "gate", dataModel: .null,
       states: [
-        State("both", kind: .parallel, children: [
-          State("left", children: [State("l1", transitions: [.on("go", to: "l2", if: "In('r2')")]), State("l2")]),
-          State("right", children: [State("r1", transitions: [.on("turn", to: "r2")]), State("r2")]),
-        ])
+        State(
+          "both", kind: .parallel,
+          children: [
+            State("left", children: [State("l1", transitions: [.on("go", to: "l2", if: "In('r2')")]), State("l2")]),
+            State("right", children: [State("r1", transitions: [.on("turn", to: "r2")]), State("r2")]),
+          ])
       ])
     let page = try PageFixture.explorer(chart, name: "gate", run: "go").document()
     let words = try page.words("//*[@id='refusal']").joined()
@@ -76,16 +79,20 @@ struct ExplorerPageTests {
   @Test func statesInTheDrawingAreLinks() throws {
     let page = try PageFixture.explorer("battery", run: "plug").document()
     let links = try page.select("//*[local-name()='svg']//*[local-name()='a']").compactMap { $0["href"] }
-    #expect(Set(links).isSuperset(of: ["Charging", "Flat", "Discharging", "FullyCharged"].map {
-      "/machines/battery?run=plug,!\($0)"
-    }))
+    #expect(
+      Set(links).isSuperset(
+        of: ["Charging", "Flat", "Discharging", "FullyCharged"].map {
+          "/machines/battery?run=plug,!\($0)"
+        }))
   }
 
   @Test func theTableSaysWhatEachStateDoes() throws {
     let page = try PageFixture.explorer("kanji").document()
     #expect(try page.words("//table[@class='transitions']/thead//th") == ["state", "tap kanji", "tap word", "All"])
     #expect(
-      try page.words("//table[@class='transitions']//tr[@class='here']/*") == ["All", "Detail", "✕ refused", "✕ refused"])
+      try page.words("//table[@class='transitions']//tr[@class='here']/*") == [
+        "All", "Detail", "✕ refused", "✕ refused",
+      ])
   }
 
   @Test func innerStatesInheritTheTransitionsAroundThem() throws {

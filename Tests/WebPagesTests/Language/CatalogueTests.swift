@@ -6,7 +6,7 @@ import Testing
 struct CatalogueTests {
   /// Phrases that are the same in both languages: names of notations, and patterns of signs.
   static let shared: Set<Phrase> = [
-    .brand, .formatSCXML, .formatDOT, .formatMermaid, .formatJSON, .moveTo, .effectAssigned,
+    .moveTo, .effectAssigned,
   ]
 
   @Test(arguments: Phrase.allCases)
