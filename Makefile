@@ -1,9 +1,11 @@
 # make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
+# make install puts the program below PREFIX (/usr/local)
 # make test    runs everything that CI runs
 # Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
 HOST ?= 127.0.0.1
 PORT ?= 8080
+PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := libxml2-dev pkg-config
@@ -13,13 +15,19 @@ RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 
-.PHONY: serve build release test lint unit memory browser requirements test-requirements goldens clean-venv
+.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
 
 release: requirements
 	swift build -c release --static-swift-stdlib --product interlock
+
+# Puts the program below PREFIX, with the folders that it serves from.
+install: release
+	install -D $(RELEASE) $(DESTDIR)$(PREFIX)/bin/interlock
+	mkdir -p $(DESTDIR)$(PREFIX)/share/interlock
+	cp -R Templates Public $(DESTDIR)$(PREFIX)/share/interlock/
 
 build: requirements
 	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error

@@ -2,12 +2,14 @@ public import Statecharts
 import StatechartExecution
 
 extension Simulation {
-  /// The run for programs: `configuration` (the active atomic states at the end), `ended`, `time` in milliseconds, and
+  /// The run for programs: `configuration` (the active atomic states at the end), `ended`, `settled` (nothing
+  /// is on its way), `time` in milliseconds, and
   /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full.
   public var json: Value {
     .object([
       Value.Member("configuration", ReportJSON.states(final.atomicStates)),
       Value.Member("ended", .boolean(final.status == .ended)),
+      Value.Member("settled", .boolean(isSettled)),
       Value.Member("time", ReportJSON.number(final.time)),
       Value.Member("start", .array(start.map(ReportJSON.macrostep))),
       Value.Member("steps", .array(records.map(ReportJSON.record))),

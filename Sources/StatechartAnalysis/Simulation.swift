@@ -53,6 +53,9 @@ public struct Simulation: Sendable {
   /// The machine at the end.
   public var final: Snapshot { records.last?.snapshot ?? initial }
 
+  /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
+  public var isSettled: Bool { final.status != .running || final.pending.isEmpty }
+
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }
 

@@ -4,7 +4,13 @@ import Statecharts
 
 /// `interlock list`
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Lists the machines of the gallery.")
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the machines of the gallery.",
+    discussion: """
+      EXAMPLES
+        interlock list
+        interlock list --lang zh-Hans
+      """)
 
   @Option(name: .customLong("lang"), help: "The language of the titles: en or zh-Hans.")
   var language = "en"

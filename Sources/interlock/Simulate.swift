@@ -22,7 +22,7 @@ struct Simulate: ParsableCommand {
   @Flag(help: "Then let the clock run until the machine ends or nothing is pending.")
   var settle = false
 
-  @Flag(help: "Print one JSON object: configuration, ended, steps (each with its outcome, refusals in full).")
+  @Flag(help: "Print one JSON object: configuration, ended, settled, steps (each with its outcome, refusals in full).")
   var json = false
 
   @Option(name: .customLong("lang"), help: "The language of names in the text report: en or zh-Hans.")
@@ -33,6 +33,10 @@ struct Simulate: ParsableCommand {
     let run = try steps.run(of: compiled.chart)
     let simulation = Simulation(
       run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle)
+    if settle, !simulation.isSettled {
+      let name = input.fileName
+      StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")
+    }
     if json {
       print(simulation.json.json(indented: true))
     } else {

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that programs that use Interlock's modules do not fetch a benchmark harness.
+let package = Package(
+  name: "interlock-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Interlock",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "Gallery", package: "interlock"),
+        .product(name: "GraphLayout", package: "interlock"),
+        .product(name: "StatechartAnalysis", package: "interlock"),
+        .product(name: "StatechartDiagrams", package: "interlock"),
+        .product(name: "StatechartExecution", package: "interlock"),
+        .product(name: "StatechartFormats", package: "interlock"),
+        .product(name: "Statecharts", package: "interlock"),
+        .product(name: "XMLTree", package: "interlock"),
+      ],
+      path: "Benchmarks/Interlock",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ]
+)
