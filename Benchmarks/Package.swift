@@ -6,7 +6,7 @@ let package = Package(
   name: "interlock-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(path: ".."),
+    .package(name: "interlock", path: ".."),
     .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
   ],
   targets: [

@@ -17,7 +17,7 @@ function isMoment(address) {
 function trace(element) {
   if (!element || !main.contains(element)) return null;
   if (element.id) return { id: element.id };
-  const state = element.closest("[data-state]");
+  const state = element.closest("[data-state]") ?? element.querySelector("[data-state]");
   if (state) return { state: state.dataset.state };
   return { words: element.textContent.trim() };
 }
@@ -50,7 +50,8 @@ function replace(page, mark) {
   const languages = page.querySelector(".languages");
   document.querySelector(".languages")?.replaceChildren(...(languages?.childNodes ?? []));
   const focus = follow(mark);
-  (focus ?? main).focus({ preventScroll: true });
+  focus?.focus({ preventScroll: true });
+  if (!focus || document.activeElement !== focus) main.focus({ preventScroll: true });
   refresh();
   announce(document.getElementById("announcement")?.textContent ?? document.title);
 }

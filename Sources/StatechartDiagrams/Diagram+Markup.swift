@@ -8,12 +8,11 @@ extension Diagram {
   ///   - highlights: What is marked.
   ///   - links: Where states and transitions lead; without links the drawing is a picture.
   ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
-  ///   - bringsStyle: Whether ``DiagramStyle/css`` is inside, for a page that does not have it among its style sheets.
   public func element(
-    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", bringsStyle: Bool = false
+    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = ""
   ) -> Element {
     Drawing(
-      self, highlights: highlights, links: links, surface: .page(bringsStyle: bringsStyle),
+      self, highlights: highlights, links: links, surface: .page,
       identifiers: Identifiers(prefix: idPrefix)
     ).element
   }

@@ -8,7 +8,7 @@ import XMLTree
 struct GhostTests {
   private static func drawing(_ chart: Statechart, _ refusal: Highlights.Refusal) throws -> Drawing {
     Drawing(
-      try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .page(bringsStyle: false))
+      try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .page)
   }
 
   @Test(arguments: [

@@ -36,11 +36,9 @@ extension Drawing {
 
   /// All that is known of a state, a line each.
   func tooltip(of state: State) -> String {
-    let language = diagram.language
-    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / " + $0 }
-    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / " + $0 }
-    let summary = state.summary.map { [$0(in: language)] } ?? []
-    return ([accessibleName(of: state)] + summary + entries + exits).joined(separator: "\n")
+    let summary = state.summary.map { [$0(in: diagram.language)] } ?? []
+    let actions = words.actions(of: state, in: diagram.language, of: chart)
+    return ([accessibleName(of: state)] + summary + actions).joined(separator: "\n")
   }
 
   /// What a transition is, where it leads and how it is marked.

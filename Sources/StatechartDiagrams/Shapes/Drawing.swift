@@ -6,8 +6,8 @@ import XMLTree
 struct Drawing: Sendable {
   /// Where the drawing is shown.
   enum Surface: Hashable, Sendable {
-    /// In a page, which has the style sheet unless the drawing brings it along.
-    case page(bringsStyle: Bool)
+    /// In a page, which has the style sheet.
+    case page
     /// In a page, small.
     case thumbnail
     /// In a file of its own.
@@ -92,8 +92,7 @@ struct Drawing: Sendable {
   private var background: Fragment {
     Fragment {
       switch surface {
-      case .page(let bringsStyle): if bringsStyle { SVG.style(DiagramStyle.css) }
-      case .thumbnail: Fragment()
+      case .page, .thumbnail: Fragment()
       case .file(let theme):
         SVG.style(DiagramStyle.standalone(theme))
         SVG.rectangle(viewBox, class: "backdrop")

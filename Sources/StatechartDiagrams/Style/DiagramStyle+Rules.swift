@@ -25,7 +25,7 @@ extension DiagramStyle {
     .statechart .line{fill:none;\(paint.stroke(.soft))stroke-width:1.6}
     .statechart .head{\(paint.fill(.soft))\(paint.stroke(.soft))stroke-width:1;stroke-linejoin:round}
     .statechart .core{fill:none;\(paint.stroke(.card))stroke-width:1.8}
-    .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle;paint-order:stroke;\
+    .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle;\
     \(paint.stroke(.card))stroke-width:4px;stroke-linejoin:round}
     .statechart .label .aside{\(paint.fill(.soft))}
     .statechart .last .line{\(paint.stroke(.accent))stroke-width:5}

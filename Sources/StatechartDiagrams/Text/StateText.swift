@@ -71,9 +71,8 @@ struct StateTextWriter: Sendable {
   }
 
   private func actionRows(of state: State) -> [StateText.Row] {
-    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }.map { "entry / " + $0 }
-    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }.map { "exit / " + $0 }
-    let rows = (entries + exits).map { row($0, lines: 2) }
+    let actions = DiagramWords(language: language).actions(of: state, in: language, of: chart)
+    let rows = actions.map { row($0, lines: 2) }
     guard rows.count > Self.actionRows else { return rows }
     return rows.prefix(Self.actionRows - 1) + [row("… +\(rows.count - Self.actionRows + 1)", lines: 1)]
   }

@@ -1,3 +1,5 @@
+import Statecharts
+
 /// The words of drawings in the languages that Interlock speaks.
 enum DiagramWords: Hashable, Sendable {
   case english
@@ -43,6 +45,15 @@ enum DiagramWords: Hashable, Sendable {
   func list(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     return texts.dropLast().joined(separator: pick(", ", "、")) + pick(" and ", "和") + last
+  }
+}
+
+extension DiagramWords {
+  /// What a state does on entry and exit, as UML writes it: `entry / …`. UML 2.5.1, 14.2.4.5.
+  func actions(of state: State, in language: String, of chart: Statechart) -> [String] {
+    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }
+    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }
+    return entries.map { pick("entry / ", "进入 / ") + $0 } + exits.map { pick("exit / ", "离开 / ") + $0 }
   }
 }
 

@@ -7,7 +7,8 @@ struct DetailsCard: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
-    HTML.section(id: "details", class: "card details") {
+    HTML.section(id: "details", class: "card details", .aria("labelledby", "details-title")) {
+      HTML.h2(id: "details-title", class: "visually-hidden") { language(.detailsTitle) }
       HTML.nav(class: "tabs", .aria("label", language(.machineCard))) {
         for tab in ExplorerTab.allCases {
           HTML.a(
@@ -43,7 +44,9 @@ struct DetailsCard: MarkupComponent {
           " "
         }
       }
-      HTML.pre(class: "source", .tabindex(0), .aria("label", "SCXML")) { HTML.code { page.source.text } }
+      HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", "SCXML")) {
+        HTML.code { page.source.text }
+      }
     }
   }
 }

@@ -59,7 +59,7 @@ struct RefusalNote: MarkupComponent {
     if rejection.candidates.isEmpty {
       HTML.p { language(.noCandidates) }
     } else {
-      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "refusal-title")) {
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.refusedCandidates))) {
         HTML.table {
           HTML.thead {
             HTML.tr {

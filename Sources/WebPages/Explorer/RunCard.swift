@@ -15,7 +15,7 @@ struct RunCard: MarkupComponent {
   var body: Fragment {
     HTML.section(id: "run", class: "card run", .aria("labelledby", "run-title")) {
       HTML.h2(id: "run-title") { language(.runCard) }
-      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "run-title")) {
+      HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
         HTML.ol(class: "timeline") {
           moment(0, mark: "●", kind: nil, name: language(.runStart), result: states(page.simulation.initial))
           for (index, record) in page.simulation.records.enumerated() { item(record, at: index + 1) }

@@ -49,6 +49,9 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case branch
   case branchHint
   case runStart
+  case runSteps
+  case refusedCandidates
+  case detailsTitle
   case runRefused
   case runNothing
   case runPosition

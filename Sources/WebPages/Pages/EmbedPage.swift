@@ -1,3 +1,4 @@
+import Statecharts
 public import XMLTree
 
 /// A machine in another site's frame: the drawing, the refusal, the moves.
@@ -13,6 +14,7 @@ public struct EmbedPage: Sendable {
   public func document() -> MarkupDocument {
     let content = page.site.templates.embed.fill { slot in
       switch slot {
+      case .title: Fragment { page.chart.label(in: page.language.tag) }
       case .diagram: page.diagramCard
       case .moves: Fragment { MovesCard(page: page) }
       case .origin: origin

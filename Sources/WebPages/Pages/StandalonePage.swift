@@ -45,7 +45,7 @@ public struct StandalonePage: Sendable {
         case .title: Fragment { chart.label(in: language.tag) }
         case .summary: Fragment { summary }
         case .diagram:
-          Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-", bringsStyle: true) }
+          Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-") }
         case .statesTitle: Fragment { language(.statesExplained) }
         case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
         case .tableTitle: Fragment { language(.tabTable) }
@@ -62,7 +62,7 @@ public struct StandalonePage: Sendable {
   private var head: Fragment {
     Fragment {
       HTML.title { chart.label(in: language.tag) }
-      HTML.style(DiagramStyle.palette + style)
+      HTML.style(DiagramStyle.palette + style + DiagramStyle.css)
     }
   }
 

@@ -1,0 +1,112 @@
+"""The explorer as the person before it sees it."""
+
+import re
+from urllib.parse import parse_qs, quote, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def address(machine: str, steps: list[str] = (), place: str = "machines", **query: str) -> str:
+    """The address of a moment."""
+    values = ({"run": ",".join(steps)} if steps else {}) | query
+    text = "&".join(f"{name}={quote(value, safe='')}" for name, value in values.items())
+    return f"/{place}/{machine}" + (f"?{text}" if text else "")
+
+
+def run_of(link: str) -> list[str]:
+    """The steps of the run in an address."""
+    return split_steps(parse_qs(urlsplit(link).query).get("run", [""])[0])
+
+
+def split_steps(run: str) -> list[str]:
+    """Commas separate steps, but not inside the JSON of a payload."""
+    return [step for step in re.findall(r"((?:[^,{]|\{.*?\})+)", run) if step]
+
+
+class Explorer:
+    """A page of the explorer."""
+
+    def __init__(self, page: Page):
+        self.page = page
+
+    @property
+    def run(self) -> list[str]:
+        return run_of(self.page.url)
+
+    @property
+    def active(self) -> set[str]:
+        """The innermost active states as the drawing marks them."""
+        return set(self.page.locator("#machine .state.active:is(.atomic, .final)").evaluate_all(
+            "states => states.map(state => state.dataset.state)"))
+
+    @property
+    def configuration(self) -> list[str]:
+        """The names of the innermost active states as the list of them says."""
+        return self.page.locator("#configuration .innermost").all_inner_texts()
+
+    @property
+    def valid_moves(self) -> list[str]:
+        return self._last_steps(self.page.locator("#moves a.move:not(.off), #jump"))
+
+    @property
+    def refused_moves(self) -> list[str]:
+        return self._last_steps(self.page.locator("#moves a.move.off"))
+
+    @property
+    def refusal(self) -> Locator:
+        return self.page.locator("#refusal")
+
+    @property
+    def moves_offered_instead(self) -> list[str]:
+        """The valid moves that a refusal lists."""
+        return self._last_steps(self.refusal.locator("p a"))
+
+    @property
+    def route(self) -> list[str]:
+        """The steps of the shortest way that a refusal offers."""
+        return self._last_steps(self.refusal.locator(".route a.chip"))
+
+    @property
+    def ghost(self) -> Locator:
+        return self.page.locator("#machine g.ghost")
+
+    def state(self, name: str) -> Locator:
+        return self.page.locator(f'#machine [data-state="{name}"]')
+
+    def move(self, step: str) -> Locator:
+        """The link that takes a step, among the moves or at the clock."""
+        links = self.page.locator("#moves a.move, #jump")
+        return links.nth(self._last_steps(links).index(step))
+
+    def take(self, step: str) -> None:
+        """Takes a step by its link; the clock's form serves where no link does."""
+        steps = self.run + [step]
+        if step.startswith("+") and step not in self.valid_moves:
+            self.page.locator("#advance-by").fill(step.removeprefix("+"))
+            self.page.locator("#clock button").click()
+        else:
+            self.move(step).click()
+        self.wait_for(steps)
+
+    def request(self, state: str) -> None:
+        """Clicks a state in the drawing: its name where it holds others, its middle elsewhere."""
+        steps = self.run + [f"!{state}"]
+        header = self.state(state).locator("> text.header")
+        (header.first if header.count() else self.state(state)).click()
+        self.wait_for(steps)
+
+    def follow(self, link: Locator) -> None:
+        """Clicks a link and waits for the moment that it leads to."""
+        target = link.evaluate("link => new URL(link.getAttribute('href'), location.href).href")
+        link.click()
+        expect(self.page).to_have_url(target)
+
+    def wait_for(self, steps: list[str]) -> None:
+        def is_there(url: str) -> bool:
+            return urlsplit(url).path != "/" and run_of(url) == steps
+
+        self.page.wait_for_url(is_there, wait_until="domcontentloaded")
+
+    @staticmethod
+    def _last_steps(links: Locator) -> list[str]:
+        return [run_of(link)[-1] for link in links.evaluate_all("links => links.map(link => link.href)")]

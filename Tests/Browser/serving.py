@@ -1,0 +1,52 @@
+"""Starts the built server and ends it."""
+
+import re
+import signal
+import subprocess
+import threading
+from pathlib import Path
+from typing import Self
+
+
+class Server:
+    """A running server; leaving the `with` block ends it."""
+
+    def __init__(self, program: Path, *arguments: str, folder: Path, log: Path):
+        self.log = log
+        with log.open("w") as errors:
+            self.process = subprocess.Popen(
+                [program, "serve", "--port", "0", *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=errors,
+                text=True)
+        self.address = self._address()
+
+    def _address(self) -> str:
+        deadline = threading.Timer(60, self.process.kill)
+        deadline.start()
+        try:
+            for line in self.process.stdout:
+                if found := re.search(r"http://\S+", line):
+                    return found[0].rstrip("/")
+        finally:
+            deadline.cancel()
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+    def end(self) -> int:
+        """Asks the process to end and returns its status."""
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_) -> None:
+        if self.process.poll() is None:
+            self.end()
+        self.process.stdout.close()

@@ -1,0 +1,90 @@
+"""No page has a fault that axe finds, and everything can be done with the keyboard."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from command_line import LANGUAGES
+from explorer import Explorer, address
+from moments import REFUSED
+
+MOMENTS = {
+    "gallery": "/",
+    "error": "/machines/batery",
+    "fresh": address("battery"),
+    "later steps": address("kanji", REFUSED["kanji"], at="1"),
+    "clock": address("traffic-light", ["button", "+20s"]),
+    "ended": address("app-lifecycle", ["terminate"]),
+    "actions": address("media-player", REFUSED["media-player"], tab="actions"),
+    "source": address("tcp", REFUSED["tcp"], tab="source"),
+    "analysis": address("loading", REFUSED["loading"], tab="analysis"),
+    "refusal": address("video-editor", REFUSED["video-editor"]),
+    "embed": address("turnstile", REFUSED["turnstile"], place="embed"),
+}
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 900}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language, viewport", [("en", DESK), ("zh-Hans", DESK), ("en", PHONE)],
+                         ids=["English", "Chinese", "phone"])
+def test_axe(open_page, scheme, language, viewport):
+    page = open_page(color_scheme=scheme, viewport=viewport)
+    faults = []
+    for name, path in MOMENTS.items():
+        page.goto(path + ("&" if "?" in path else "?") + f"lang={language}")
+        faults += [f"{name}: {fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
+                   for node in fault["nodes"]]
+    assert faults == []
+
+
+def press_until(page, key: str, wanted: str) -> None:
+    """Presses a key until the focus is on an element of the selector."""
+    for _ in range(200):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{wanted} cannot be reached")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_keyboard_alone(open_page, scripts):
+    """From the gallery into the machine, a move, a refused request, its route, the clock, an event with data, back."""
+    page = open_page("/", java_script_enabled=scripts)
+    explorer = Explorer(page)
+    press_until(page, "Tab", 'a[href="/machines/traffic-light"]')
+    page.keyboard.press("Enter")
+    explorer.wait_for([])
+    for wanted, steps in [
+        ('#moves a[data-key="1"]', ["button"]),
+        ('#machine a:has([data-state="Walk"])', ["button", "!Walk"]),
+        ("#follow-route", ["button", "!Walk", "+20s", "+3s"]),
+        ("#jump", ["button", "!Walk", "+20s", "+3s", "+8s"]),
+    ]:
+        press_until(page, "Tab", wanted)
+        page.keyboard.press("Enter")
+        explorer.wait_for(steps)
+    press_until(page, "Tab", "#moves summary")
+    page.keyboard.press("Enter")
+    press_until(page, "Tab", "#event-name")
+    page.keyboard.type("red-over")
+    page.keyboard.press("Enter")
+    explorer.wait_for([*steps, "red-over"])
+    assert explorer.active == {"Green", "Idle"}
+    press_until(page, "Shift+Tab", "#back")
+    page.keyboard.press("Enter")
+    expect(page.locator(".timeline .now")).to_contain_text("+8 s")
+
+
+def test_focus_is_visible(open_page):
+    """Whatever the focus comes to looks different with it."""
+    page = open_page(address("battery", REFUSED["battery"]))
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        shown = page.evaluate("""() => {
+          const focused = document.activeElement;
+          if (focused === document.body) return true;
+          const ring = focused.querySelector(".focus");
+          return ring ? getComputedStyle(ring).stroke !== "none" : getComputedStyle(focused).outlineStyle !== "none";
+        }""")
+        assert shown, page.evaluate("document.activeElement.outerHTML.slice(0, 120)")

@@ -1,0 +1,78 @@
+"""Drawings are measured in the browser: text lies in its box, boxes lie apart, pages are not wider than the screen."""
+
+from pathlib import Path
+
+import pytest
+
+from command_line import LANGUAGES, MACHINES
+from explorer import address
+from moments import REFUSED
+
+HOSTILE = Path(__file__).parent / "charts" / "hostile-labels.scxml"
+WIDTHS = [320, 390, 900, 1600]
+
+# Every text must lie in the box of its state, or in the drawing if it belongs to none; boxes overlap only if nested.
+MEASURE = """() => {
+  const drawing = document.querySelector("svg.statechart");
+  const frame = (element) => element.getBoundingClientRect();
+  const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const box = (text) => text.closest("g.state")?.querySelector(":scope > .box") ?? drawing;
+  const boxes = [...drawing.querySelectorAll("g.state > .box")];
+  const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+  return {
+    texts: drawing.querySelectorAll("text").length,
+    outside: [...drawing.querySelectorAll("text")].filter((text) => !inside(frame(text), frame(box(text))))
+      .map((text) => text.textContent),
+    overlapping: boxes.flatMap((a, index) => boxes.slice(index + 1)
+      .filter((b) => !apart(frame(a), frame(b)) && !inside(frame(a), frame(b)) && !inside(frame(b), frame(a)))
+      .map((b) => [a.parentNode.id, b.parentNode.id])),
+    repeated: ids.filter((id, index) => ids.indexOf(id) !== index),
+  };
+}"""
+
+
+def assert_sound(page) -> None:
+    measures = page.evaluate(MEASURE)
+    assert measures.pop("texts") > 0
+    assert measures == {"outside": [], "overlapping": [], "repeated": []}
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+def test_text_lies_in_its_box(open_page, machine):
+    page = open_page()
+    for language in LANGUAGES:
+        for run in ([], REFUSED[machine]):
+            page.goto(address(machine, run, lang=language))
+            assert_sound(page)
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+def test_hostile_labels_lie_in_their_boxes(open_page, interlock, tmp_path, direction):
+    picture = tmp_path / "hostile.svg"
+    interlock("render", str(HOSTILE), "--direction", direction, "-o", str(picture))
+    page = open_page()
+    page.goto(picture.as_uri())
+    assert_sound(page)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_is_wider_than_the_screen(open_page, width):
+    page = open_page(viewport={"width": width, "height": 800})
+    places = ["/", "/machines/nothing", address("tcp", REFUSED["tcp"], tab="source"),
+              address("battery", REFUSED["battery"], tab="analysis")]
+    for machine in MACHINES:
+        run = REFUSED[machine]
+        places += [address(machine, run), address(machine, run, place="embed"), address(f"{machine}.html", run)]
+    for place in places:
+        page.goto(place)
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), place
+
+
+@pytest.mark.parametrize("preference, animations", [("no-preference", ["statechart-shake"]), ("reduce", [])])
+def test_motion(open_page, preference, animations):
+    page = open_page(address("battery", ["plug", "!Flat"]), reduced_motion=preference)
+    names = page.locator("#machine .wanted").evaluate(
+        "state => getComputedStyle(state).animationName.split(', ').filter(name => name !== 'none')")
+    assert names == animations

@@ -1,0 +1,105 @@
+"""Each machine is driven through all that it can do and asked for what it cannot, with scripts and without."""
+
+import pytest
+from playwright.sync_api import expect
+
+from command_line import LANGUAGES, MACHINES, transitions_taken
+from explorer import Explorer, address, run_of
+from walks import Walker, valid_moves
+
+# A machine, the steps before, the step that is refused there.
+REFUSALS = [
+    ("battery", ["plug"], "!Flat"),
+    ("battery", [], "full"),
+    ("kanji", [], "!All"),
+    ("kanji", [], "all"),
+    ("loading", ["succeed"], "!DataNotAvailable"),
+    ("loading", [], "load"),
+    ("video-editor", [], "!Blur"),
+    ("video-editor", ["music"], "scale"),
+    ("app-lifecycle", ["run"], "!starting"),
+    ("app-lifecycle", ["run"], "run"),
+    ("turnstile", [], "!Locked"),
+    ("turnstile", [], "push"),
+    ("traffic-light", [], "!Walk"),
+    ("traffic-light", ["button"], "walk-over"),
+    ("media-player", [], "!Paused"),
+    ("media-player", ["power"], "speed"),
+    ("tcp", [], "!ESTABLISHED"),
+    ("tcp", ["passive-open"], "timeout"),
+]
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def explore(request, open_page):
+    """Opens the explorer, with scripts and without."""
+    return lambda path: Explorer(open_page(path, java_script_enabled=request.param))
+
+
+@pytest.fixture(scope="session")
+def covering_runs(interlock):
+    """The runs that take every transition, found once for each machine."""
+    found = {}
+    return lambda machine: found.setdefault(machine, Walker(interlock, machine).runs())
+
+
+def test_the_gallery_has_the_machines_that_are_tested(interlock):
+    assert interlock.machines() == MACHINES
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+def test_walk(explore, interlock, covering_runs, machine):
+    chart = interlock.chart(machine)
+    explorer = explore(address(machine))
+    taken = set()
+    for run in covering_runs(machine):
+        if explorer.run:
+            explorer.follow(explorer.page.locator("#restart"))
+        simulation = interlock.simulate(machine, *run)
+        taken |= transitions_taken(simulation)
+        for step in simulation["steps"]:
+            explorer.take(step["step"])
+            assert explorer.active == set(step["configuration"])
+            assert explorer.configuration == [chart.label(state) for state in step["configuration"]]
+            expect(explorer.refusal).to_have_count(0)
+    assert taken == chart.transitions
+
+
+@pytest.mark.parametrize("machine, before, step", REFUSALS)
+def test_refusal(explore, interlock, machine, before, step):
+    chart = interlock.chart(machine)
+    outcome = interlock.simulate(machine, *before, step)["steps"][-1]
+    rejection = outcome["rejection"]
+    explorer = explore(address(machine, before))
+    wanted = step.removeprefix("!")
+    explorer.request(wanted) if step.startswith("!") else explorer.take(step)
+
+    assert explorer.active == set(outcome["configuration"])
+    expect(explorer.ghost).to_have_count(1)
+    if step.startswith("!"):
+        expect(explorer.page.locator(f'#machine .wanted[data-state="{wanted}"]')).to_have_count(1)
+    expect(explorer.refusal.locator("h3")).to_contain_text(chart.label(wanted))
+    rows = explorer.refusal.locator("tbody tr")
+    assert [row.split(" → ")[0] for row in rows.locator("td:first-child").all_inner_texts()] == [
+        chart.label(candidate["source"]) for candidate in rejection["candidates"]]
+    assert all(rows.locator("td:last-child").all_inner_texts())
+    assert explorer.moves_offered_instead == [move["step"] for move in rejection["moves"]]
+    assert sorted(explorer.valid_moves) == sorted(move["step"] for move in rejection["moves"])
+    assert explorer.route == rejection["route"].get("steps", [])
+
+
+@pytest.mark.parametrize("machine, before, step", REFUSALS)
+def test_shortest_route(explore, interlock, machine, before, step):
+    explorer = explore(address(machine, [*before, step]))
+    route = interlock.simulate(machine, *before, step)["steps"][-1]["rejection"]["route"].get("steps")
+    link = explorer.page.locator("#follow-route")
+    if route is None:
+        expect(link).to_have_count(0)
+        return
+    explorer.follow(link)
+    assert explorer.run == [*before, step, *route]
+    expect(explorer.refusal).to_have_count(0)
+    if step.startswith("!"):
+        expect(explorer.page.locator(f'#machine .active[data-state="{step[1:]}"]')).to_have_count(1)
+    else:
+        assert explorer.run[-1] == step

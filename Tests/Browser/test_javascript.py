@@ -1,0 +1,131 @@
+"""With scripts the same links change the page in place."""
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+
+@pytest.fixture
+def explore(open_page):
+    """Opens the explorer and marks the window, so that a reload is noticed."""
+    def explore(path):
+        page = open_page(path)
+        expect(page.locator("html.enhanced")).to_have_count(1)
+        page.evaluate("window.isTheSame = true")
+        return Explorer(page)
+    return explore
+
+
+def is_the_same(explorer: Explorer) -> bool:
+    return explorer.page.evaluate("window.isTheSame === true")
+
+
+def focus(explorer: Explorer) -> str:
+    return explorer.page.evaluate("document.activeElement.id || document.activeElement.textContent.trim()")
+
+
+LINKS = [
+    ('#moves a[data-key="1"]', "plug,!Flat,unplug"),
+    ("#moves a.off >> nth=0", "plug,!Flat,plug"),
+    ('#machine a:has([data-state="Discharging"])', "plug,!Flat,!Discharging"),
+    ("#follow-route", "plug,!Flat,unplug,empty"),
+    ("#tab-actions", "plug,!Flat"),
+    ("#back", "plug,!Flat"),
+    ("#restart", None),
+    (".timeline li >> nth=1 >> a", "plug,!Flat"),
+    ("#refusal p a >> nth=0", "plug,!Flat,unplug"),
+    (".transitions .here a >> nth=1", "plug,!Flat,unplug"),
+]
+
+
+@pytest.mark.parametrize("link, run", LINKS, ids=[link for link, _ in LINKS])
+def test_links_change_the_page_in_place(explore, link, run):
+    explorer = explore(address("battery", ["plug", "!Flat"]))
+    explorer.follow(explorer.page.locator(link))
+    assert explorer.run == (run.split(",") if run else [])
+    assert is_the_same(explorer)
+
+
+def test_forms_change_the_page_in_place(explore):
+    explorer = explore(address("kanji"))
+    explorer.page.locator("#moves summary").click()
+    explorer.page.locator("#event-name").fill("tap")
+    explorer.page.locator("#event-payload").fill('{"kanji": "水"}')
+    explorer.page.locator("#moves button").click()
+    explorer.wait_for(['tap{"kanji":"水"}'])
+    expect(explorer.page.locator("#configuration")).to_contain_text("Detail")
+    assert is_the_same(explorer)
+
+
+def test_history(explore):
+    explorer = explore(address("battery"))
+    explorer.take("plug")
+    explorer.take("full")
+    explorer.page.go_back()
+    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    explorer.page.go_back()
+    expect(explorer.page.locator("#configuration")).to_have_text("Discharging")
+    explorer.page.go_forward()
+    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    assert explorer.run == ["plug"]
+    assert is_the_same(explorer)
+
+
+@pytest.mark.parametrize("link, focused", [
+    ('#moves a[data-key="1"]', "unplug"),
+    ("#moves a.off >> nth=0", "plug in"),
+    ('#machine a:has([data-state="Flat"])', "Flat"),
+    ("#tab-source", "tab-source"),
+    ("#restart", "restart"),
+])
+def test_focus_stays(explore, link, focused):
+    explorer = explore(address("battery", ["plug"]))
+    pressed = explorer.page.locator(link)
+    pressed.focus()
+    old = explorer.page.locator("#main > *").element_handle()
+    explorer.page.keyboard.press("Enter")
+    old.wait_for_element_state("hidden")
+    assert focused in focus(explorer)
+
+
+def test_arrow_keys_step_through_the_run(explore):
+    explorer = explore(address("battery", ["plug", "full"]))
+    position = explorer.page.locator(".timeline .now .name")
+    for key, name in [("ArrowLeft", "plug in"), ("ArrowLeft", "start"), ("ArrowLeft", "start"),
+                      ("ArrowRight", "plug in"), ("ArrowRight", "reaches 100 %")]:
+        explorer.page.keyboard.press(key)
+        expect(position).to_have_text(name)
+    assert is_the_same(explorer)
+
+
+def test_digits_make_moves(explore):
+    explorer = explore(address("battery"))
+    explorer.page.keyboard.press("1")
+    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    explorer.page.keyboard.press("2")
+    expect(explorer.page.locator("#configuration")).to_have_text("Fully Charged")
+    assert explorer.run == ["plug", "full"]
+
+
+def test_digits_are_typed_into_fields(explore):
+    explorer = explore(address("battery"))
+    explorer.page.locator("#moves summary").click()
+    explorer.page.locator("#event-name").press("1")
+    expect(explorer.page.locator("#event-name")).to_have_value("1")
+    assert explorer.run == []
+
+
+@pytest.mark.parametrize("step, said", [("plug", "Now in Charging."), ("full", "reaches 100 % was refused.")])
+def test_announcements(explore, step, said):
+    explorer = explore(address("battery"))
+    live = explorer.page.locator("#live")
+    expect(live).to_have_attribute("aria-live", "polite")
+    explorer.take(step)
+    expect(live).to_contain_text(said)
+
+
+def test_share_address_is_the_location(explore):
+    explorer = explore(address("battery"))
+    explorer.take("plug")
+    expect(explorer.page.locator("#share-address")).to_have_value(explorer.page.url)

@@ -1,0 +1,56 @@
+"""Every page, drawing and exported page passes the Nu HTML checker."""
+
+import urllib.error
+import urllib.request
+
+import pytest
+
+from command_line import LANGUAGES, MACHINES
+from explorer import address
+from moments import REFUSED
+from nu_checker import findings
+
+TABS = ["actions", "source", "analysis"]
+
+
+def pages() -> dict[str, str]:
+    """The address of every kind of page by the name of the file that it is kept in."""
+    found = {}
+    for language in LANGUAGES:
+        found[f"gallery.{language}"] = f"/?lang={language}"
+        found[f"unknown.{language}"] = f"/machines/batery?lang={language}"
+        found[f"bad-run.{language}"] = f"/machines/battery?run=nothing&lang={language}"
+        for machine in MACHINES:
+            refused = REFUSED[machine]
+            found[f"{machine}.fresh.{language}"] = address(machine, lang=language)
+            found[f"{machine}.refused.{language}"] = address(machine, refused, lang=language)
+            found[f"{machine}.back.{language}"] = address(machine, refused, at="0", lang=language)
+            found[f"{machine}.embed.{language}"] = address(machine, refused, place="embed", lang=language)
+            found[f"{machine}.file.{language}"] = address(f"{machine}.html", refused, lang=language)
+            for tab in TABS:
+                found[f"{machine}.{tab}.{language}"] = address(machine, refused, tab=tab, lang=language)
+    return found
+
+
+def drawings() -> dict[str, str]:
+    return {
+        f"{machine}.{language}.{len(run)}": address(f"{machine}.svg", run, lang=language)
+        for machine in MACHINES for language in LANGUAGES for run in ([], REFUSED[machine])
+    }
+
+
+def fetched(url: str) -> bytes:
+    try:
+        with urllib.request.urlopen(url) as answer:
+            return answer.read()
+    except urllib.error.HTTPError as error:
+        return error.read()
+
+
+@pytest.mark.parametrize("addresses, extension, options", [
+    (pages(), "html", []), (drawings(), "svg", ["--svg"]),
+], ids=["pages", "drawings"])
+def test_nu_html_checker(server, tmp_path, addresses, extension, options):
+    for name, path in addresses.items():
+        (tmp_path / f"{name}.{extension}").write_bytes(fetched(server.address + path))
+    assert findings(tmp_path, *options) == []
