@@ -1,0 +1,169 @@
+/// The extents of one place: its box with what hangs on it.
+struct PlaceExtent {
+  /// Half the extent of the box across the flow.
+  var half = 0.0
+  /// The extent along the flow.
+  var thickness = 0.0
+  /// What self-loops and the initial mark take beyond the box.
+  var extraBefore = 0.0
+  var extraAfter = 0.0
+  /// What self-loops take along the flow.
+  var loopThickness = 0.0
+  var kind = Grid.Kind.box
+}
+
+extension Grid {
+  /// Rows of items from an ordered ladder; labels go to the row between two ranks where they fit best.
+  init(ladder: Ladder, level: Level, bands: [Band], extents: [PlaceExtent], header: Double) {
+    let labelRanks = Self.chooseLabelRanks(ladder: ladder, level: level, bands: bands)
+    makeRows(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
+    addItems(ladder: ladder, bands: bands, extents: extents)
+    addChains(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
+    if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
+    indexSegments()
+    updatePositions()
+  }
+
+  /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
+  private static func chooseLabelRanks(ladder: Ladder, level: Level, bands: [Band]) -> [Int] {
+    var load = [Double](repeating: 0, count: max(level.rankCount, 1))
+    var result = [Int](repeating: -1, count: level.chains.count)
+    func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
+    let order = level.chains.indices.filter { bands[$0].hasLabels }
+      .sorted { (span(level.chains[$0]).count, $0) < (span(level.chains[$1]).count, $1) }
+    for index in order {
+      let gaps = span(level.chains[index])
+      let middle = Double(gaps.lowerBound + gaps.upperBound - 1) / 2
+      var best = gaps.lowerBound
+      var bestCost = Double.infinity
+      for gap in gaps {
+        let isAtPorts = gap == 0 && !level.nearPorts.isEmpty || gap == level.rankCount - 2 && !level.farPorts.isEmpty
+        let cost = load[gap] + abs(Double(gap) - middle) * 8 + (isAtPorts ? 1_000 : 0)
+        if cost < bestCost { (best, bestCost) = (gap, cost) }
+      }
+      load[best] += bands[index].labelBefore + bands[index].labelAfter
+      result[index] = best
+    }
+    return result
+  }
+
+  private mutating func makeRows(ladder: Ladder, level: Level, bands: [Band], labelRanks: [Int]) {
+    var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
+    for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
+    for rank in 0..<level.rankCount {
+      rowOfRank.append(rows.count)
+      rows.append(ladder.rows[rank])
+      isLabelRow.append(false)
+      if hasLabelRow[rank] {
+        rows.append([])
+        isLabelRow.append(true)
+      }
+    }
+  }
+
+  private mutating func addItems(ladder: Ladder, bands: [Band], extents: [PlaceExtent]) {
+    for item in 0..<ladder.itemCount {
+      rowOfItem.append(Int32(truncatingIfNeeded: rowOfRank[Int(ladder.rowOfItem[item])]))
+      if item < extents.count {
+        let extent = extents[item]
+        kinds.append(extent.kind)
+        befores.append(extent.half + extent.extraBefore)
+        afters.append(extent.half + extent.extraAfter)
+      } else {
+        let band = bands[Int(ladder.chainOfItem[item])]
+        kinds.append(.dummy)
+        befores.append(band.before)
+        afters.append(band.after)
+      }
+    }
+  }
+
+  private mutating func addChains(ladder: Ladder, level: Level, bands: [Band], labelRanks: [Int]) {
+    labelItems = [Int32](repeating: -1, count: level.chains.count)
+    var sortKeys: [(row: Int, key: Double, item: Int32)] = []
+    for index in level.chains.indices {
+      chainStarts.append(upperItems.count)
+      for segment in ladder.chainStarts[index]..<ladder.chainStarts[index + 1] {
+        let upper = ladder.upperItems[segment]
+        let lower = ladder.lowerItems[segment]
+        let rank = Int(ladder.rowOfItem[Int(upper)])
+        let row = rowOfRank[rank] + 1
+        guard isLabelRow[row] else {
+          addSegment(upper, lower, chain: index)
+          continue
+        }
+        let item = Int32(truncatingIfNeeded: itemCount)
+        let carries = labelRanks[index] == rank
+        rowOfItem.append(Int32(truncatingIfNeeded: row))
+        kinds.append(carries ? .label : .dummy)
+        befores.append(carries ? bands[index].labelBefore : bands[index].before)
+        afters.append(carries ? bands[index].labelAfter : bands[index].after)
+        if carries { labelItems[index] = item }
+        addSegment(upper, item, chain: index)
+        addSegment(item, lower, chain: index)
+        sortKeys.append((row, Self.sortKey(ladder, segment: segment, rank: rank), item))
+      }
+    }
+    chainStarts.append(upperItems.count)
+    segmentWidths = segmentChains.map { level.chains[$0].strandCount }
+    sortKeys.sort { ($0.row, $0.key, $0.item) < ($1.row, $1.key, $1.item) }
+    for entry in sortKeys { rows[entry.row].append(entry.item) }
+  }
+
+  /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
+  private static func sortKey(_ ladder: Ladder, segment: Int, rank: Int) -> Double {
+    func share(_ place: Int64, _ count: Int) -> Double { Double(place) / 1_048_576 / Double(max(count, 1)) }
+    return share(ladder.upperPlace(segment), ladder.rows[rank].count)
+      + share(ladder.lowerPlace(segment), ladder.rows[rank + 1].count)
+  }
+
+  private mutating func addSegment(_ upper: Int32, _ lower: Int32, chain: Int) {
+    segmentChains.append(chain)
+    upperItems.append(upper)
+    lowerItems.append(lower)
+    upperOffsets.append(0)
+    lowerOffsets.append(0)
+  }
+
+  private mutating func addHeader(extent: Double) {
+    rows[0].insert(Int32(truncatingIfNeeded: itemCount), at: 0)
+    rowOfItem.append(0)
+    kinds.append(.header)
+    befores.append(0)
+    afters.append(extent)
+  }
+
+  private mutating func updatePositions() {
+    positions = [Int32](repeating: 0, count: itemCount)
+    for row in rows {
+      for (position, item) in row.enumerated() { positions[Int(item)] = Int32(truncatingIfNeeded: position) }
+    }
+  }
+
+  /// Lists the segments at each item, from left to right by their other ends.
+  private mutating func indexSegments() {
+    updatePositions()
+    let bySegment = Array(0..<Int32(truncatingIfNeeded: upperItems.count))
+    let byLower = bySegment.sorted {
+      (positions[Int(lowerItems[Int($0)])], $0) < (positions[Int(lowerItems[Int($1)])], $1)
+    }
+    let byUpper = bySegment.sorted {
+      (positions[Int(upperItems[Int($0)])], $0) < (positions[Int(upperItems[Int($1)])], $1)
+    }
+    (downStarts, downSegments) = Self.index(byLower, upperItems, count: itemCount)
+    (upStarts, upSegments) = Self.index(byUpper, lowerItems, count: itemCount)
+  }
+
+  private static func index(_ order: [Int32], _ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {
+    var starts = [Int32](repeating: 0, count: count + 2)
+    for item in items { starts[Int(item) + 2] += 1 }
+    for item in 1..<starts.count { starts[item] += starts[item - 1] }
+    var list = [Int32](repeating: 0, count: items.count)
+    for segment in order {
+      let item = Int(items[Int(segment)]) + 1
+      list[Int(starts[item])] = segment
+      starts[item] += 1
+    }
+    return (starts, list)
+  }
+}

@@ -1,0 +1,55 @@
+/// The tree of boxes as flat arrays: children in declaration order, depth, and the order in which levels are visited.
+struct Hierarchy {
+  let parents: [Int]
+  let depths: [Int]
+  private let childStarts: [Int]
+  private let childList: [Int]
+
+  /// The tree of the given boxes; parents come before children. The root is known as box -1.
+  init(boxes: [Box]) {
+    let parents = boxes.map { $0.parent ?? -1 }
+    var depths = [Int](repeating: 0, count: boxes.count)
+    var starts = [Int](repeating: 0, count: boxes.count + 2)
+    for (index, parent) in parents.enumerated() {
+      depths[index] = parent < 0 ? 1 : depths[parent] + 1
+      starts[parent + 2] += 1
+    }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var list = [Int](repeating: 0, count: boxes.count)
+    var next = starts
+    for (index, parent) in parents.enumerated() {
+      list[next[parent + 1]] = index
+      next[parent + 1] += 1
+    }
+    self.parents = parents
+    self.depths = depths
+    self.childStarts = starts
+    self.childList = list
+  }
+
+  /// The children of a box, or of the root for -1.
+  func children(of box: Int) -> ArraySlice<Int> { childList[childStarts[box + 1]..<childStarts[box + 2]] }
+
+  /// Whether the box has no children.
+  func isLeaf(_ box: Int) -> Bool { childStarts[box + 1] == childStarts[box + 2] }
+
+  /// The deepest box (or -1, the root) that contains both or is one of them.
+  func commonAncestor(_ first: Int, _ second: Int) -> Int {
+    var first = first
+    var second = second
+    while first != second {
+      let firstDepth = first < 0 ? 0 : depths[first]
+      let secondDepth = second < 0 ? 0 : depths[second]
+      if firstDepth >= secondDepth { first = parents[first] }
+      if secondDepth >= firstDepth { second = parents[second] }
+    }
+    return first
+  }
+
+  /// The child of `container` that contains `box` or is it; `container` must be a proper ancestor.
+  func child(of container: Int, toward box: Int) -> Int {
+    var box = box
+    while parents[box] != container { box = parents[box] }
+    return box
+  }
+}

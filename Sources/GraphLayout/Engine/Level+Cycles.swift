@@ -1,0 +1,166 @@
+/// The order in which a depth-first search tries the arrows that leave a box.
+enum CycleSearch: CaseIterable {
+  /// As declared.
+  case declared
+  /// The last one first.
+  case backwards
+  /// Boxes nearest to the start first, all those of one distance before the next.
+  case byDistance
+}
+
+// Phase 2: break cycles, depth first from the initial box in declaration order (Gansner et al. 1993, section 2.1).
+// Precondition: normalised. Postcondition: the chains, from upper to lower, form no cycle.
+extension Level {
+  /// Turns every chain so that a depth-first search from the starting places meets no cycle.
+  mutating func breakCycles(graph: LayoutGraph, search: CycleSearch) {
+    orientPorts()
+    let adjacency = Adjacency(level: self)
+    var state = [UInt8](repeating: 0, count: placeCount)
+    var isOriented = [Bool](repeating: false, count: chains.count)
+    if search == .byDistance {
+      orientByDistance(from: startOrder(graph: graph), adjacency: adjacency)
+      return
+    }
+    let reversed = search == .backwards
+    for start in startOrder(graph: graph) where state[start] == 0 {
+      self.search(from: start, adjacency: adjacency, state: &state, isOriented: &isOriented, reversed: reversed)
+    }
+  }
+
+  mutating func orientPorts() {
+    for index in chains.indices {
+      let chain = chains[index]
+      let isUpsideDown = isNearPort(chain.lower) || (!isBox(chain.upper) && !isNearPort(chain.upper))
+      if isUpsideDown { flip(index) }
+    }
+  }
+
+  /// Exchanges the two ends of a chain.
+  mutating func flip(_ index: Int) {
+    var chain = chains[index]
+    (chain.upper, chain.lower) = (chain.lower, chain.upper)
+    (chain.entersUpper, chain.entersLower) = (chain.entersLower, chain.entersUpper)
+    chain.forwardCount = chain.strandCount - chain.forwardCount
+    chains[index] = chain
+    for strand in chains[index].strands { strands[strand].isReversed.toggle() }
+  }
+
+  /// Initial marks first, then what they mark, then boxes that nothing points to, then the others as declared.
+  private func startOrder(graph: LayoutGraph) -> [Int] {
+    var hasIncoming = [Bool](repeating: false, count: placeCount)
+    for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
+      if chain.forwardCount > 0 { hasIncoming[chain.lower] = true }
+      if chain.forwardCount < chain.strandCount { hasIncoming[chain.upper] = true }
+    }
+    var order: [Int] = []
+    order.reserveCapacity(2 * boxes.count)
+    for place in boxes.indices where graph.boxes[boxes[place]].role == .initial { order.append(place) }
+    for mark in marks { order.append(mark.host) }
+    if order.isEmpty, let first = boxes.indices.first(where: { !hasIncoming[$0] }) { order.append(first) }
+    if order.isEmpty, !boxes.isEmpty { order.append(0) }
+    for place in boxes.indices where !hasIncoming[place] { order.append(place) }
+    order.append(contentsOf: boxes.indices)
+    return order
+  }
+
+  /// Chains point away from the start; those between equally distant boxes follow the order of the visit.
+  private mutating func orientByDistance(from starts: [Int], adjacency: Adjacency) {
+    var visit = [Int](repeating: -1, count: placeCount)
+    var queue: [Int] = []
+    var next = 0
+    for start in starts where visit[start] < 0 {
+      visit[start] = queue.count
+      queue.append(start)
+      while next < queue.count {
+        let place = queue[next]
+        next += 1
+        for index in adjacency.chains(at: place) {
+          let chain = chains[index]
+          let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
+          let other = chain.upper == place ? chain.lower : chain.upper
+          guard leads, isBox(other), visit[other] < 0 else { continue }
+          visit[other] = queue.count
+          queue.append(other)
+        }
+      }
+    }
+    for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
+      if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
+    }
+  }
+
+  private mutating func search(
+    from start: Int, adjacency: Adjacency, state: inout [UInt8], isOriented: inout [Bool], reversed: Bool
+  ) {
+    let open: UInt8 = 1
+    let done: UInt8 = 2
+    var path: [(place: Int, next: Int)] = [(start, 0)]
+    state[start] = open
+    while let (place, next) = path.last {
+      let chainsHere = adjacency.chains(at: place)
+      guard next < chainsHere.count else {
+        state[place] = done
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let position = reversed ? chainsHere.count - 1 - next : next
+      let index = chainsHere[chainsHere.startIndex + position]
+      let chain = chains[index]
+      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower) else { continue }
+      let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
+      guard leads else { continue }
+      isOriented[index] = true
+      let other = chain.upper == place ? chain.lower : chain.upper
+      let wantedUpper = state[other] == open ? other : place
+      if chain.upper != wantedUpper { flip(index) }
+      if state[other] == 0 {
+        state[other] = open
+        path.append((other, 0))
+      }
+    }
+  }
+}
+
+extension Level {
+  /// Whether the chains between boxes form no cycle.
+  var isAcyclic: Bool {
+    var open = [Int](repeating: 0, count: boxes.count)
+    let inner = chains.filter { isBox($0.upper) && isBox($0.lower) }
+    for chain in inner { open[chain.lower] += 1 }
+    var queue = boxes.indices.filter { open[$0] == 0 }
+    var next = 0
+    while next < queue.count {
+      for chain in inner where chain.upper == queue[next] {
+        open[chain.lower] -= 1
+        if open[chain.lower] == 0 { queue.append(chain.lower) }
+      }
+      next += 1
+    }
+    return queue.count == boxes.count
+  }
+}
+
+/// The chains at each place, in declaration order, as one flat array.
+struct Adjacency {
+  private var starts: [Int]
+  private var list: [Int]
+
+  init(level: Level) {
+    starts = [Int](repeating: 0, count: level.placeCount + 2)
+    for chain in level.chains {
+      starts[chain.upper + 2] += 1
+      starts[chain.lower + 2] += 1
+    }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    list = [Int](repeating: 0, count: 2 * level.chains.count)
+    for (index, chain) in level.chains.enumerated() {
+      list[starts[chain.upper + 1]] = index
+      starts[chain.upper + 1] += 1
+      list[starts[chain.lower + 1]] = index
+      starts[chain.lower + 1] += 1
+    }
+  }
+
+  func chains(at place: Int) -> ArraySlice<Int> { list[starts[place]..<starts[place + 1]] }
+}

@@ -1,0 +1,66 @@
+// Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2).
+// Precondition: chains form no cycle. Postcondition: every chain points from a smaller to a greater rank; near ports
+// have rank 0 and far ports the last rank if there are any; what the initial mark points to has the least rank of boxes.
+extension Level {
+  /// Ranks all places.
+  mutating func assignRanks(graph: LayoutGraph, pivots: Int) {
+    let ground = placeCount
+    let first = firstPlace(graph: graph)
+    if let first { raise(first, graph: graph) }
+    var network = NetworkSimplex(count: placeCount + 2, edgeCapacity: 2 * chains.count + 2 * boxes.count)
+    for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
+      network.addEdge(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount)
+    }
+    for place in boxes.indices {
+      let isMark = graph.boxes[boxes[place]].role == .initial
+      if let first, place != first, !isMark {
+        network.addEdge(from: first, to: place, length: 0, weight: 0)
+      }
+      network.addEdge(from: ground, to: place, length: 0, weight: 0)
+    }
+    addPortPulls(to: &network, ground: ground)
+    network.solve(pivots: pivots)
+    settle(network.values)
+  }
+
+  /// The place that must come first: the one that the first initial mark points to.
+  private func firstPlace(graph: LayoutGraph) -> Int? {
+    if let mark = marks.first { return mark.host }
+    let chain = chains.first { isBox($0.upper) && graph.boxes[boxes[$0.upper]].role == .initial && isBox($0.lower) }
+    return chain?.lower
+  }
+
+  /// Turns the chains that come down to the first place, so that nothing is above it but its mark.
+  private mutating func raise(_ first: Int, graph: LayoutGraph) {
+    for index in chains.indices where chains[index].lower == first && isBox(chains[index].upper) {
+      if graph.boxes[boxes[chains[index].upper]].role != .initial { flip(index) }
+    }
+  }
+
+  /// Boxes joined to the near border are drawn to it; those joined to the far border away from it.
+  private func addPortPulls(to network: inout NetworkSimplex, ground: Int) {
+    guard !nearPorts.isEmpty || !farPorts.isEmpty else { return }
+    if !farPorts.isEmpty {
+      for place in boxes.indices { network.addEdge(from: place, to: ground + 1, length: 0, weight: 0) }
+    }
+    for chain in chains {
+      if isNearPort(chain.upper), isBox(chain.lower) {
+        network.addEdge(from: ground, to: chain.lower, length: 0, weight: 1)
+      }
+      if !isBox(chain.lower), isBox(chain.upper) {
+        network.addEdge(from: chain.upper, to: ground + 1, length: 0, weight: 1)
+      }
+    }
+  }
+
+  private mutating func settle(_ values: [Int32]) {
+    let boxRanks = values.prefix(boxes.count).map(Int.init)
+    let offset = (nearPorts.isEmpty ? 0 : 1) - (boxRanks.min() ?? 0)
+    ranks = boxRanks.map { $0 + offset }
+    let last = (ranks.max() ?? -1) + 1
+    ranks += [Int](repeating: 0, count: nearPorts.count)
+    ranks += [Int](repeating: last, count: farPorts.count)
+    rankCount = last + (farPorts.isEmpty ? 0 : 1)
+    if boxes.isEmpty { rankCount = max(rankCount, 1) }
+  }
+}

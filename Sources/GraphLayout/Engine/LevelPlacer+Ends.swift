@@ -1,0 +1,111 @@
+// Where chains meet the borders of boxes: aimed at the axis of the box, kept apart, in the order of their other ends.
+extension LevelPlacer {
+  /// The distance of the outermost ends from the corners.
+  private static let cornerInset = 8.0
+  /// The wanted distance between two ends of different chains.
+  private static let endDistance = 12.0
+
+  /// Ports of containers are fixed before coordinates are chosen; all other ends count as the box's axis.
+  mutating func fixPorts() {
+    for (index, chain) in level.chains.enumerated() {
+      let first = grid.chainStarts[index]
+      let last = grid.chainStarts[index + 1] - 1
+      if chain.entersUpper || chain.isUpperReserved {
+        grid.upperOffsets[first] = portOffset(chain.upper, chain: chain, isDown: true)
+      }
+      if chain.entersLower || chain.isLowerReserved {
+        grid.lowerOffsets[last] = portOffset(chain.lower, chain: chain, isDown: false)
+      }
+    }
+  }
+
+  /// The place of the port through which a chain enters a box, measured from the box's axis.
+  private func portOffset(_ place: Int, chain: Level.Chain, isDown: Bool) -> Double {
+    guard let inside = inner(level.boxes[place]) else { return 0 }
+    let arrow = level.strands[chain.firstStrand].arrow
+    let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
+    guard let port = ports.firstIndex(of: arrow) else { return 0 }
+    return (isDown ? inside.drawing.farXs[port] : inside.drawing.nearXs[port]) - extents[place].half
+  }
+
+  /// Spreads the ends on both sides of every box, once coordinates are known.
+  mutating func spreadEnds() {
+    for place in level.boxes.indices {
+      spread(place, isDown: true)
+      spread(place, isDown: false)
+    }
+  }
+
+  private struct End {
+    var segment: Int
+    var before: Double
+    var after: Double
+    var wanted: Double
+    var isFixed: Bool
+  }
+
+  private mutating func spread(_ place: Int, isDown: Bool) {
+    let range = isDown ? grid.down(place) : grid.up(place)
+    guard !range.isEmpty else { return }
+    let ends = range.map { end(at: place, segment: Int(isDown ? grid.downSegments[$0] : grid.upSegments[$0]), isDown) }
+    let total = ends.reduce(0) { $0 + $1.before + $1.after } + Double(ends.count - 1) * Self.endDistance
+    let half = extents[place].half
+    let inset = half < 12 ? half * 0.2 : total > 2 * (half - Self.cornerInset) ? Self.cornerInset / 2 : Self.cornerInset
+    let bound = max(half - inset, 0)
+    let count = ends.reduce(0) { $0 + level.chains[grid.segmentChains[$1.segment]].strandCount }
+    if Double(count - 1) * 5.1 > 2 * bound { drawing.crowding += 1 }
+    let scale = total > 2 * bound ? 2 * bound / total : 1
+    var positions = ends.map(\.wanted)
+    let gaps = zip(ends, ends.dropFirst()).map { ($0.after + $1.before + Self.endDistance) * scale }
+    let first = ends[0].before * scale
+    let last = ends[ends.count - 1].after * scale
+    Separation.resolve(
+      &positions, fixed: ends.map(\.isFixed), gaps: gaps,
+      weights: ends.map { level.chains[grid.segmentChains[$0.segment]].strandCount > 1 ? 8 : 1 }, low: -bound + first,
+      high: bound - last)
+    for (index, end) in ends.enumerated() where !end.isFixed {
+      set(end.segment, offset: positions[index], scale: scale, isDown: isDown)
+    }
+  }
+
+  private func end(at place: Int, segment: Int, _ isDown: Bool) -> End {
+    let index = grid.segmentChains[segment]
+    let chain = level.chains[index]
+    let isFixed = isDown ? chain.entersUpper || chain.isUpperReserved : chain.entersLower || chain.isLowerReserved
+    let offset = isDown ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
+    return End(
+      segment: segment, before: bands[index].before, after: bands[index].after,
+      wanted: isFixed ? offset : aim(at: place, segment: segment, isDown), isFixed: isFixed)
+  }
+
+  /// Where the line from the other end to the middle of the box meets the border; on wide boxes, straight along the flow.
+  private func aim(at place: Int, segment: Int, _ isDown: Bool) -> Double {
+    let other = Int(isDown ? grid.lowerItems[segment] : grid.upperItems[segment])
+    let otherOffset = isDown ? grid.lowerOffsets[segment] : grid.upperOffsets[segment]
+    let distance = grid.xs[other] + otherOffset - grid.xs[place]
+    let half = extents[place].half
+    if !graphIsLeaf(place) { return min(max(distance, -half), half) }
+    let reach = extents[place].thickness / 2
+    let along = reach + gapToNeighbour(of: place, isDown)
+    return distance * reach / max(along, 1)
+  }
+
+  private func graphIsLeaf(_ place: Int) -> Bool { inner(level.boxes[place]) == nil }
+
+  private func gapToNeighbour(of place: Int, _ isDown: Bool) -> Double {
+    let row = Int(grid.rowOfItem[place])
+    let other = isDown ? row + 1 : row - 1
+    guard grid.rows.indices.contains(other) else { return spacing.rank }
+    return grid.isLabelRow[other] ? spacing.rank / 2 + 8 : spacing.rank
+  }
+
+  private mutating func set(_ segment: Int, offset: Double, scale: Double, isDown: Bool) {
+    if isDown {
+      grid.upperOffsets[segment] = offset
+      upperScales[segment] = scale
+    } else {
+      grid.lowerOffsets[segment] = offset
+      lowerScales[segment] = scale
+    }
+  }
+}

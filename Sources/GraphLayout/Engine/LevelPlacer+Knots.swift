@@ -1,0 +1,128 @@
+// Knots: where each chain's axis passes the rows. They are drawn straight between their neighbours as far as the items
+// beside them allow, so that curves run smoothly; the order within each row is kept.
+extension LevelPlacer {
+  /// Straightens dummies and labels by a few rounds over all rows, downwards and upwards in turn.
+  mutating func straighten(rounds: Int) {
+    upperKnots = grid.xs
+    lowerKnots = grid.xs
+    for round in 0..<rounds {
+      for step in grid.rows.indices {
+        let row = round % 2 == 0 ? step : grid.rows.count - 1 - step
+        straighten(row: row, leftToRight: round / 2 % 2 == 0)
+      }
+    }
+  }
+
+  private mutating func straighten(row: Int, leftToRight: Bool) {
+    let items = grid.rows[row]
+    for step in items.indices {
+      let index = leftToRight ? step : items.count - 1 - step
+      let item = Int(items[index])
+      guard grid.kinds[item] == .dummy || grid.kinds[item] == .label else { continue }
+      let left = index > 0 ? Int(items[index - 1]) : nil
+      let right = index + 1 < items.count ? Int(items[index + 1]) : nil
+      if isThin(row) || grid.kinds[item] == .label {
+        let middle = clamp(wantedMiddle(item), item, left, right, lowerKnots)
+        guard isThin(row) || clamp(middle, item, left, right, upperKnots) == middle else { continue }
+        upperKnots[item] = middle
+        lowerKnots[item] = middle
+        grid.xs[item] = middle
+      } else {
+        let reach = rowThicknesses[row] * Self.steepestInRow
+        let upper = min(max(wantedUpper(item), lowerKnots[item] - reach), lowerKnots[item] + reach)
+        upperKnots[item] = clamp(upper, item, left, right, upperKnots)
+        let lower = min(max(wantedLower(item), upperKnots[item] - reach), upperKnots[item] + reach)
+        lowerKnots[item] = clamp(lower, item, left, right, lowerKnots)
+      }
+    }
+  }
+
+  /// The greatest slope through a row, so that strands side by side stay apart.
+  private static let steepestInRow = 3.0
+
+  /// Whether the row is passed at one knot in its middle, instead of one where it begins and one where it ends.
+  func isThin(_ row: Int) -> Bool { grid.isLabelRow[row] && rowThicknesses[row] <= 24 }
+
+  private func clamp(_ x: Double, _ item: Int, _ left: Int?, _ right: Int?, _ knots: [Double]) -> Double {
+    let low = left.map { knots[$0] + grid.separation($0, item, spacing) } ?? insets.before + grid.befores[item]
+    let high =
+      right.map { knots[$0] - grid.separation(item, $0, spacing) } ?? drawing.size.width - insets.after
+      - grid.afters[item]
+    return low <= high ? min(max(x, low), high) : knots[item]
+  }
+
+  private func above(_ item: Int) -> Point {
+    let segment = Int(grid.upSegments[grid.up(item).lowerBound])
+    let upper = Int(grid.upperItems[segment])
+    let row = Int(grid.rowOfItem[upper])
+    if upper < level.placeCount {
+      return Point(x: grid.xs[upper] + grid.upperOffsets[segment], y: bottom(of: upper))
+    }
+    let y = isThin(row) ? rowTops[row] + rowThicknesses[row] / 2 : rowTops[row] + rowThicknesses[row]
+    return Point(x: lowerKnots[upper], y: y)
+  }
+
+  private func below(_ item: Int) -> Point {
+    let segment = Int(grid.downSegments[grid.down(item).lowerBound])
+    let lower = Int(grid.lowerItems[segment])
+    let row = Int(grid.rowOfItem[lower])
+    if lower < level.placeCount { return Point(x: grid.xs[lower] + grid.lowerOffsets[segment], y: top(of: lower)) }
+    let y = isThin(row) ? rowTops[row] + rowThicknesses[row] / 2 : rowTops[row]
+    return Point(x: upperKnots[lower], y: y)
+  }
+
+  private func wantedMiddle(_ item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    return interpolate(above(item), below(item), at: rowTops[row] + rowThicknesses[row] / 2)
+  }
+
+  private func wantedUpper(_ item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    let here = Point(x: lowerKnots[item], y: rowTops[row] + rowThicknesses[row])
+    return interpolate(above(item), rowThicknesses[row] > 1 ? here : below(item), at: rowTops[row])
+  }
+
+  private func wantedLower(_ item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    let here = Point(x: upperKnots[item], y: rowTops[row])
+    return interpolate(
+      rowThicknesses[row] > 1 ? here : above(item), below(item), at: rowTops[row] + rowThicknesses[row])
+  }
+
+  private func interpolate(_ from: Point, _ to: Point, at y: Double) -> Double {
+    let height = to.y - from.y
+    return height > 0.001 ? from.x + (to.x - from.x) * (y - from.y) / height : from.x
+  }
+
+  func bottom(of item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    guard item < level.boxes.count else { return rowTops[row] }
+    return rowTops[row] + (rowThicknesses[row] + extents[item].thickness) / 2
+  }
+
+  func top(of item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    guard item < level.boxes.count else { return rowTops[row] }
+    return rowTops[row] + (rowThicknesses[row] - extents[item].thickness) / 2
+  }
+
+  /// Counts the opposite arrows that are not mirror images about the line between the middles of their boxes.
+  mutating func countPairs() {
+    for (index, chain) in level.chains.enumerated() where chain.strandCount == 2 && chain.forwardCount == 1 {
+      drawing.pairs += 1
+      let from = frame(of: chain.upper).center
+      let way = frame(of: chain.lower).center - from
+      let length = max(way.length, 1)
+      func distance(_ x: Double, _ y: Double) -> Double { abs((x - from.x) * way.y - (y - from.y) * way.x) / length }
+      var farthest = 0.0
+      for segment in grid.chainStarts[index]..<grid.chainStarts[index + 1] {
+        let upper = Int(grid.upperItems[segment])
+        let lower = Int(grid.lowerItems[segment])
+        let upperX = upper < level.placeCount ? grid.xs[upper] + grid.upperOffsets[segment] : lowerKnots[upper]
+        let lowerX = lower < level.placeCount ? grid.xs[lower] + grid.lowerOffsets[segment] : upperKnots[lower]
+        farthest = max(farthest, distance(upperX, bottom(of: upper)), distance(lowerX, top(of: lower)))
+      }
+      if farthest > 0.075 * length { drawing.bentPairs += 1 }
+    }
+  }
+}

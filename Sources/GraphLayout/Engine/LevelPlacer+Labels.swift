@@ -1,0 +1,71 @@
+// Phase 7: labels. Each lies beside its own arrow; where another arrow would come nearer, it moves closer to its own.
+extension LevelPlacer {
+  mutating func settleLabels() {
+    for (chain, item) in grid.labelItems.enumerated() where item >= 0 {
+      let row = grid.rows[Int(grid.rowOfItem[Int(item)])]
+      let position = Int(grid.positions[Int(item)])
+      var foreign = Array(level.chains[chain].strands)
+      for other in max(0, position - 2)...min(row.count - 1, position + 2) where other != position {
+        guard let neighbour = chainOfRowItem(Int(row[other])) else { continue }
+        foreign += Array(level.chains[neighbour].strands)
+      }
+      for strand in level.chains[chain].strands where !drawing.pieces[strand].labels.isEmpty {
+        settleLabel(of: strand, foreign: foreign)
+      }
+    }
+  }
+
+  private func chainOfRowItem(_ item: Int) -> Int? {
+    let range = grid.up(item)
+    guard !range.isEmpty, item >= level.placeCount, grid.kinds[item] != .header else { return nil }
+    return grid.segmentChains[Int(grid.upSegments[range.lowerBound])]
+  }
+
+  private mutating func settleLabel(of strand: Int, foreign: [Int]) {
+    for _ in 0..<4 {
+      let labels = drawing.pieces[strand].labels
+      guard let frame = labels.dropFirst().reduce(labels.first, { $0?.union($1) }) else { return }
+      let own = distance(frame, to: strand)
+      let nearest = foreign.reduce(Double.infinity) { $1 == strand ? $0 : min($0, distance(frame, to: $1)) }
+      guard own > 1, nearest < own + 0.2 else { return }
+      let step = min((own - nearest) / 2 + 0.4, own - 0.6)
+      let side = frame.center.x < axis(of: strand, at: frame.center.y) ? step : -step
+      drawing.pieces[strand].labels = labels.map { $0.moved(by: Point(x: side, y: 0)) }
+    }
+  }
+
+  /// The distance between a rectangle and the curves of a strand near it, from samples.
+  private func distance(_ frame: Rect, to strand: Int) -> Double {
+    let points = drawing.pieces[strand].points
+    var best = Double.infinity
+    for start in stride(from: 0, to: points.count - 3, by: 3) {
+      let low = min(points[start].y, points[start + 3].y)
+      let high = max(points[start].y, points[start + 3].y)
+      guard high > frame.minY - 16, low < frame.maxY + 16 else { continue }
+      for step in 0...10 {
+        let point = Self.point(on: points[start...], at: Double(step) / 10)
+        let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
+        let y = max(frame.minY - point.y, 0, point.y - frame.maxY)
+        best = min(best, (x * x + y * y).squareRoot())
+      }
+    }
+    return best
+  }
+
+  private func axis(of strand: Int, at y: Double) -> Double {
+    let points = drawing.pieces[strand].points
+    for start in stride(from: 0, to: points.count - 3, by: 3) {
+      let low = min(points[start].y, points[start + 3].y)
+      let high = max(points[start].y, points[start + 3].y)
+      if low <= y, y <= high { return (points[start].x + points[start + 3].x) / 2 }
+    }
+    return points.first?.x ?? 0
+  }
+
+  static func point(on curve: ArraySlice<Point>, at t: Double) -> Point {
+    let first = curve.startIndex
+    let s = 1 - t
+    let start = curve[first] * (s * s * s) + curve[first + 1] * (3 * s * s * t)
+    return start + curve[first + 2] * (3 * s * t * t) + curve[first + 3] * (t * t * t)
+  }
+}

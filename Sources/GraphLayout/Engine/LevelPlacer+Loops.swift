@@ -1,0 +1,81 @@
+// Phase 8: self-loops and initial marks, beside their boxes.
+extension LevelPlacer {
+  mutating func drawLoops() {
+    let plan = LoopPlan(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    for hang in plan.hangs { draw(hang) }
+  }
+
+  private mutating func draw(_ hang: LoopPlan.Hang) {
+    let frame = frame(of: hang.place)
+    let middle = frame.center.y
+    let side = hang.isBefore ? -1.0 : 1.0
+    let border = hang.isBefore ? frame.minX : frame.maxX
+    let half = min(6 + 5.5 * Double(hang.depth), frame.height / 2 - 2)
+    let corner = Point(x: border, y: middle)
+    let points = hang.depth == 0 ? simpleLoop(corner, half, hang, side) : wideLoop(corner, half, hang, side)
+    var labels: [Rect] = []
+    if let extent = hang.labelExtent {
+      let near = hang.bulge + spacing.label
+      var y = middle - extent.height / 2
+      for label in graph.arrows[hang.arrow].labels {
+        let size = flowsRight ? label.transposed : label
+        let x = hang.isBefore ? border - near - size.width : border + near
+        labels.append(Rect(x: x, y: y, width: size.width, height: size.height))
+        y += size.height
+      }
+    }
+    drawing.pieces.append(LevelDrawing.Piece(arrow: hang.arrow, points: points, labels: labels))
+  }
+
+  private func simpleLoop(_ origin: Point, _ half: Double, _ hang: LoopPlan.Hang, _ side: Double) -> [Point] {
+    let reach = origin.x + side * hang.bulge / 0.75
+    return [
+      Point(x: origin.x, y: origin.y - half), Point(x: reach, y: origin.y - half - 10),
+      Point(x: reach, y: origin.y + half + 10), Point(x: origin.x, y: origin.y + half),
+    ]
+  }
+
+  /// Around the loops and labels nearer to the box.
+  private func wideLoop(_ origin: Point, _ half: Double, _ hang: LoopPlan.Hang, _ side: Double) -> [Point] {
+    let flare = origin.x + side * 14
+    let far = origin.x + side * hang.bulge
+    let (top, bottom) = (origin.y - hang.half, origin.y + hang.half)
+    var path = PathBuilder()
+    path.move(to: Point(x: origin.x, y: origin.y - half))
+    path.curve(
+      to: Point(x: flare, y: top), control: Point(x: origin.x + side * 7, y: origin.y - half),
+      endControl: Point(x: origin.x + side * 7, y: top))
+    path.line(to: Point(x: far - side * 8, y: top))
+    path.corner(at: Point(x: far, y: top), to: Point(x: far, y: top + 8))
+    path.line(to: Point(x: far, y: bottom - 8))
+    path.corner(at: Point(x: far, y: bottom), to: Point(x: far - side * 8, y: bottom))
+    path.line(to: Point(x: flare, y: bottom))
+    path.curve(
+      to: Point(x: origin.x, y: origin.y + half), control: Point(x: origin.x + side * 7, y: bottom),
+      endControl: Point(x: origin.x + side * 7, y: origin.y + half))
+    return path.points
+  }
+
+  /// The initial mark beside its host, slightly nearer the beginning of the flow than the host's centre.
+  mutating func drawMarks() {
+    for mark in level.marks {
+      let own = graph.boxes[mark.box].size
+      let size = flowsRight ? own.transposed : own
+      let host = frame(of: mark.host)
+      let middle = host.minY + min(max(size.height / 2, 10), host.height / 2 - 2)
+      let right = host.minX - MarkPlan.gap
+      drawing.frames.append(
+        (mark.box, Rect(x: right - size.width, y: middle - size.height / 2, width: size.width, height: size.height)))
+      var path = PathBuilder()
+      path.move(to: Point(x: right, y: middle))
+      path.line(to: Point(x: host.minX, y: middle))
+      drawing.pieces.append(LevelDrawing.Piece(arrow: mark.arrow, points: path.points, labels: []))
+    }
+  }
+}
+
+/// How the initial mark is set beside its host.
+enum MarkPlan {
+  /// The length of its arrow.
+  static let gap = 18.0
+}

@@ -1,0 +1,233 @@
+// Phase 6: routes. A strand is a function of the coordinate along the flow: a monotone cubic through its knots (Fritsch,
+// Butland 1984), so it never leaves the room between two knots; flat gaps are crossed on tracks.
+extension LevelPlacer {
+  /// A point that a strand passes; slope is across by along the flow, nil where the curve may choose.
+  private struct Knot {
+    var point: Point
+    var slope: Double?
+    /// The way to the next knot runs on this track of the gap.
+    var trackY: Double?
+    var greatestSlope = Double.infinity
+  }
+
+  mutating func route() {
+    for index in level.chains.indices {
+      for (number, strand) in level.chains[index].strands.enumerated() {
+        routeStrand(strand, number: number, chain: index)
+      }
+    }
+  }
+
+  private mutating func routeStrand(_ index: Int, number: Int, chain: Int) {
+    var knots = makeKnots(number: number, chain: chain)
+    smoothe(&knots)
+    let middles = knots
+    knots = knots.flatMap(widened)
+    var path = PathBuilder()
+    path.move(to: knots[0].point)
+    for (from, to) in zip(knots, knots.dropFirst()) {
+      if let trackY = from.trackY {
+        path.sidestep(to: to.point, along: trackY)
+      } else {
+        path.curve(to: to.point, slope: from.slope ?? 0, endSlope: to.slope ?? 0)
+      }
+    }
+    let strand = level.strands[index]
+    let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, knots: middles) : []
+    let points = strand.isReversed ? path.points.reversed() : path.points
+    drawing.pieces.append(LevelDrawing.Piece(arrow: strand.arrow, points: points, labels: labels))
+  }
+
+  private func makeKnots(number: Int, chain index: Int) -> [Knot] {
+    let chain = level.chains[index]
+    var knots: [Knot] = []
+    let segments = grid.chainStarts[index]..<grid.chainStarts[index + 1]
+    for segment in segments {
+      let upper = Int(grid.upperItems[segment])
+      let lower = Int(grid.lowerItems[segment])
+      let upperX = strandX(number, segment: segment, atUpper: true)
+      let lowerX = strandX(number, segment: segment, atUpper: false)
+      if segment == segments.lowerBound {
+        let isPort = chain.entersUpper || upper >= level.boxes.count
+        knots.append(Knot(point: Point(x: upperX, y: bottom(of: upper)), slope: isPort ? 0 : nil))
+      }
+      let row = Int(grid.rowOfItem[upper])
+      if !isThin(row) || gapPlans[row].usesTracks { addKnot(&knots, x: upperX, y: rowBottom(row)) }
+      if let y = trackY(number, segment: segment, row: row) {
+        knots[knots.count - 1].trackY = y
+        knots[knots.count - 1].slope = 0
+        addKnot(&knots, x: lowerX, y: rowTops[row + 1], slope: 0)
+      }
+      let next = Int(grid.rowOfItem[lower])
+      if segment == segments.upperBound - 1 {
+        addKnot(&knots, x: lowerX, y: rowTops[next])
+        addKnot(&knots, x: lowerX, y: top(of: lower), slope: chain.entersLower || lower >= level.boxes.count ? 0 : nil)
+      } else if isThin(next) {
+        addKnot(&knots, x: lowerX, y: rowTops[next] + rowThicknesses[next] / 2, greatestSlope: greatestSlope(lower))
+      } else {
+        addKnot(&knots, x: lowerX, y: rowTops[next])
+      }
+    }
+    return knots
+  }
+
+  /// The greatest slope at an item between labels, so that a slanted strand keeps away from them.
+  private func greatestSlope(_ item: Int) -> Double {
+    let row = grid.rows[Int(grid.rowOfItem[item])]
+    let position = Int(grid.positions[item])
+    let half = max(rowThicknesses[Int(grid.rowOfItem[item])] / 2, 1)
+    var slope = grid.kinds[item] == .label ? Band.drift / half : 2
+    for other in [position - 1, position + 1] where row.indices.contains(other) {
+      let neighbour = Int(row[other])
+      let (left, right) = other < position ? (neighbour, item) : (item, neighbour)
+      let room = grid.xs[right] - grid.xs[left] - grid.separation(left, right, spacing) + spacing.label
+      slope = min(slope, max(room, 0) / half)
+    }
+    return slope
+  }
+
+  private func addKnot(
+    _ knots: inout [Knot], x: Double, y: Double, slope: Double? = nil, greatestSlope: Double = .infinity
+  ) {
+    if let last = knots.last, y - last.point.y < 0.01 {
+      if let slope { knots[knots.count - 1].slope = slope }
+      return
+    }
+    knots.append(Knot(point: Point(x: x, y: y), slope: slope, greatestSlope: greatestSlope))
+  }
+
+  /// A knot between labels becomes a straight stretch as long as the row is thick.
+  private func widened(_ knot: Knot) -> [Knot] {
+    guard knot.greatestSlope.isFinite, let slope = knot.slope, let row = rowAround(knot.point.y) else { return [knot] }
+    let half = rowThicknesses[row] / 2
+    return [-half, half].map { offset in
+      var end = knot
+      end.point = Point(x: knot.point.x + slope * offset, y: knot.point.y + offset)
+      return end
+    }
+  }
+
+  private func rowAround(_ y: Double) -> Int? {
+    var low = 0
+    var high = rowTops.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rowTops[middle] <= y { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  private func trackY(_ number: Int, segment: Int, row: Int) -> Double? {
+    let plan = gapPlans[row]
+    guard plan.usesTracks,
+      let passage = plan.passages.first(where: { $0.segment == segment && $0.strand == number }), passage.track >= 0
+    else { return nil }
+    return rowBottom(row) + GapPlan.trackMargin + Double(passage.track) * GapPlan.trackDistance
+  }
+
+  private func smoothe(_ knots: inout [Knot]) {
+    func secant(_ index: Int) -> Double {
+      let (from, to) = (knots[index].point, knots[index + 1].point)
+      return (to.x - from.x) / max(to.y - from.y, 0.01)
+    }
+    for index in knots.indices where knots[index].slope == nil {
+      var slope: Double
+      if index == 0 || knots[index - 1].trackY != nil {
+        slope = index + 1 < knots.count && knots[index].trackY == nil ? secant(index) * Self.endSlope : 0
+      } else if index == knots.count - 1 {
+        slope = secant(index - 1) * Self.endSlope
+      } else {
+        slope = harmonicMean(secant(index - 1), secant(index))
+      }
+      slope = min(max(slope, -knots[index].greatestSlope), knots[index].greatestSlope)
+      knots[index].slope = slope
+    }
+  }
+
+  /// How much of the way's slope an arrow has at its ends: 1 makes straight lines, 0 leaves at a right angle.
+  private static let endSlope = 0.75
+
+  private func harmonicMean(_ first: Double, _ second: Double) -> Double {
+    first * second > 0 ? 2 * first * second / (first + second) : 0
+  }
+
+  func rowBottom(_ row: Int) -> Double { rowTops[row] + rowThicknesses[row] }
+
+  func strandX(_ number: Int, segment: Int, atUpper: Bool) -> Double {
+    let item = Int(atUpper ? grid.upperItems[segment] : grid.lowerItems[segment])
+    let chain = grid.segmentChains[segment]
+    let band = bands[chain]
+    if Int(grid.labelItems[chain]) == item { return grid.xs[item] + band.labelOffsets[number] }
+    if item >= level.placeCount { return (atUpper ? lowerKnots[item] : upperKnots[item]) + band.offsets[number] }
+    let offset = atUpper ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
+    let scale = atUpper ? upperScales[segment] : lowerScales[segment]
+    return grid.xs[item] + offset + band.offsets[number] * scale
+  }
+
+  private func labelRects(_ arrow: Int, number: Int, chain: Int, knots: [Knot]) -> [Rect] {
+    let item = Int(grid.labelItems[chain])
+    guard item >= 0, let start = bands[chain].labelStarts[number] else { return [] }
+    let sizes = flowsRight ? graph.arrows[arrow].labels.map(\.transposed) : graph.arrows[arrow].labels
+    let total = sizes.reduce(0) { $0 + $1.height }
+    let widest = sizes.reduce(0) { max($0, $1.width) }
+    let row = Int(grid.rowOfItem[item])
+    let middle = rowTops[row] + rowThicknesses[row] / 2
+    let slope = abs(knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0)
+    let isBefore = start < bands[chain].labelOffsets[number]
+    let drift = min(slope * total / 2, Band.drift) * (isBefore ? -1 : 1)
+    var y = middle - total / 2
+    return sizes.map { size in
+      let x = grid.xs[item] + start + drift + (isBefore ? widest - size.width : 0)
+      defer { y += size.height }
+      return Rect(x: x, y: y, width: size.width, height: size.height)
+    }
+  }
+}
+
+/// A chain of cubic curves under construction: a start and three points for each curve.
+struct PathBuilder {
+  private(set) var points: [Point] = []
+
+  mutating func move(to point: Point) { points = [point] }
+
+  /// A straight stretch; nothing when there is no way to go.
+  mutating func line(to point: Point) {
+    guard let last = points.last, (point - last).length > 0.001 else { return }
+    points.append(last + (point - last) * (1.0 / 3))
+    points.append(last + (point - last) * (2.0 / 3))
+    points.append(point)
+  }
+
+  /// A cubic Hermite curve with given slopes, across by along the flow.
+  mutating func curve(to point: Point, slope: Double, endSlope: Double) {
+    guard let last = points.last else { return }
+    let third = (point.y - last.y) / 3
+    points.append(Point(x: last.x + slope * third, y: last.y + third))
+    points.append(Point(x: point.x - endSlope * third, y: point.y - third))
+    points.append(point)
+  }
+
+  /// A cubic curve with given control points.
+  mutating func curve(to point: Point, control: Point, endControl: Point) {
+    points += [control, endControl, point]
+  }
+
+  /// Down to a track, along it and down again, with rounded corners.
+  mutating func sidestep(to point: Point, along y: Double) {
+    guard let last = points.last else { return }
+    let radius = min(abs(point.x - last.x) / 2, y - last.y, point.y - y, 8)
+    let side = point.x > last.x ? radius : -radius
+    line(to: Point(x: last.x, y: y - radius))
+    corner(at: Point(x: last.x, y: y), to: Point(x: last.x + side, y: y))
+    line(to: Point(x: point.x - side, y: y))
+    corner(at: Point(x: point.x, y: y), to: Point(x: point.x, y: y + radius))
+    line(to: point)
+  }
+
+  mutating func corner(at corner: Point, to point: Point) {
+    guard let last = points.last, (point - last).length > 0.001 else { return }
+    points.append(last + (corner - last) * 0.55)
+    points.append(point + (corner - point) * 0.55)
+    points.append(point)
+  }
+}

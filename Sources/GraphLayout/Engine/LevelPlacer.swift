@@ -1,0 +1,124 @@
+/// Places one ordered level: extents, coordinates, routes. All in the frame of the flow.
+struct LevelPlacer {
+  let level: Level
+  let ladder: Ladder
+  let graph: LayoutGraph
+  let flowsRight: Bool
+  let spacing: Spacing
+  let insets: ContentInsets
+  /// The drawings of the containers among the children, and their levels, by box.
+  let simplexPivots: Int
+  let inner: (Int) -> (level: Level, drawing: LevelDrawing)?
+
+  /// How far ports on the near border must keep from the container's corner.
+  let headerReach: Double
+  var extents: [PlaceExtent] = []
+  var bands: [Band] = []
+  var grid: Grid
+  var rowTops: [Double] = []
+  var rowThicknesses: [Double] = []
+  /// How much the strands at an end are pressed together, by segment.
+  var upperScales: [Double] = []
+  var lowerScales: [Double] = []
+  /// The axis of each item where its row begins and where it ends.
+  var upperKnots: [Double] = []
+  var lowerKnots: [Double] = []
+  var gapPlans: [GapPlan] = []
+  var drawing = LevelDrawing()
+
+  init(
+    level: Level, ladder: Ladder, graph: LayoutGraph, flowsRight: Bool, simplexPivots: Int,
+    inner: @escaping (Int) -> (level: Level, drawing: LevelDrawing)?
+  ) {
+    self.level = level
+    self.ladder = ladder
+    self.graph = graph
+    self.flowsRight = flowsRight
+    self.simplexPivots = simplexPivots
+    self.inner = inner
+    spacing = Spacing(graph.options)
+    let container = level.container >= 0 ? graph.boxes[level.container] : nil
+    insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
+    bands = Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    extents = Self.makeExtents(
+      level: level, graph: graph, flowsRight: flowsRight, spacing: spacing, inner: inner)
+    headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
+    grid = Grid(ladder: ladder, level: level, bands: bands, extents: extents, header: headerReach)
+  }
+
+  /// The level's drawing.
+  mutating func draw() -> LevelDrawing {
+    drawing.flowsRight = flowsRight
+    upperScales = [Double](repeating: 1, count: grid.upperItems.count)
+    lowerScales = upperScales
+    fixPorts()
+    grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
+    if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
+    settleAcross()
+    measureRows()
+    settleAlong()
+    straighten(rounds: 4)
+    spreadEnds()
+    straighten(rounds: 4)
+    planGaps()
+    settleAlong()
+    placeBoxes()
+    countPairs()
+    route()
+    settleLabels()
+    drawLoops()
+    drawMarks()
+    return drawing
+  }
+
+  /// The header's own reach; in the first band of a concurrent container also that of the container.
+  private static func headerReach(
+    _ level: Level, graph: LayoutGraph, insets: ContentInsets, flowsRight: Bool
+  ) -> Double {
+    guard !flowsRight else { return 0 }
+    let reach = ContentInsets.headerReach(of: level.container, graph: graph)
+    return reach > insets.before ? reach : 0
+  }
+
+  private static func makeBands(level: Level, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing) -> [Band] {
+    level.chains.map { chain in
+      let labels = chain.strands.map { index -> Size? in
+        let strand = level.strands[index]
+        guard strand.carriesLabels else { return nil }
+        return labelExtent(graph.arrows[strand.arrow].labels, flowsRight: flowsRight)
+      }
+      return Band(labels: labels, spacing: spacing, prefersBefore: flowsRight)
+    }
+  }
+
+  /// The extent of an arrow's labels when they are stacked along the flow.
+  static func labelExtent(_ labels: [Size], flowsRight: Bool) -> Size? {
+    guard !labels.isEmpty else { return nil }
+    let turned = flowsRight ? labels.map(\.transposed) : labels
+    return Size(
+      width: turned.reduce(0) { max($0, $1.width) }, height: max(turned.reduce(0) { $0 + $1.height }, 0.01))
+  }
+
+  private static func makeExtents(
+    level: Level, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing,
+    inner: (Int) -> (level: Level, drawing: LevelDrawing)?
+  ) -> [PlaceExtent] {
+    var extents = level.boxes.map { box -> PlaceExtent in
+      let own = graph.boxes[box].size
+      let size = inner(box)?.drawing.size(flowsRight: flowsRight) ?? (flowsRight ? own.transposed : own)
+      return PlaceExtent(half: size.width / 2, thickness: size.height)
+    }
+    for loop in LoopPlan(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing).reaches {
+      extents[loop.place].extraBefore = max(extents[loop.place].extraBefore, loop.before)
+      extents[loop.place].extraAfter = max(extents[loop.place].extraAfter, loop.after)
+      extents[loop.place].loopThickness = 2 * loop.half
+    }
+    for mark in level.marks {
+      let size = graph.boxes[mark.box].size
+      extents[mark.host].extraBefore = MarkPlan.gap + (flowsRight ? size.height : size.width)
+    }
+    let ports = level.nearPorts.count + level.farPorts.count
+    let widths = level.nearPortStrands + level.farPortStrands
+    return extents + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * spacing.arrow, kind: .port) }
+  }
+}

@@ -1,0 +1,200 @@
+/// Everything that is decided before coordinates: the levels, ranked and ordered, from the root downwards.
+struct Plan {
+  let graph: LayoutGraph
+  let hierarchy: Hierarchy
+  let effort: Effort
+  /// By container, the root first; nil for boxes without children.
+  private(set) var levels: [Level?]
+  private(set) var ladders: [Ladder?]
+  /// The weighted number of crossings in the order chosen.
+  private(set) var crossings = 0
+  /// The containers whose flow is tied to that of their parent, because arrows pass their border.
+  private(set) var isTied: [Bool]
+
+  init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, progress: LayoutProgress) throws(LayoutError) {
+    self.graph = graph
+    self.hierarchy = hierarchy
+    self.effort = effort
+    let slots = graph.boxes.count + 1
+    levels = [Level?](repeating: nil, count: slots)
+    ladders = [Ladder?](repeating: nil, count: slots)
+    isTied = [Bool](repeating: false, count: slots)
+    var parts = homeParts()
+    for container in -1..<graph.boxes.count where container < 0 || !hierarchy.isLeaf(container) {
+      if progress.isCancelled() { throw LayoutError.cancelled }
+      planLevel(container, parts: &parts)
+    }
+  }
+
+  private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) {
+    let plain = Level(
+      container: container, parts: parts[container + 1], graph: graph, hierarchy: hierarchy,
+      attachesMarks: container < 0 || !graph.boxes[container].isConcurrent)
+    parts[container + 1] = []
+    if container >= 0, graph.boxes[container].isConcurrent, fitsBands(plain) {
+      planBands(plain, parts: &parts)
+      return
+    }
+    var best: Candidate?
+    for search in CycleSearch.allCases.prefix(effort.searches) where best?.hasCrossings ?? true {
+      var level = plain
+      level.breakCycles(graph: graph, search: search)
+      consider(level, starts: effort.starts, &best)
+    }
+    if effort.flipsChains { flipCrossedChains(&best) }
+    guard var level = best?.level, let ladder = best?.ladder else { return }
+    crossings += (best?.cost ?? 0) / Self.crossingCost
+    isTied[container + 1] = !level.nearPorts.isEmpty || !level.farPorts.isEmpty
+    handDown(&level, ladder: ladder, to: &parts)
+    levels[container + 1] = level
+    ladders[container + 1] = ladder
+  }
+
+  /// One way to draw a level, with what it costs.
+  private struct Candidate {
+    var level: Level
+    var ladder: Ladder
+    var cost: Int
+    var hasCrossings: Bool { cost >= Plan.crossingCost }
+  }
+
+  /// Ranks and orders a level, and keeps it when it is better than the best so far.
+  private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) {
+    var level = candidate
+    level.assignRanks(graph: graph, pivots: effort.rankPivots)
+    var ladder = Ladder(level: level)
+    let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts)
+    let cost = crossings * Self.crossingCost + ladder.itemCount - level.placeCount
+    if cost < best?.cost ?? .max { best = Candidate(level: level, ladder: ladder, cost: cost) }
+  }
+
+  /// Turns one after the other of the chains that take part in crossings, while that makes them fewer.
+  private func flipCrossedChains(_ best: inout Candidate?) {
+    for _ in 0..<3 {
+      guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
+      for chain in start.ladder.crossedChains where best?.hasCrossings ?? false {
+        var level = start.level
+        guard level.isBox(level.chains[chain].upper), level.isBox(level.chains[chain].lower) else { continue }
+        level.flip(chain)
+        if level.isAcyclic { consider(level, starts: min(effort.starts, 4), &best) }
+      }
+      if best?.cost == start.cost { return }
+    }
+  }
+
+  /// One crossing weighs as much as so many ranks passed by arrows.
+  private static let crossingCost = 1_000_000
+
+  /// The part of each arrow inside the innermost box that contains both ends.
+  private func homeParts() -> [[ArrowPart]] {
+    var parts = [[ArrowPart]](repeating: [], count: graph.boxes.count + 1)
+    for (index, arrow) in graph.arrows.enumerated() {
+      let (source, target) = (arrow.source, arrow.target)
+      var home = hierarchy.commonAncestor(source, target)
+      if source == target { home = hierarchy.parents[source] }
+      func end(_ box: Int, other: ArrowPart.End) -> ArrowPart.End {
+        if box == home { return other }
+        let child = hierarchy.child(of: home, toward: box)
+        return child == box ? .child(box) : .inside(child)
+      }
+      let part = ArrowPart(
+        arrow: index, source: end(source, other: .nearBorder), target: end(target, other: .farBorder),
+        carriesLabels: true)
+      parts[home + 1].append(part)
+    }
+    return parts
+  }
+}
+
+// Bands: no ranks; arrows pass into a band on the container's side, those between bands on the far side.
+extension Plan {
+  /// Whether all arrows here join a band with the container's border, without a label.
+  private func fitsBands(_ level: Level) -> Bool {
+    level.loops.isEmpty
+      && level.chains.allSatisfy { chain in
+        level.isBox(chain.upper) != level.isBox(chain.lower)
+          && !level.strands[chain.strands].contains { $0.carriesLabels && !graph.arrows[$0.arrow].labels.isEmpty }
+      }
+  }
+
+  private mutating func planBands(_ plain: Level, parts: inout [[ArrowPart]]) {
+    var level = plain
+    level.orientPorts()
+    isTied[level.container + 1] = !level.nearPorts.isEmpty || !level.farPorts.isEmpty
+    for index in level.chains.indices {
+      let chain = level.chains[index]
+      if chain.entersUpper { handDown(level, chain: chain, isTargetLower: false, isNear: false, to: &parts) }
+      if chain.entersLower {
+        handDown(level, chain: chain, isTargetLower: true, isNear: !level.isBox(chain.upper), to: &parts)
+      }
+    }
+    levels[level.container + 1] = level
+    for place in level.boxes.indices where !hierarchy.isLeaf(level.boxes[place]) {
+      let ties = parts[level.boxes[place] + 1].contains { $0.crossesBorder }
+      if ties { isTied[level.boxes[place] + 1] = true }
+    }
+  }
+
+  private func handDown(
+    _ level: Level, chain: Level.Chain, isTargetLower: Bool, isNear: Bool, to parts: inout [[ArrowPart]]
+  ) {
+    let strand = level.strands[chain.firstStrand]
+    let arrow = graph.arrows[strand.arrow]
+    let box = level.boxes[isTargetLower ? chain.lower : chain.upper]
+    let isTarget = strand.isReversed != isTargetLower
+    let end = isTarget ? arrow.target : arrow.source
+    let child = hierarchy.child(of: box, toward: end)
+    let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
+    let border: ArrowPart.End = isNear ? .nearBorder : .farBorder
+    parts[box + 1].append(
+      ArrowPart(
+        arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
+        carriesLabels: false))
+  }
+}
+
+// Handing arrows down to the containers they pass into.
+extension Plan {
+  /// Gives the children that arrows pass into their part of those arrows, in the order in which they arrive; where some
+  /// pass a border, those that end at it get their places among them.
+  private func handDown(_ level: inout Level, ladder: Ladder, to parts: inout [[ArrowPart]]) {
+    for (place, box) in level.boxes.enumerated() where !hierarchy.isLeaf(box) {
+      let item = Int32(truncatingIfNeeded: place)
+      let above = ladder.up(item).map { Int(ladder.upSegments[$0]) }
+        .sorted { (ladder.upperPlace($0), $0) < (ladder.upperPlace($1), $1) }
+      let below = ladder.down(item).map { Int(ladder.downSegments[$0]) }
+        .sorted { (ladder.lowerPlace($0), $0) < (ladder.lowerPlace($1), $1) }
+      handDown(&level, chains: above.map(ladder.chain), isLower: true, box: box, to: &parts)
+      handDown(&level, chains: below.map(ladder.chain), isLower: false, box: box, to: &parts)
+    }
+  }
+
+  private func handDown(
+    _ level: inout Level, chains: [Int], isLower: Bool, box: Int, to parts: inout [[ArrowPart]]
+  ) {
+    let chainsHere = level.chains
+    guard chains.contains(where: { isLower ? chainsHere[$0].entersLower : chainsHere[$0].entersUpper }) else { return }
+    let border: ArrowPart.End = isLower ? .nearBorder : .farBorder
+    for index in chains {
+      let chain = level.chains[index]
+      let strand = level.strands[chain.firstStrand]
+      guard isLower ? chain.entersLower : chain.entersUpper else {
+        if isLower { level.chains[index].isLowerReserved = true } else { level.chains[index].isUpperReserved = true }
+        parts[box + 1].append(
+          ArrowPart(
+            arrow: strand.arrow, source: border, target: .nowhere, carriesLabels: false,
+            strandCount: chain.strandCount))
+        continue
+      }
+      let arrow = graph.arrows[strand.arrow]
+      let isTarget = strand.isReversed != isLower
+      let end = isTarget ? arrow.target : arrow.source
+      let child = hierarchy.child(of: box, toward: end)
+      let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
+      parts[box + 1].append(
+        ArrowPart(
+          arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
+          carriesLabels: false))
+    }
+  }
+}

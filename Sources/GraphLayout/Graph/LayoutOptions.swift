@@ -1,0 +1,59 @@
+/// What is wanted of a drawing: its direction, the view it must fit, distances and the work it may cost.
+public struct LayoutOptions: Hashable, Sendable {
+  /// The direction in which most arrows shall point.
+  public enum Direction: Hashable, Sendable {
+    /// Whichever fits the view better.
+    case automatic
+    /// From the top down.
+    case down
+    /// From left to right.
+    case right
+  }
+
+  /// How arrows run.
+  public enum Routing: Hashable, Sendable {
+    /// Smooth curves.
+    case curved
+    /// Horizontal and vertical stretches only.
+    case orthogonal
+  }
+
+  /// The direction in which most arrows shall point.
+  public var direction: Direction
+  /// How arrows run.
+  public var routing: Routing
+  /// The size of the view that the drawing shall fit; only its shape and scale are used.
+  public var view: Size
+  /// The free space around the whole drawing.
+  public var margin: Double
+  /// The least distance between two boxes side by side.
+  public var boxSpacing: Double
+  /// The least distance between two ranks of boxes.
+  public var rankSpacing: Double
+  /// The least distance between two arrows, or an arrow and a box, side by side.
+  public var arrowSpacing: Double
+  /// The free space around a label.
+  public var labelSpacing: Double
+  /// The greatest number of elementary steps that improving the drawing may take; nil chooses by size.
+  ///
+  /// Never a time: the same graph yields the same drawing on every machine. A smaller number gives a plainer drawing
+  /// that is still free of overlaps.
+  public var budget: Int?
+
+  /// The options given, the others at their defaults.
+  public init(
+    direction: Direction = .automatic, routing: Routing = .curved, view: Size = Size(width: 1600, height: 900),
+    margin: Double = 12, boxSpacing: Double = 18, rankSpacing: Double = 20, arrowSpacing: Double = 10,
+    labelSpacing: Double = 4, budget: Int? = nil
+  ) {
+    self.direction = direction
+    self.routing = routing
+    self.view = view
+    self.margin = margin
+    self.boxSpacing = boxSpacing
+    self.rankSpacing = rankSpacing
+    self.arrowSpacing = arrowSpacing
+    self.labelSpacing = labelSpacing
+    self.budget = budget
+  }
+}

@@ -1,0 +1,46 @@
+extension LayoutGraph {
+  /// Lays the graph out.
+  ///
+  /// The same graph yields the same layout, to the last digit, on every platform.
+  /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
+  public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
+    try check()
+    var engine = try Engine(graph: self, progress: progress)
+    return try engine.run()
+  }
+
+  /// The greatest extent of anything, in drawing units.
+  static let greatestExtent = 100_000.0
+  /// The greatest number of boxes, and of arrows.
+  static let greatestCount = 100_000
+
+  private func check() throws(LayoutError) {
+    if boxes.count > Self.greatestCount || arrows.count > Self.greatestCount {
+      throw .tooLarge(limit: Self.greatestCount)
+    }
+    for (index, box) in boxes.enumerated() {
+      if let parent = box.parent, parent < 0 || parent >= index { throw .invalidParent(box: index) }
+      if !isDrawable(box) { throw .invalidBox(box: index) }
+    }
+    for (index, arrow) in arrows.enumerated() {
+      guard boxes.indices.contains(arrow.source), boxes.indices.contains(arrow.target) else {
+        throw .invalidArrow(arrow: index)
+      }
+      if !arrow.labels.allSatisfy({ $0.isDrawable(limit: Self.greatestExtent) }) { throw .invalidLabel(arrow: index) }
+    }
+    if !isDrawable(options) { throw .invalidOptions }
+  }
+
+  private func isDrawable(_ box: Box) -> Bool {
+    let padding = box.padding
+    return box.size.isDrawable(limit: Self.greatestExtent) && box.header.isDrawable(limit: Self.greatestExtent)
+      && Size(width: padding.left, height: padding.top).isDrawable(limit: Self.greatestExtent)
+      && Size(width: padding.right, height: padding.bottom).isDrawable(limit: Self.greatestExtent)
+  }
+
+  private func isDrawable(_ options: LayoutOptions) -> Bool {
+    let distances = [options.margin, options.boxSpacing, options.rankSpacing, options.arrowSpacing]
+    return options.view.isDrawable(limit: Self.greatestExtent)
+      && (distances + [options.labelSpacing]).allSatisfy { $0.isFinite && $0 >= 0 && $0 <= Self.greatestExtent }
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import GraphLayout
+
+@Suite("Separation") struct SeparationTests {
+  @Test("keeps gaps, order and bounds", arguments: 0..<30) func keepsGaps(seed: Int) {
+    var numbers = SeededNumbers(seed: seed)
+    let count = 2 + numbers.number(below: 6)
+    var positions = (0..<count).map { _ in Double(numbers.number(below: 100)) }
+    let gaps = [Double](repeating: 10, count: count - 1)
+    Separation.resolve(
+      &positions, fixed: [Bool](repeating: false, count: count), gaps: gaps, low: 0, high: 100)
+    for (one, other) in zip(positions, positions.dropFirst()) { #expect(other - one >= 10 - 1e-9) }
+    #expect(positions.allSatisfy { $0 >= -1e-9 && $0 <= 100 + 1e-9 })
+  }
+
+  @Test("leaves alone what is apart already") func leavesAlone() {
+    var positions = [5.0, 30, 80]
+    Separation.resolve(&positions, fixed: [false, false, false], gaps: [10, 10], low: 0, high: 100)
+    #expect(positions == [5, 30, 80])
+  }
+
+  @Test("moves free ends away from fixed ones") func keepsFixed() {
+    var positions = [48.0, 50, 52]
+    Separation.resolve(&positions, fixed: [false, true, false], gaps: [10, 10], low: 0, high: 100)
+    #expect(positions == [40, 50, 60])
+  }
+}
