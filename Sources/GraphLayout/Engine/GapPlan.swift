@@ -11,7 +11,7 @@ struct GapPlan {
   }
 
   /// The greatest gentle slope, across by along the flow.
-  static let steepest = 4.0
+  static let steepest = 5.0
   static let trackDistance = 6.0
   static let trackMargin = 8.0
 
@@ -65,10 +65,6 @@ struct GapPlan {
         for earlier in placed where overlap(earlier, index) { lowest = max(lowest, passages[earlier].track + 1) }
         var taken = Set<Int>()
         for other in others where overlap(other, index) { taken.insert(passages[other].track) }
-        // One comes down where the other leaves: its way down must end above the other's track.
-        for other in others + placed where abs(passages[other].from - passages[index].to) < 4 {
-          lowest = max(lowest, passages[other].track + 1)
-        }
         while taken.contains(lowest) { lowest += 1 }
         passages[index].track = lowest
         trackCount = max(trackCount, lowest + 1)

@@ -44,10 +44,17 @@ struct Plan {
     if effort.flipsChains { flipCrossedChains(&best) }
     guard var level = best?.level, let ladder = best?.ladder else { return }
     crossings += (best?.cost ?? 0) / Self.crossingCost
-    isTied[container + 1] = !level.nearPorts.isEmpty || !level.farPorts.isEmpty
+    isTied[container + 1] = leadsOutside(level)
     handDown(&level, ladder: ladder, to: &parts)
     levels[container + 1] = level
     ladders[container + 1] = ladder
+  }
+
+  /// Whether an arrow passes the border; one between the container itself and what lies inside does not.
+  private func leadsOutside(_ level: Level) -> Bool {
+    (level.nearPorts + level.farPorts).contains { arrow in
+      graph.arrows[arrow].source != level.container && graph.arrows[arrow].target != level.container
+    }
   }
 
   /// One way to draw a level, with what it costs.
@@ -120,7 +127,7 @@ extension Plan {
   private mutating func planBands(_ plain: Level, parts: inout [[ArrowPart]]) {
     var level = plain
     level.orientPorts()
-    isTied[level.container + 1] = !level.nearPorts.isEmpty || !level.farPorts.isEmpty
+    isTied[level.container + 1] = leadsOutside(level)
     for index in level.chains.indices {
       let chain = level.chains[index]
       if chain.entersUpper { handDown(level, chain: chain, isTargetLower: false, isNear: false, to: &parts) }
