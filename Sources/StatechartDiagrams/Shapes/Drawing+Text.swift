@@ -77,11 +77,6 @@ extension Drawing {
     }
   }
 
-  /// The stroke of a label lies under its letters. It is an attribute because checkers of style sheets do not know it.
-  private func halo(of style: TextStyle) -> Attribute {
-    .attribute("paint-order", style == .label ? "stroke" : nil)
-  }
-
   /// The lines of a block, each a text of its own.
   func lines(_ block: TextBlock, centre: Double, top: Double, classes: String? = nil) -> Fragment {
     let style = block.style
@@ -89,7 +84,7 @@ extension Drawing {
       for (place, line) in block.lines.enumerated() {
         SVG.text(
           at: SVG.Point(centre, top + Double(place) * style.lineHeight + style.ascent),
-          class: classes ?? style.className, halo(of: style)
+          class: classes ?? style.className
         ) {
           for run in line {
             if run.isSoft { SVG.tspan(class: "aside") { run.text } } else { run.text }

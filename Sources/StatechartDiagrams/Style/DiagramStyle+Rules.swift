@@ -25,8 +25,7 @@ extension DiagramStyle {
     .statechart .line{fill:none;\(paint.stroke(.soft))stroke-width:1.6}
     .statechart .head{\(paint.fill(.soft))\(paint.stroke(.soft))stroke-width:1;stroke-linejoin:round}
     .statechart .core{fill:none;\(paint.stroke(.card))stroke-width:1.8}
-    .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle;\
-    \(paint.stroke(.card))stroke-width:4px;stroke-linejoin:round}
+    .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle}
     .statechart .label .aside{\(paint.fill(.soft))}
     .statechart .last .line{\(paint.stroke(.accent))stroke-width:5}
     .statechart .last .head{\(paint.fill(.accent))\(paint.stroke(.accent))}
@@ -36,6 +35,14 @@ extension DiagramStyle {
     .statechart .valid .head{\(paint.fill(.ok))\(paint.stroke(.ok))stroke-width:2.4}
     .statechart .valid .label,.statechart .valid.note{\(paint.fill(.ok))font-weight:600}
     .statechart .valid .label .aside{\(paint.fill(.ok))}
+
+    """
+  }
+
+  /// A stroke in the colour of the background under the letters of labels.
+  static func halo(_ paint: Paint) -> String {
+    """
+    .statechart .label{\(paint.stroke(.card))stroke-width:4px;stroke-linejoin:round;paint-order:stroke}
 
     """
   }

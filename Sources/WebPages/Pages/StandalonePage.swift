@@ -62,7 +62,7 @@ public struct StandalonePage: Sendable {
   private var head: Fragment {
     Fragment {
       HTML.title { chart.label(in: language.tag) }
-      HTML.style(DiagramStyle.palette + style + DiagramStyle.css)
+      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS)
     }
   }
 
