@@ -76,7 +76,7 @@ struct RunCard: MarkupComponent {
     return address.text
   }
 
-  /// A control that leads nowhere stays in its place, so that the others do not move.
+  /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus.
   private func control(
     _ phrase: Phrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
   ) -> Fragment {
@@ -89,7 +89,7 @@ struct RunCard: MarkupComponent {
       if let target {
         HTML.a(href: target, id: id, class: "button", .attribute("rel", rel)) { label }
       } else {
-        HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true)) { label }
+        HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
       }
     }
   }
