@@ -76,7 +76,9 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .target(name: "TestSupport", dependencies: ["Statecharts"], path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["GraphLayout", "Statecharts"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .executableTarget(
       name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",
       swiftSettings: settings),

@@ -79,11 +79,19 @@ function refresh() {
   bindSharing(main);
 }
 
-/** Brings the current step into view along the line of steps, without moving the page. */
+/** Brings the current step and the innermost active state into view, sideways only: the page stays where it is. */
 function showNow() {
-  const now = main.querySelector(".timeline .now");
-  const line = now?.closest(".scroll");
-  if (line) line.scrollLeft = now.offsetLeft - (line.clientWidth - now.offsetWidth) / 2;
+  center(main.querySelector(".timeline .now"), ".scroll");
+  center(main.querySelector(".state.active.atomic, .state.active.final"), ".drawing");
+}
+
+/** Scrolls the region around an element until the element is in its middle, if it is not in view. */
+function center(element, region) {
+  const frame = element?.closest(region);
+  if (!frame) return;
+  const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
 main.addEventListener("click", (event) => {

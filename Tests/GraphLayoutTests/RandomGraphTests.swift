@@ -1,4 +1,5 @@
 import GraphLayout
+import TestSupport
 import Testing
 
 @Suite("Random graphs") struct RandomGraphTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GraphLayout
+import TestSupport
 import Testing
 
 /// The graphs beside the repository, read in place.

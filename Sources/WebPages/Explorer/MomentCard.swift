@@ -24,7 +24,7 @@ struct MomentCard: MarkupComponent {
           if let ending { HTML.em { ending } }
         }
         for memory in snapshot.memories {
-          HTML.dd { language(.remembered, historyName(memory.history), words.plainStates(memory.states)) }
+          HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
         }
       }
       if usesClock { clock }
@@ -37,13 +37,6 @@ struct MomentCard: MarkupComponent {
     case .ended: language(.ended)
     case .stopped: language(.stopped)
     }
-  }
-
-  private func historyName(_ id: State.ID) -> String {
-    let state = page.chart.state(id)
-    if let name = state?.displayName { return name(in: language.tag) }
-    let parent = page.chart.parent(of: id).map { $0.label(in: language.tag) } ?? page.chart.label(in: language.tag)
-    return parent + (state?.kind == .history(.deep) ? " H*" : " H")
   }
 
   /// Charts that never wait need no clock.

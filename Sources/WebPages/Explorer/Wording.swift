@@ -7,8 +7,12 @@ struct Wording: Sendable {
   let chart: Statechart
   let language: Language
 
+  /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
   func state(_ id: State.ID) -> String {
-    chart.state(id)?.label(in: language.tag) ?? id.name
+    guard let state = chart.state(id) else { return id.name }
+    guard case .history(let depth) = state.kind, state.displayName == nil else { return state.label(in: language.tag) }
+    let parent = chart.parent(of: id)?.label(in: language.tag) ?? chart.label(in: language.tag)
+    return parent + (depth == .deep ? " H*" : " H")
   }
 
   func states(_ ids: [State.ID]) -> Fragment {

@@ -123,6 +123,12 @@ struct ExplorerPageTests {
     #expect(words.contains("Every state can be reached."))
   }
 
+  @Test func historyIsCalledAfterItsParent() throws {
+    let page = try PageFixture.explorer("media-player", run: "power,play,pause").document()
+    #expect(try page.words("//*[@id='moves']//li").contains { $0.hasPrefix("play → Playing H") })
+    #expect(try page.words("//*[@id='now']").first?.contains("Playing H remembers Normal") == true)
+  }
+
   @Test func anEndedMachineSaysSo() throws {
     let page = try PageFixture.explorer("app-lifecycle", run: "terminate,run").document()
     #expect(try page.words("//*[@id='refusal']/p").first?.hasPrefix("The machine has ended in") == true)

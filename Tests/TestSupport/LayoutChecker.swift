@@ -1,12 +1,19 @@
-import GraphLayout
+public import GraphLayout
 
 /// Finds what must never happen in a drawing; each finding is a sentence.
-struct LayoutChecker {
+public struct LayoutChecker {
   let graph: LayoutGraph
   let layout: Layout
   private let tolerance = 1.0
 
-  func findings() -> [String] {
+  /// Checks a layout of a graph.
+  public init(graph: LayoutGraph, layout: Layout) {
+    self.graph = graph
+    self.layout = layout
+  }
+
+  /// What is wrong, a line each.
+  public func findings() -> [String] {
     guard layout.frames.count == graph.boxes.count, layout.routes.count == graph.arrows.count else {
       return ["frames or routes are missing"]
     }

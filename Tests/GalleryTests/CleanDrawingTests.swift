@@ -1,0 +1,19 @@
+import Gallery
+import GraphLayout
+import TestSupport
+import Testing
+
+@testable import StatechartDiagrams
+
+/// No drawing of the gallery has overlapping boxes or labels, or an arrow that runs through a box.
+struct CleanDrawingTests {
+  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans"])
+  func nothingOverlaps(name: String, language: String) throws {
+    let machine = try #require(Gallery.machine(named: name))
+    for options in [DiagramOptions.wide, .narrow, .slide, .thumbnail] {
+      let diagram = try Diagram(machine.chart, language: language, options: options)
+      let findings = LayoutChecker(graph: diagram.plan.graph, layout: diagram.layout).findings()
+      #expect(findings == [])
+    }
+  }
+}
