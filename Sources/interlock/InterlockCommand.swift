@@ -17,6 +17,7 @@ struct InterlockCommand: AsyncParsableCommand {
         interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
         interlock simulate traffic-light --run button --settle --json
         interlock check machine.scxml
+        interlock layout graph.json > drawing.json
 
       EXIT STATUS
         0  done; a refused move is an answer, not a failure
@@ -24,7 +25,9 @@ struct InterlockCommand: AsyncParsableCommand {
         2  the command line is not right
       """,
     version: "interlock 0.1.0",
-    subcommands: [Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self])
+    subcommands: [
+      Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, LayoutCommand.self,
+    ])
 
   static func main() async {
     do {

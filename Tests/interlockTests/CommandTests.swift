@@ -120,7 +120,7 @@ struct CommandTests {
     #expect(result.errors.contains("error:"))
   }
 
-  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check"])
+  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "layout"])
   func everyCommandHasHelp(command: String) throws {
     let result = try Program.run(command, "--help")
     #expect(result.status == 0)

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import GraphLayout
+import Statecharts
+
+/// `interlock layout`
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Places the boxes and arrows of an ELK JSON graph.",
+    discussion: """
+      The same graph is written with coordinates, all measured from the upper left corner of the drawing, with the \
+      arrows as Bézier curves and with the places of the labels.
+
+      EXAMPLES
+        interlock layout graph.json > drawing.json
+        interlock layout --timings < graph.json > drawing.json
+        interlock layout graph.json --repeat 20 > drawing.json
+      """)
+
+  @Argument(help: "The path of a graph, or - for standard input.")
+  var path = "-"
+
+  @Flag(help: "Write how long each phase took to standard error.")
+  var timings = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: "Lay out so many times; the last line of standard error has the first and the least time in milliseconds.")
+  var repetitions: Int?
+
+  @Option(help: "automatic, down or right.")
+  var direction = Render.Direction.automatic
+
+  @OptionGroup var output: OutputOption
+
+  private static let limits = JSONReader.Limits(bytes: 64 << 20)
+  private var fileName: String { path == "-" ? "<stdin>" : path }
+
+  func validate() throws {
+    if let repetitions, repetitions < 1 { throw ValidationError("--repeat takes a number from 1 on") }
+  }
+
+  func run() throws {
+    let text = String(decoding: try bytes(), as: UTF8.self)
+    do {
+      let root = try JSONReader.read(text, limits: Self.limits)
+      let graph = try ELKReader(root, options: LayoutOptions(direction: direction.layout)).graph
+      let layout = try layOut(graph)
+      try output.write((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
+    } catch let error as JSONError {
+      throw CommandFailure(message: "\(fileName):\(error.position): error: \(error.message)")
+    } catch let error as ELKError {
+      throw CommandFailure(message: "\(fileName):\(error)")
+    } catch let error as LayoutError {
+      throw CommandFailure(message: "\(fileName): error: \(error)")
+    }
+  }
+
+  /// The last of all layouts; they are all the same.
+  private func layOut(_ graph: LayoutGraph) throws(LayoutError) -> Layout {
+    let start = ContinuousClock.now
+    var layout = try graph.layout(progress: timings ? Self.reporting : LayoutProgress())
+    let first = ContinuousClock.now - start
+    var best = first
+    for _ in 1..<max(repetitions ?? 1, 2) where repetitions != nil {
+      let start = ContinuousClock.now
+      layout = try graph.layout()
+      best = min(best, ContinuousClock.now - start)
+    }
+    if repetitions != nil { StandardError.write("\(first.milliseconds) \(best.milliseconds)") }
+    return layout
+  }
+
+  /// Writes the time between the ends of phases.
+  private static var reporting: LayoutProgress {
+    var last = ContinuousClock.now
+    return LayoutProgress(phaseEnded: { phase in
+      let now = ContinuousClock.now
+      StandardError.write("\(phase) \((now - last).milliseconds) ms")
+      last = now
+    })
+  }
+
+  private func bytes() throws -> Data {
+    do {
+      let limit = Self.limits.bytes + 1
+      if path == "-" { return try FileHandle.standardInput.read(upToCount: limit) ?? Data() }
+      return try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: limit) ?? Data()
+    } catch {
+      throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
+    }
+  }
+}
+
+extension Duration {
+  /// The time in milliseconds, with three decimals.
+  fileprivate var milliseconds: String {
+    let (seconds, attoseconds) = components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    let fraction = String(microseconds % 1000)
+    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Statecharts
+import Testing
+
+/// `interlock layout`, from outside.
+struct LayoutCommandTests {
+  private let graph = """
+    {"id": "root", "extra": [1, "é"], "children": [
+      {"id": "start", "kind": "initial", "width": 14, "height": 14},
+      {"id": "on", "kind": "compound", "labels": [{"text": "On", "width": 20, "height": 16}], "children": [
+        {"id": "red", "width": 60, "height": 36}, {"id": "green", "width": 60, "height": 36}],
+       "edges": [{"id": "e1", "sources": ["red"], "targets": ["green"], "labels": [{"width": 40, "height": 16}]}]},
+      {"id": "off", "width": 60, "height": 36}],
+     "edges": [{"id": "e0", "sources": ["start"], "targets": ["on"]},
+      {"id": "e2", "sources": ["on"], "targets": ["off"]}, {"id": "e3", "sources": ["off"], "targets": ["red"]}]}
+    """
+
+  private func items(_ value: Value?, _ name: String) -> [Value] {
+    guard case .array(let items) = value?[name] else { return [] }
+    return items
+  }
+
+  private func number(_ value: Value?, _ name: String) -> Double? {
+    guard case .number(let number) = value?[name] else { return nil }
+    return number
+  }
+
+  @Test func writesTheGraphWithCoordinates() throws {
+    let result = try Program.run("layout", input: graph)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let drawing = try Value(json: result.output)
+    #expect(drawing["extra"] == [1, "é"])
+    #expect(drawing["layoutOptions"]?["json.shapeCoords"] == "ROOT")
+    #expect(items(drawing, "children").map { $0["id"] } == ["start", "on", "off"])
+    let container = try #require(items(drawing, "children").dropFirst().first)
+    for node in items(drawing, "children") + items(container, "children") {
+      for name in ["x", "y", "width", "height"] { #expect(number(node, name) != nil, "\(node)") }
+    }
+    let header = try #require(items(container, "labels").first)
+    #expect(number(header, "x") == number(container, "x").map { $0 + 12 })
+    let label = items(items(container, "edges").first, "labels").first
+    #expect(number(label, "x") != nil)
+  }
+
+  @Test func writesEveryArrowAsCurves() throws {
+    let drawing = try Value(json: try Program.run("layout", "-", input: graph).output)
+    let edges = items(drawing, "edges") + items(items(drawing, "children").dropFirst().first, "edges")
+    #expect(edges.compactMap { $0["id"]?.string } == ["e0", "e2", "e3", "e1"])
+    for edge in edges {
+      let section = try #require(items(edge, "sections").first)
+      #expect(section["curve"] == "bezier")
+      #expect(items(section, "bendPoints").count % 3 == 2)
+      #expect(number(section["startPoint"], "x") != nil)
+      #expect(number(section["endPoint"], "y") != nil)
+    }
+  }
+
+  @Test func readsAPathAndRepeatsItself() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString).json")
+    try Data(graph.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let once = try Program.run("layout", file.path)
+    let often = try Program.run("layout", file.path, "--repeat", "3", "--timings")
+    #expect(often.output == once.output)
+    let lines = often.errors.split(separator: "\n")
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix(" ms") })
+    #expect(lines.count > 1)
+    let times = try #require(lines.last).split(separator: " ").compactMap { Double($0) }
+    #expect(times.count == 2)
+    #expect(times.first ?? 0 >= times.last ?? .infinity)
+  }
+
+  @Test(arguments: [
+    ("{\"children\": [{\"width\": 3}]}", "<stdin>:1:15: error: a node needs an id"),
+    ("{\"children\": 3}", "<stdin>:1:14: error: 'children' should be a list"),
+    ("{\"children\": [{\"id\": \"a\"}, {\"id\": \"a\"}]}", "there is already a node 'a'"),
+    ("{\"children\": [{\"id\": \"a\", \"width\": \"3\"}]}", "'width' should be a number"),
+    ("{\"edges\": [{\"sources\": [\"a\"], \"targets\": [\"a\"]}]}", "there is no node 'a'"),
+    ("{\"edges\": [{\"sources\": [\"a\", \"b\"]}]}", "needs one node in 'sources'"),
+    ("{\"children\": [{\"id\": \"a\", \"width\": -3}]}", "<stdin>: error: invalidBox"), ("{", "<stdin>:1:2: error:"),
+  ])
+  func whatIsNoGraphIsSaid(text: String, words: String) throws {
+    let result = try Program.run("layout", "-", input: text)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func anUnusableRepetitionIsRefused() throws {
+    #expect(try Program.run("layout", "--repeat", "0", input: graph).status == 2)
+  }
+}
