@@ -48,30 +48,58 @@ struct GapPlan {
     return min(abs(slopes.0), abs(slopes.1)) > max(distance / 3.2, 1)
   }
 
-  /// Gives each passage a track such that two passages cross at most once.
+  /// Gives each passage a track such that two passages cross at most once, and no two run on top of each other.
   ///
   /// Of two that run to the right, the one that starts further left lies lower; the mirror image holds for the left.
+  /// Where one that runs to the right leaves its track just where one to the left enters its own, those of one direction
+  /// all go above those of the other.
   mutating func assignTracks() {
     let rightward = passages.indices.filter { passages[$0].to - passages[$0].from > 3 }
       .sorted { (-passages[$0].from, $0) < (-passages[$1].from, $1) }
     let leftward = passages.indices.filter { passages[$0].to - passages[$0].from < -3 }
       .sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
-    var placed: [Int] = []
-    for (isFirst, group) in [(true, rightward), (false, leftward)] {
-      let others = isFirst ? [] : rightward
-      placed.removeAll()
-      for index in group {
-        var lowest = 0
-        for earlier in placed where overlap(earlier, index) { lowest = max(lowest, passages[earlier].track + 1) }
-        var taken = Set<Int>()
-        for other in others where overlap(other, index) { taken.insert(passages[other].track) }
-        while taken.contains(lowest) { lowest += 1 }
-        passages[index].track = lowest
-        trackCount = max(trackCount, lowest + 1)
-        placed.append(index)
+    place(rightward, from: 0)
+    place(leftward, from: 0, around: rightward)
+    var best = (plan: self, collisions: collisions(rightward, leftward))
+    for (upper, lower) in [(rightward, leftward), (leftward, rightward)] where best.collisions > 0 {
+      place(upper, from: 0)
+      place(lower, from: (upper.map { passages[$0].track }.max() ?? -1) + 1)
+      let count = collisions(rightward, leftward)
+      if count < best.collisions { best = (self, count) }
+    }
+    self = best.plan
+    trackCount = (passages.map(\.track).max() ?? -1) + 1
+  }
+
+  /// Each on the first track below those placed before it that it overlaps, and on none of those of others.
+  private mutating func place(_ group: [Int], from first: Int, around others: [Int] = []) {
+    for (count, index) in group.enumerated() {
+      var lowest = first
+      for earlier in group.prefix(count) where overlap(earlier, index) {
+        lowest = max(lowest, passages[earlier].track + 1)
       }
+      var taken = Set<Int>()
+      for other in others where overlap(other, index) { taken.insert(passages[other].track) }
+      while taken.contains(lowest) { lowest += 1 }
+      passages[index].track = lowest
     }
   }
+
+  /// How many pairs share a stretch along the flow, one above its track and the other below its own.
+  private func collisions(_ rightward: [Int], _ leftward: [Int]) -> Int {
+    var count = 0
+    for right in rightward {
+      for left in leftward {
+        let (one, other) = (passages[right], passages[left])
+        if abs(one.to - other.from) < Self.leastDistance, one.track <= other.track { count += 1 }
+        if abs(one.from - other.to) < Self.leastDistance, other.track <= one.track { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// The least distance between stretches along the flow.
+  private static let leastDistance = 3.0
 
   private func overlap(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (passages[first], passages[second])

@@ -12,15 +12,31 @@ extension LevelPlacer {
 
   mutating func route() {
     for index in level.chains.indices {
+      var ways = level.chains[index].strands.indices.map { strand in
+        makeKnots(number: strand - level.chains[index].firstStrand, chain: index)
+      }
+      for number in ways.indices { smoothe(&ways[number]) }
+      Self.align(&ways)
       for (number, strand) in level.chains[index].strands.enumerated() {
-        routeStrand(strand, number: number, chain: index)
+        routeStrand(strand, number: number, chain: index, knots: ways[number])
       }
     }
   }
 
-  private mutating func routeStrand(_ index: Int, number: Int, chain: Int) {
-    var knots = makeKnots(number: number, chain: chain)
-    smoothe(&knots)
+  /// Strands side by side have the same slopes, the gentlest of all, lest one catches up with the other.
+  private static func align(_ ways: inout [[Knot]]) {
+    guard let first = ways.first, ways.count > 1, ways.allSatisfy({ $0.count == first.count }) else { return }
+    for knot in first.indices {
+      let slopes = ways.map { $0[knot].slope ?? 0 }
+      let isMonotone = slopes.allSatisfy { $0 > 0 } || slopes.allSatisfy { $0 < 0 }
+      let gentlest = slopes.reduce(.infinity) { min($0, abs($1)) }
+      let common = isMonotone ? gentlest * (slopes[0] < 0 ? -1 : 1) : 0
+      for number in ways.indices { ways[number][knot].slope = common }
+    }
+  }
+
+  private mutating func routeStrand(_ index: Int, number: Int, chain: Int, knots way: [Knot]) {
+    var knots = way
     let middles = knots
     knots = knots.flatMap(widened)
     var path = PathBuilder()
