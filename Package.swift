@@ -26,8 +26,8 @@ func collections(_ name: String) -> Target.Dependency {
 
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
-  "Statecharts", "StatechartExecution", "StatechartAnalysis", "GraphLayout", "XMLTree", "StatechartDiagrams",
-  "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "WebServer",
+  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
+  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "WebServer",
 ]
 
 let package = Package(
@@ -46,6 +46,12 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     module("Statecharts"),
     module("StatechartExecution", ["Statecharts", collections("BitCollections"), collections("DequeModule")]),
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .target(
+      name: "ECMAScriptDataModel", dependencies: ["CJavaScriptCore", "StatechartExecution", "Statecharts"],
+      swiftSettings: settings, linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("GraphLayout"),
     module("XMLTree", ["CLibXML2"]),
@@ -85,10 +91,11 @@ let package = Package(
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport"],
+      dependencies: ["ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport"],
       swiftSettings: settings),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
+    tests("ECMAScriptDataModel", ["StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("GraphLayout"),
     tests("XMLTree"),

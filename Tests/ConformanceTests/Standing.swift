@@ -4,8 +4,7 @@ import Testing
 enum Standing: Hashable, Sendable {
   /// It passes, and that says something.
   case passing
-  /// It passes although it needs more than there is, so that says nothing yet: its expressions all fail, and so does
-  /// the condition that would lead to `fail`, or an error is what it waits for.
+  /// It passes although it needs more than there is, so that says nothing yet: what would lead to `fail` cannot happen.
   case unproven
   /// It does not pass, for this reason. Once it does, its test fails, and the row is to be moved.
   case gap(String)

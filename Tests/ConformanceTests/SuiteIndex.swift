@@ -1,3 +1,4 @@
+import ECMAScriptDataModel
 import Foundation
 import StatechartExecution
 import StatechartFormats
@@ -22,11 +23,22 @@ struct SuiteIndex {
   }
 }
 
-/// Reads a document of a suite and starts it with the data model that knows only `In()`.
-func startedMachine(of path: String) throws -> Interpreter<NullDataModel> {
+/// Reads a document of a suite and starts it with the ECMAScript data model; what it names lies beside it.
+func startedMachine(of path: String) throws -> Interpreter<ECMAScriptDataModel> {
   let text = try SharedFolder.text("conformance/\(path)")
   let reading = try SCXMLFormat().read(SourceText(text, fileName: path))
-  var machine = Interpreter(try CompiledChart(reading.chart), model: NullDataModel())
+  return startedMachine(of: try CompiledChart(reading.chart), at: path)
+}
+
+/// Starts a chart as if it were the document at a path.
+func startedMachine(of compiled: CompiledChart, at path: String) -> Interpreter<ECMAScriptDataModel> {
+  let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+  let text: @Sendable (String) -> String? = { address in
+    let name = address.hasPrefix("file:") ? String(address.dropFirst(5)) : address
+    return try? SharedFolder.text("conformance/\(folder)/\(name)")
+  }
+  let resources = SessionResources(text: text) { ForeignElement(xml: $0).map { [.element($0)] } }
+  var machine = Interpreter(compiled, model: ECMAScriptDataModel(), resources: resources)
   _ = machine.start()
   return machine
 }

@@ -16,6 +16,8 @@ enum ImportRules {
   static let rules: [String: Rule] = [
     "Statecharts": Rule(),
     "StatechartExecution": Rule(["Statecharts"], outside: ["BitCollections", "DequeModule"]),
+    "ECMAScriptDataModel": Rule(
+      ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),

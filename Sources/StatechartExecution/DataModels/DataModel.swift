@@ -11,6 +11,9 @@ public protocol DataModel: Sendable {
   ///   `error.execution`. SCXML 5.9.1.
   mutating func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth
 
+  /// The values that a condition reads, for people who ask why it does not hold; none unless told.
+  mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding]
+
   /// The value of an expression.
   ///
   /// - Throws: `EvaluationError` if there is none.
@@ -57,6 +60,10 @@ public protocol DataModel: Sendable {
     _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
   ) throws(EvaluationError)
 
+  /// Tells the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
+  /// SCXML 5.10.
+  mutating func begin(_ session: SessionIdentity)
+
   /// Makes an event the current one (`_event`). SCXML 5.10.
   mutating func receive(_ event: Event)
 
@@ -71,12 +78,43 @@ public protocol DataModel: Sendable {
 extension DataModel {
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
+
+  /// Does nothing.
+  public func begin(_ session: SessionIdentity) {}
+
+  /// None: what a condition read comes with its truth.
+  public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] { [] }
+}
+
+/// What a session is called. SCXML 5.10, C.1.
+public struct SessionIdentity: Hashable, Sendable {
+  /// The type of SCXML's own event processor. SCXML C.1.
+  public static let processorType = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
+
+  /// The identifier, unique among the sessions of a run.
+  public let id: String
+  /// The chart's name, if it has one.
+  public let name: String?
+
+  /// Makes an identity.
+  public init(id: String, name: String?) {
+    self.id = id
+    self.name = name
+  }
+
+  /// Where events for the session are sent to.
+  public var address: String { "#_scxml_\(id)" }
 }
 
 /// What a data model may ask of the machine around it.
 public struct Surroundings: Sendable {
   let compiled: CompiledChart
   let configuration: BitSet
+  /// The virtual time in milliseconds since the start.
+  public let time: Int
+
+  /// The active states in document order.
+  public var activeStates: [State.ID] { configuration.map(compiled.id) }
 
   /// True if the state of this name is active: `In()`. SCXML 5.9.2.
   public func isActive(_ state: String) -> Bool {

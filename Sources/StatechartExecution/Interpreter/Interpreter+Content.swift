@@ -83,7 +83,7 @@ extension Interpreter {
     case .choose(let choose): try run(choose, at: place)
     case .foreach(let loop): try run(loop, at: place)
     case .script(let script):
-      try model.run(script, in: surroundings)
+      try model.run(try resources.loaded(script), in: surroundings)
       note(.ran(script), at: place)
     case .action(let action): note(.acted(action), at: place)
     case .foreign(let element): note(.ignored(element), at: place)

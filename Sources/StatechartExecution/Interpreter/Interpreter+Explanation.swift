@@ -89,7 +89,10 @@ extension Interpreter {
     if let condition = compiled.transitions[index].condition {
       do {
         let truth = try trial.model.holds(condition, in: surroundings)
-        if !truth.holds { return .conditionFalse(condition, read: truth.read) }
+        if !truth.holds {
+          let read = truth.read.isEmpty ? trial.model.readings(of: condition, in: surroundings) : truth.read
+          return .conditionFalse(condition, read: read)
+        }
       } catch {
         return .conditionFailed(condition, message: error.message)
       }

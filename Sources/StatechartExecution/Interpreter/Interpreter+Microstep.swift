@@ -14,11 +14,21 @@ extension Interpreter {
   private mutating func declare(_ variables: [Variable], assigning: Bool) {
     for variable in variables {
       do {
-        try model.declare(variable, assigning: assigning, in: surroundings)
+        try declare(variable, assigning: assigning)
       } catch {
         fail(error.message, at: .chart)
       }
     }
+  }
+
+  /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
+  private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
+    guard assigning, case .source(let address) = variable.value else {
+      return try model.declare(variable, assigning: assigning, in: surroundings)
+    }
+    try model.declare(variable, assigning: false, in: surroundings)
+    let loaded = Variable(variable.id, value: try resources.value(at: address), origin: variable.origin)
+    try model.declare(loaded, assigning: true, in: surroundings)
   }
 
   mutating func enterInitialStates() {

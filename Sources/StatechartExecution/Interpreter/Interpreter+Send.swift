@@ -37,7 +37,8 @@ extension Interpreter {
     let address = try address(of: message, sendID: sendID)
     let event = Event(
       message.event, kind: address == .internal ? .internal : .external, payload: message.payload, sendID: sendID,
-      originType: address == .internal ? nil : EventProcessor.type)
+      origin: address == .internal ? nil : identity.address,
+      originType: address == .internal ? nil : SessionIdentity.processorType)
     deliver(event, to: address, after: message.delay)
     return .sent(event, due: time + message.delay.milliseconds)
   }
@@ -88,7 +89,7 @@ extension Interpreter {
       let reason = "no event processor of the type '\(message.type ?? "")'"
       throw SendError(event: "error.execution", message: reason, sendID: sendID)
     }
-    switch EventProcessor.Address(message.target) {
+    switch EventProcessor.Address(message.target, of: identity) {
     case .absent:
       let reason = "nothing answers at '\(message.target ?? "")'"
       throw SendError(event: "error.communication", message: reason, sendID: sendID)
@@ -125,8 +126,6 @@ extension Interpreter {
 
 /// The SCXML event I/O processor, as far as one session is concerned. SCXML C.1.
 enum EventProcessor {
-  static let type = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
-
   /// Where an event of this session goes.
   enum Address {
     /// To its own external queue.
@@ -138,9 +137,9 @@ enum EventProcessor {
     /// To what is no address.
     case unknown
 
-    init(_ target: String?) {
+    init(_ target: String?, of session: SessionIdentity) {
       switch target {
-      case nil, "": self = .external
+      case nil, "", session.address: self = .external
       case "#_internal": self = .internal
       case .some(let name): self = name.hasPrefix("#_") ? .absent : .unknown
       }
@@ -148,7 +147,7 @@ enum EventProcessor {
   }
 
   static func answers(_ type: String?) -> Bool {
-    type == nil || type == "scxml" || type == EventProcessor.type
+    type == nil || type == "scxml" || type == SessionIdentity.processorType
   }
 }
 

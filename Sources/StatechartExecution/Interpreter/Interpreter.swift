@@ -11,6 +11,8 @@ public struct Interpreter<Model: DataModel>: Sendable {
   public let compiled: CompiledChart
   /// What the machine may cost.
   public let limits: ExecutionLimits
+  /// What lies outside the chart.
+  public let resources: SessionResources
   /// The variables and their language.
   public internal(set) var model: Model
   /// Whether the machine goes on.
@@ -36,7 +38,11 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var currentMicrostep = Microstep(event: nil, transitions: [])
 
   /// Makes a machine that has not started.
-  public init(_ compiled: CompiledChart, model: Model, limits: ExecutionLimits = ExecutionLimits()) {
+  public init(
+    _ compiled: CompiledChart, model: Model, limits: ExecutionLimits = ExecutionLimits(),
+    resources: SessionResources = .none
+  ) {
+    self.resources = resources
     self.compiled = compiled
     self.model = model
     self.limits = limits
@@ -46,13 +52,16 @@ public struct Interpreter<Model: DataModel>: Sendable {
   public mutating func start() -> [Macrostep] {
     currentMacrostep = Macrostep(event: nil, time: time)
     beginMicrostep(event: nil, transitions: [], preempted: [])
+    model.begin(identity)
     initialiseModel()
     enterInitialStates()
     endMicrostep()
     return runToCompletion()
   }
 
-  var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration) }
+  var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
+
+  var identity: SessionIdentity { SessionIdentity(id: "session.1", name: compiled.chart.name) }
 
   var isRunning: Bool { status == .running }
 

@@ -31,10 +31,9 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// - Throws: `ReadError` if the text is not well-formed, or too large, or its root is no `scxml`.
   public func read(_ source: SourceText) throws(ReadError) -> Reading {
     try ReadLimits.check(source)
-    let limits = ParseLimits(bytes: ReadLimits.bytes, depth: ReadLimits.nesting, elements: ReadLimits.elements)
     let document: MarkupDocument
     do {
-      document = try MarkupDocument.parse(xml: source.text, limits: limits)
+      document = try MarkupDocument.parse(xml: source.text, limits: ReadLimits.parsing)
     } catch {
       let problems = error.problems.map {
         Diagnostic(.error, .malformed, $0.message, at: SourcePosition($0.position))
@@ -65,4 +64,6 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
 extension ReadLimits {
   /// The most elements of an XML document.
   static let elements = 400_000
+  /// What is asked of an XML document.
+  static let parsing = ParseLimits(bytes: bytes, depth: nesting, elements: elements)
 }

@@ -23,25 +23,12 @@ struct SCIONCase: Sendable, CustomTestStringConvertible {
 
   /// The document's path within the suite.
   let file: String
-  /// The language that the index says the document needs: `none` or `ecmascript`.
-  let needs: String
-  let features: String
 
   var testDescription: String { file }
 
   static let all = SuiteIndex("scion").lines.map {
-    SCIONCase(file: $0["file"] ?? "", needs: $0["needs"] ?? "", features: $0["features"] ?? "")
+    SCIONCase(file: $0["file"] ?? "")
   }
-
-  /// What is expected of the case.
-  var standing: Standing {
-    if needs == "none" { return .passing }
-    return SCIONCase.unproven.contains(file) ? .unproven : .gap("needs the \(needs) data model: \(features)")
-  }
-
-  private static let unproven: Set = [
-    "scxml-test-framework/assign/assign_invalid.scxml", "scxml-test-framework/data/data_invalid.scxml",
-  ]
 
   func check() throws {
     let script = try JSONDecoder().decode(

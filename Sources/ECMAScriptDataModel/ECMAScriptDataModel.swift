@@ -1,0 +1,260 @@
+public import StatechartExecution
+public import Statecharts
+
+/// ECMAScript as a chart's language. SCXML B.2.
+///
+/// The data model is a value. Copies share one JavaScript context until one of them changes something; another that
+/// goes on from before the change makes a context of its own by repeating the calls that led there. So a copy costs
+/// nothing, and functions, closures and prototypes survive it.
+///
+/// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
+/// be reached from it. What values are for other sessions, and for people, is their JSON.
+public struct ECMAScriptDataModel: DataModel {
+  /// What an expression or script may cost.
+  public struct Limits: Hashable, Sendable {
+    /// The processor time of one expression or script, in seconds.
+    public var time: Double
+    /// The most calls that may change something, in one session.
+    public var calls: Int
+
+    /// Makes limits: 0.2 seconds and 200,000 calls unless told.
+    public init(time: Double = 0.2, calls: Int = 200_000) {
+      self.time = time
+      self.calls = calls
+    }
+  }
+
+  private let limits: Limits
+  private var engine: ScriptEngine?
+  private var session: ScriptSession?
+  private var journal: [JournalEntry] = []
+  private var ambience = Ambience()
+
+  /// Makes the data model of a session; the library's machine is made when it is first needed.
+  public init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// Makes the system variables; scripts cannot write them. SCXML 5.10.
+  public mutating func begin(_ session: SessionIdentity) {
+    let name = session.name.map { Value.string($0) } ?? .null
+    let location = Value.object([.init("location", .string(session.address))])
+    let processors = Value.object([.init(SessionIdentity.processorType, location), .init("scxml", location)])
+    _ = try? call("begin", [session.id, name.description, processors.description])
+  }
+
+  /// Makes an event `_event`, with the same identity until the next one.
+  public mutating func receive(_ event: Event) {
+    ambience.event = EventToken(event.fields.description)
+  }
+
+  /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
+  ///
+  /// - Throws: `EvaluationError` if it throws or is stopped.
+  public mutating func holds(
+    _ condition: Condition, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Truth {
+    let isPure = ScriptPurity(condition.source).isPure
+    return Truth(try call("holds", [condition.source], in: surroundings, changing: !isPure) == "true")
+  }
+
+  /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out.
+  public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
+    let paths = Value.array(ScriptPurity(condition.source).paths.map { .string($0) })
+    return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
+  }
+
+  /// The value of an expression as JSON; what JSON cannot say is null.
+  ///
+  /// - Throws: `EvaluationError` if it throws or is stopped.
+  public mutating func value(
+    of expression: Expression, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value {
+    try value(of: .expression(expression), in: surroundings)
+  }
+
+  /// The value of a source: text is read as JSON or, failing that, with its white space brought together; markup is a
+  /// tree of elements, which are their XML for people and other sessions. SCXML B.2.1.
+  ///
+  /// - Throws: `EvaluationError` if an expression throws or is stopped.
+  public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    let (kind, text) = try words(for: source)
+    let changes = kind == "expression" && !ScriptPurity(text).isPure
+    return try read(try call("value", [kind, text], in: surroundings, changing: changes))
+  }
+
+  /// Declares a variable as a property of the global object.
+  ///
+  /// - Throws: `EvaluationError` if the name is illegal or the value cannot be had.
+  public mutating func declare(
+    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    let given: (String, String)
+    do {
+      given = assigning ? try words(for: variable.value) : ("", "")
+    } catch {
+      try call("declare", [variable.id, "", ""], in: surroundings)
+      throw error
+    }
+    try call("declare", [variable.id, given.0, given.1], in: surroundings)
+  }
+
+  /// Assigns to a variable that is declared, or to a place inside it. SCXML B.2.4.
+  ///
+  /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
+  public mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    let (kind, text) = try words(for: assign.value)
+    return try read(try call("assign", [assign.location.source, kind, text], in: surroundings))
+  }
+
+  /// Assigns a value that the processor made.
+  ///
+  /// - Throws: `EvaluationError` if the place cannot be written.
+  public mutating func store(
+    _ value: Value, at location: Expression, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    try call("assign", [location.source, "value", value.description], in: surroundings)
+  }
+
+  /// Evaluates a script in the global scope. SCXML B.2.6.
+  ///
+  /// - Throws: `EvaluationError` if it throws or is stopped, or has not been loaded.
+  public mutating func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
+    switch script.body {
+    case .inline(let text): try call("run", [text], in: surroundings)
+    case .source(let address): throw EvaluationError("nothing is known at '\(address)'")
+    }
+  }
+
+  /// A copy of an array's items, or of those of any object with a length.
+  ///
+  /// - Throws: `EvaluationError` if it is none, or a name is illegal.
+  public mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+    let list = try read(
+      try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
+    guard case .array(let items) = list else { throw EvaluationError("'\(loop.collection.source)' is no collection") }
+    return items
+  }
+
+  /// Sets a loop's variables, which are declared if they are not.
+  ///
+  /// - Throws: `EvaluationError` if they cannot be written.
+  public mutating func bind(
+    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+  ) throws(EvaluationError) {
+    try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: surroundings)
+  }
+
+  /// The declared variables, then the others that scripts made; functions are left out.
+  public var variables: [ValueBinding] {
+    var copy = self
+    return copy.bindings((try? copy.call("variables", [], changing: false)) ?? nil)
+  }
+}
+
+extension ECMAScriptDataModel {
+  /// A source as the prelude knows it: its kind and its text.
+  private func words(for source: DataSource) throws(EvaluationError) -> (kind: String, text: String) {
+    switch source {
+    case .expression(let expression): ("expression", expression.source)
+    case .text(let text): ("text", text)
+    case .markup(let nodes): ("markup", Value.array(nodes.map(\.tree)).description)
+    case .none: ("none", "")
+    case .source(let address): throw EvaluationError("nothing is known at '\(address)'")
+    }
+  }
+
+  private func read(_ text: String?) throws(EvaluationError) -> Value {
+    do {
+      return try Value(json: text ?? "null")
+    } catch {
+      throw EvaluationError("the value is too large or too deep: \(error)")
+    }
+  }
+
+  private func bindings(_ text: String?) -> [ValueBinding] {
+    guard let value = try? read(text), case .array(let items) = value else { return [] }
+    return items.compactMap { item in
+      item["name"]?.string.map { ValueBinding(name: $0, value: item["value"] ?? .null) }
+    }
+  }
+
+  @discardableResult
+  private mutating func call(
+    _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
+  ) throws(EvaluationError) -> String? {
+    ambience.time = surroundings.time
+    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
+    return try call(name, arguments, changing: changing)
+  }
+
+  private mutating func call(
+    _ name: String, _ arguments: [String], changing: Bool = true
+  ) throws(EvaluationError) -> String? {
+    guard journal.count < limits.calls else {
+      throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
+    }
+    let entry = changing ? JournalEntry(name, arguments, ambience) : nil
+    switch try result(of: name, arguments, noting: entry) {
+    case .returned(let text):
+      if let entry { journal.append(entry) }
+      return text
+    case .thrown(let message):
+      if let entry { journal.append(entry) }
+      throw EvaluationError(message)
+    case .stopped:
+      session = nil
+      throw EvaluationError("it took longer than \(limits.time) seconds and was stopped; it has changed nothing")
+    }
+  }
+
+  private mutating func result(
+    of name: String, _ arguments: [String], noting entry: JournalEntry?
+  ) throws(EvaluationError) -> ScriptResult {
+    let last = journal.last
+    if let result = session?.call(name, arguments, ambience, after: last, noting: entry) { return result }
+    let engine = self.engine ?? ScriptEngine(timeLimit: limits.time)
+    self.engine = engine
+    guard let engine, let session = ScriptSession.repeating(journal, on: engine),
+      let result = session.call(name, arguments, ambience, after: last, noting: entry)
+    else { throw EvaluationError("the script engine could not bring the session back to where it was") }
+    self.session = session
+    return result
+  }
+}
+
+extension MarkupNode {
+  /// The node as the prelude reads it.
+  fileprivate var tree: Value {
+    switch self {
+    case .text(let text): .string(text)
+    case .element(let element):
+      [
+        "name": .string(MarkupNode.name(element.prefix, element.name)), "localName": .string(element.name),
+        "namespace": element.namespace.map { .string($0) } ?? .null,
+        "attributes": .array(
+          element.attributes.map {
+            ["name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value)]
+          }),
+        "children": .array(element.children.map(\.tree)),
+      ]
+    }
+  }
+
+  private static func name(_ prefix: String?, _ name: String) -> String {
+    prefix.map { $0.isEmpty ? name : "\($0):\(name)" } ?? name
+  }
+}
+
+extension Event {
+  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1.
+  fileprivate var fields: Value {
+    let optional: [(String, Value?)] = [
+      ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
+      ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
+    ]
+    return .object(
+      [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
+        + optional.compactMap { name, value in value.map { .init(name, $0) } })
+  }
+}

@@ -1,0 +1,73 @@
+/// Whether the text of an expression can change anything, as far as its tokens say.
+///
+/// An expression is taken to change nothing if it only reads, compares and calls built-in functions by names that are
+/// known to change nothing. A script that gives such a name to a function of its own which does change something, or
+/// defines a property that changes something when it is read, deceives it.
+struct ScriptPurity {
+  private static let harmless: Set<String> = [
+    "In", "Number", "String", "Boolean", "isNaN", "isFinite", "parseInt", "parseFloat", "abs", "min", "max", "floor",
+    "ceil", "round", "trunc", "sqrt", "pow", "indexOf", "lastIndexOf", "includes", "startsWith", "endsWith", "slice",
+    "substring", "charAt", "charCodeAt", "toString", "toLowerCase", "toUpperCase", "trim", "split", "join", "concat",
+    "isArray", "keys", "hasOwnProperty", "isInteger", "getAttribute", "getElementsByTagName",
+  ]
+  private static let changing: Set<String> = [
+    "new", "delete", "function", "class", "yield", "await", "import", "eval",
+  ]
+
+  /// The paths of names, such as `_event.data.price`, that the expression reads and does not call.
+  private(set) var paths: [String] = []
+  /// True if the expression changes nothing.
+  private(set) var isPure = true
+
+  init(_ source: String) {
+    var rest = Substring(source)
+    var previous: Character?
+    while let first = rest.first {
+      if first == "'" || first == "\"" {
+        rest = ScriptPurity.afterString(rest)
+        previous = first
+      } else if first.isLetter || first == "_" || first == "$" {
+        let path = rest.prefix { $0.isLetter || $0.isNumber || "_$.".contains($0) }
+        rest = rest.dropFirst(path.count)
+        read(String(path), isCalled: rest.first { !$0.isWhitespace } == "(", isMember: previous == ".")
+        previous = "a"
+      } else if first == "`" || rest.hasPrefix("++") || rest.hasPrefix("--") || rest.hasPrefix("=>") {
+        isPure = false
+        rest = rest.dropFirst(2)
+        previous = nil
+      } else if ["===", "!==", "==", "!=", "<=", ">="].contains(where: { rest.hasPrefix($0) }) {
+        rest = rest.drop { "=!<>".contains($0) }
+        previous = "="
+      } else {
+        let isCall = first == "(" && (previous == ")" || previous == "]")
+        if first == "=" || first == "/" || first == "\\" || isCall { isPure = false }
+        rest = rest.dropFirst()
+        if !first.isWhitespace { previous = first }
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, isCalled: Bool, isMember: Bool) {
+    let words = path.split(separator: ".").map(String.init)
+    if words.contains(where: ScriptPurity.changing.contains) { isPure = false }
+    if isCalled, !ScriptPurity.isKeyword(path), !ScriptPurity.harmless.contains(words.last ?? "") { isPure = false }
+    let read = isCalled ? words.dropLast() : words[...]
+    guard let first = read.first, !isMember, !ScriptPurity.isKeyword(first), first != "Math" else { return }
+    let name = read.joined(separator: ".")
+    if !paths.contains(name) { paths.append(name) }
+  }
+
+  private static func isKeyword(_ word: String) -> Bool {
+    ["typeof", "in", "instanceof", "void", "true", "false", "null", "undefined", "this", "NaN", "Infinity"]
+      .contains(word)
+  }
+
+  private static func afterString(_ text: Substring) -> Substring {
+    guard let quote = text.first else { return text }
+    var rest = text.dropFirst()
+    while let next = rest.popFirst(), next != quote {
+      if next == "\\" { rest = rest.dropFirst() }
+    }
+    return rest
+  }
+}
