@@ -31,6 +31,10 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let compiled = try input.compiled()
     let run = try steps.run(of: compiled.chart)
+    if let model = compiled.chart.dataModel, model != .null {
+      StandardError.write(
+        "\(input.fileName): warning: the \(model) data model is not run here yet; only In() conditions hold")
+    }
     let simulation = Simulation(
       run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle)
     if settle, !simulation.isSettled {
