@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := libjavascriptcoregtk-4.1-dev libxml2-dev pkg-config
 TEST_PACKAGES := chromium default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
-  graphviz librsvg2-bin python3-venv valgrind
+  graphviz python3-venv valgrind
 RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
@@ -42,6 +42,8 @@ unit: build
 
 memory: build test-requirements
 	.build/debug/XMLTreeMemoryCheck
+	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
+	  .build/debug/XMLTreeMemoryCheck 20
 
 browser: build test-requirements .venv/ready
 	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q Tests/Browser
