@@ -17,6 +17,8 @@ struct Band {
   var labelThickness = 0.0
 
   var hasLabels: Bool { labelThickness > 0 }
+  /// Whether labels stand outside the first strand and outside the last.
+  var labelSides: (before: Bool, after: Bool) { (labelBefore > before, labelAfter > after) }
 
   /// Labels as (extent across the flow, extent along it), stacked along the flow when an arrow has several.
   init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {

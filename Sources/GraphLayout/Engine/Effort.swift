@@ -16,12 +16,16 @@ struct Effort {
   /// Whether single chains that cross others are turned.
   var flipsChains: Bool
 
+  /// Whether a second way of breaking cycles is tried for the sake of fewer arrows against the flow.
+  var reducesReversals: Bool
+
   init(boxes: Int, arrows: Int, budget: Int?) {
     let size = boxes + arrows
     rankPivots = budget ?? (size > 4_000 ? 20_000 : 100_000)
     searches = size > 1_000 ? 1 : 3
     turnsGroups = size < 300
     flipsChains = size < 60
+    reducesReversals = size < 300
     axisPivots = size > 800 ? 0 : 2_000
     sweeps = size > 4_000 ? 16 : 24
     starts = size > 4_000 ? 1 : size > 1_000 ? 2 : size > 60 ? 6 : 12

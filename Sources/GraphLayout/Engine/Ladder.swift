@@ -51,6 +51,14 @@ struct Ladder {
     updatePositions()
   }
 
+  /// The same rows from right to left.
+  var mirrored: Ladder {
+    var ladder = self
+    for row in rows.indices { ladder.rows[row].reverse() }
+    ladder.updatePositions()
+    return ladder
+  }
+
   private mutating func addItem(row: Int, chain: Int) {
     rows[row].append(Int32(truncatingIfNeeded: itemCount))
     rowOfItem.append(Int32(truncatingIfNeeded: row))

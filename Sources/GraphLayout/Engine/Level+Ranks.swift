@@ -24,7 +24,7 @@ extension Level {
   }
 
   /// The place that must come first: the one that the first initial mark points to.
-  private func firstPlace(graph: LayoutGraph) -> Int? {
+  func firstPlace(graph: LayoutGraph) -> Int? {
     if let mark = marks.first { return mark.host }
     let chain = chains.first { isBox($0.upper) && graph.boxes[boxes[$0.upper]].role == .initial && isBox($0.lower) }
     return chain?.lower

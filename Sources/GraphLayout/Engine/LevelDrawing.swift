@@ -18,6 +18,14 @@ struct LevelDrawing {
   /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
   var pairs = 0
   var bentPairs = 0
+  /// Boxes that lie in line with one that they are joined with.
+  var alignedBoxes = 0
+  /// The length of all arrows together, along their axes.
+  var length = 0.0
+  /// How many right angles all arrows turn together, where they run on tracks or beside containers.
+  var turns = 0
+  /// The share of boxes that lie before the initial one across the flow.
+  var sharedBeforeInitial = 0.0
   /// Where arrows pass the border, in the order of the level's ports.
   var nearXs: [Double] = []
   var farXs: [Double] = []

@@ -25,6 +25,7 @@ extension LevelPlacer {
     let arrow = level.strands[chain.firstStrand].arrow
     let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
     guard let port = ports.firstIndex(of: arrow) else { return 0 }
+    if let wrap = wrap(place, isNear: !isDown) { return wrap.offsets[port] }
     return (isDown ? inside.drawing.farXs[port] : inside.drawing.nearXs[port]) - extents[place].half
   }
 
@@ -48,6 +49,7 @@ extension LevelPlacer {
     let range = isDown ? grid.down(place) : grid.up(place)
     guard !range.isEmpty else { return }
     let ends = range.map { end(at: place, segment: Int(isDown ? grid.downSegments[$0] : grid.upSegments[$0]), isDown) }
+    if ends.allSatisfy(\.isFixed) { return }
     let total = ends.reduce(0) { $0 + $1.before + $1.after } + Double(ends.count - 1) * Self.endDistance
     let half = extents[place].half
     let inset = half < 12 ? half * 0.2 : total > 2 * (half - Self.cornerInset) ? Self.cornerInset / 2 : Self.cornerInset

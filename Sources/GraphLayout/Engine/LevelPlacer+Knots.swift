@@ -41,7 +41,7 @@ extension LevelPlacer {
   private static let steepestInRow = 3.0
 
   /// Whether the row is passed at one knot in its middle, instead of one where it begins and one where it ends.
-  func isThin(_ row: Int) -> Bool { grid.isLabelRow[row] && rowThicknesses[row] <= 24 }
+  func isThin(_ row: Int) -> Bool { grid.isLabelRow[row] }
 
   private func clamp(_ x: Double, _ item: Int, _ left: Int?, _ right: Int?, _ knots: [Double]) -> Double {
     let low = left.map { knots[$0] + grid.separation($0, item, spacing) } ?? insets.before + grid.befores[item]
@@ -97,32 +97,30 @@ extension LevelPlacer {
   func bottom(of item: Int) -> Double {
     let row = Int(grid.rowOfItem[item])
     guard item < level.boxes.count else { return rowTops[row] }
-    return rowTops[row] + (rowThicknesses[row] + extents[item].thickness) / 2
+    return top(of: item) + extents[item].thickness
   }
+
+  /// How much of its row's free thickness lies before a box: half of it, unless there is much and all of the box's arrows
+  /// lead to one side; then the box lies on that side.
+  private func shareBefore(_ item: Int, room: Double) -> Double {
+    guard room > Self.freeRoom else { return 0.5 }
+    let (up, down) = (grid.up(item).count, grid.down(item).count)
+    return down == 0 && up > 0 ? 0 : up == 0 && down > 0 ? 1 : 0.5
+  }
+
+  /// The free thickness that counts as much.
+  private static let freeRoom = 24.0
 
   func top(of item: Int) -> Double {
     let row = Int(grid.rowOfItem[item])
-    guard item < level.boxes.count else { return rowTops[row] }
-    return rowTops[row] + (rowThicknesses[row] - extents[item].thickness) / 2
+    return item < level.boxes.count ? rowTops[row] + lead(of: item) : rowTops[row]
   }
 
-  /// Counts the opposite arrows that are not mirror images about the line between the middles of their boxes.
-  mutating func countPairs() {
-    for (index, chain) in level.chains.enumerated() where chain.strandCount == 2 && chain.forwardCount == 1 {
-      drawing.pairs += 1
-      let from = frame(of: chain.upper).center
-      let way = frame(of: chain.lower).center - from
-      let length = max(way.length, 1)
-      func distance(_ x: Double, _ y: Double) -> Double { abs((x - from.x) * way.y - (y - from.y) * way.x) / length }
-      var farthest = 0.0
-      for segment in grid.chainStarts[index]..<grid.chainStarts[index + 1] {
-        let upper = Int(grid.upperItems[segment])
-        let lower = Int(grid.lowerItems[segment])
-        let upperX = upper < level.placeCount ? grid.xs[upper] + grid.upperOffsets[segment] : lowerKnots[upper]
-        let lowerX = lower < level.placeCount ? grid.xs[lower] + grid.lowerOffsets[segment] : upperKnots[lower]
-        farthest = max(farthest, distance(upperX, bottom(of: upper)), distance(lowerX, top(of: lower)))
-      }
-      if farthest > 0.075 * length { drawing.bentPairs += 1 }
-    }
+  /// The distance of a box from where its row begins.
+  func lead(of item: Int) -> Double {
+    let row = Int(grid.rowOfItem[item])
+    let own = max(extents[item].thickness, extents[item].loopThickness)
+    let room = rowThicknesses[row] - own
+    return room * shareBefore(item, room: room) + (own - extents[item].thickness) / 2
   }
 }

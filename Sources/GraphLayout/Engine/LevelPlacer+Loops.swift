@@ -56,25 +56,50 @@ extension LevelPlacer {
     return path.points
   }
 
-  /// The initial mark beside its host, slightly nearer the beginning of the flow than the host's centre.
+  /// The initial mark before its host, in line with it; beside it where arrows come in from outside.
   mutating func drawMarks() {
     for mark in level.marks {
       let own = graph.boxes[mark.box].size
       let size = flowsRight ? own.transposed : own
       let host = frame(of: mark.host)
-      let middle = host.minY + min(max(size.height / 2, 10), host.height / 2 - 2)
-      let right = host.minX - MarkPlan.gap
+      let (start, end) = style.leadsIn(mark, of: level) ? ahead(of: host) : beside(host, size)
+      let way = end - start
+      let middle = start - Point(x: size.width / 2 * way.x, y: size.height / 2 * way.y) * (1 / way.length)
       drawing.frames.append(
-        (mark.box, Rect(x: right - size.width, y: middle - size.height / 2, width: size.width, height: size.height)))
+        (
+          mark.box,
+          Rect(x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+        ))
       var path = PathBuilder()
-      path.move(to: Point(x: right, y: middle))
-      path.line(to: Point(x: host.minX, y: middle))
+      path.move(to: start)
+      path.line(to: end)
       drawing.pieces.append(LevelDrawing.Piece(arrow: mark.arrow, points: path.points, labels: []))
+    }
+  }
+
+  private func ahead(of host: Rect) -> (Point, Point) {
+    (Point(x: host.center.x, y: host.minY - MarkPlan.gap), Point(x: host.center.x, y: host.minY))
+  }
+
+  /// Slightly nearer the beginning of the flow than the host's centre.
+  private func beside(_ host: Rect, _ size: Size) -> (Point, Point) {
+    let middle = host.minY + min(max(size.height / 2, 10), host.height / 2 - 2)
+    return (Point(x: host.minX - MarkPlan.gap, y: middle), Point(x: host.minX, y: middle))
+  }
+
+  /// Where the first row must begin, lest a mark before it touches the border or the header.
+  var marksEnd: Double {
+    level.marks.filter { style.leadsIn($0, of: level) }.reduce(0) { end, mark in
+      let own = graph.boxes[mark.box].size
+      let size = flowsRight ? own.transposed : own
+      let isBesideHeader = !flowsRight && grid.xs[mark.host] - size.width / 2 > insets.header.width + spacing.arrow
+      let before = isBesideHeader ? insets.near - insets.header.height : insets.near
+      return max(end, before + size.height + MarkPlan.gap - lead(of: mark.host))
     }
   }
 }
 
-/// How the initial mark is set beside its host.
+/// How the initial mark is set before or beside its host.
 enum MarkPlan {
   /// The length of its arrow.
   static let gap = 18.0

@@ -40,7 +40,12 @@ extension LevelPlacer {
     let middles = knots
     knots = knots.flatMap(widened)
     var path = PathBuilder()
-    path.move(to: knots[0].point)
+    if let wrap = wrapEnd(number, chain: chain, isLower: false) {
+      path.move(to: wrap.end)
+      path.turn(at: wrap.corner, to: knots[0].point)
+    } else {
+      path.move(to: knots[0].point)
+    }
     for (from, to) in zip(knots, knots.dropFirst()) {
       if let trackY = from.trackY {
         path.sidestep(to: to.point, along: trackY)
@@ -48,6 +53,7 @@ extension LevelPlacer {
         path.curve(to: to.point, slope: from.slope ?? 0, endSlope: to.slope ?? 0)
       }
     }
+    if let wrap = wrapEnd(number, chain: chain, isLower: true) { path.turn(at: wrap.corner, to: wrap.end) }
     let strand = level.strands[index]
     let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, knots: middles) : []
     let points = strand.isReversed ? path.points.reversed() : path.points
@@ -87,19 +93,31 @@ extension LevelPlacer {
     return knots
   }
 
-  /// The greatest slope at an item between labels, so that a slanted strand keeps away from them.
-  private func greatestSlope(_ item: Int) -> Double {
+  /// The greatest slope at an item between labels, so that a slanted strand keeps away from them, and its own labels,
+  /// which give way to it, from their neighbours.
+  func greatestSlope(_ item: Int) -> Double {
     let row = grid.rows[Int(grid.rowOfItem[item])]
     let position = Int(grid.positions[item])
     let half = max(rowThicknesses[Int(grid.rowOfItem[item])] / 2, 1)
-    var slope = grid.kinds[item] == .label ? Band.drift / half : 2
-    for other in [position - 1, position + 1] where row.indices.contains(other) {
-      let neighbour = Int(row[other])
-      let (left, right) = other < position ? (neighbour, item) : (item, neighbour)
-      let room = grid.xs[right] - grid.xs[left] - grid.separation(left, right, spacing) + spacing.label
-      slope = min(slope, max(room, 0) / half)
+    let labels = grid.kinds[item] == .label ? bands[chain(through: item)].labelSides : (before: false, after: false)
+    var slope = 2.0
+    for isBefore in [true, false] {
+      let reach = (isBefore ? labels.before : labels.after) ? Band.drift : spacing.label
+      slope = min(slope, (reach + slack(beside: item, at: position, in: row, isBefore: isBefore) / 2) / half)
     }
     return slope
+  }
+
+  private func chain(through item: Int) -> Int {
+    grid.segmentChains[Int(grid.downSegments[grid.down(item).lowerBound])]
+  }
+
+  /// How much farther a neighbour in the row is than it must be.
+  private func slack(beside item: Int, at position: Int, in row: [Int32], isBefore: Bool) -> Double {
+    let other = isBefore ? position - 1 : position + 1
+    guard row.indices.contains(other) else { return .infinity }
+    let (left, right) = isBefore ? (Int(row[other]), item) : (item, Int(row[other]))
+    return max(grid.xs[right] - grid.xs[left] - grid.separation(left, right, spacing), 0)
   }
 
   private func addKnot(
@@ -161,7 +179,7 @@ extension LevelPlacer {
   }
 
   /// How much of the way's slope an arrow has at its ends: 1 makes straight lines, 0 leaves at a right angle.
-  private static let endSlope = 0.75
+  private static let endSlope = 1.0
 
   private func harmonicMean(_ first: Double, _ second: Double) -> Double {
     first * second > 0 ? 2 * first * second / (first + second) : 0
@@ -190,7 +208,7 @@ extension LevelPlacer {
     let middle = rowTops[row] + rowThicknesses[row] / 2
     let slope = abs(knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0)
     let isBefore = start < bands[chain].labelOffsets[number]
-    let drift = min(slope * total / 2, Band.drift) * (isBefore ? -1 : 1)
+    let drift = slope * total / 2 * (isBefore ? -1 : 1)
     var y = middle - total / 2
     return sizes.map { size in
       let x = grid.xs[item] + start + drift + (isBefore ? widest - size.width : 0)
@@ -237,6 +255,17 @@ struct PathBuilder {
     corner(at: Point(x: last.x, y: y), to: Point(x: last.x + side, y: y))
     line(to: Point(x: point.x - side, y: y))
     corner(at: Point(x: point.x, y: y), to: Point(x: point.x, y: y + radius))
+    line(to: point)
+  }
+
+  /// Straight to a corner, rounded, and straight on.
+  mutating func turn(at corner: Point, to point: Point) {
+    guard let last = points.last else { return }
+    let (before, after) = (corner - last, point - corner)
+    let radius = min(before.length, after.length, 8)
+    guard radius > 0.001 else { return line(to: point) }
+    line(to: corner - before * (radius / before.length))
+    self.corner(at: corner, to: corner + after * (radius / after.length))
     line(to: point)
   }
 

@@ -18,15 +18,15 @@ extension LevelPlacer {
     let shift = insets.before - low + (width - natural) / 2
     for item in 0..<grid.itemCount { grid.xs[item] = grid.kinds[item] == .header ? 0 : grid.xs[item] + shift }
     drawing.size.width = width
-    for index in level.nearPorts.indices { drawing.nearXs.append(grid.xs[level.nearPort(index)]) }
-    for index in level.farPorts.indices { drawing.farXs.append(grid.xs[level.farPort(index)]) }
+    drawing.nearXs = level.nearPorts.indices.map { grid.xs[level.nearPort($0)] }
+    drawing.farXs = level.farPorts.indices.map { grid.xs[level.farPort($0)] }
   }
 
   mutating func settleAlong() {
     rowTops.removeAll(keepingCapacity: true)
     let hasNear = !level.nearPorts.isEmpty
     let hasFar = !level.farPorts.isEmpty
-    var y = hasNear ? 0 : insets.near
+    var y = hasNear ? 0 : max(insets.near, marksEnd)
     for row in grid.rows.indices {
       rowTops.append(y)
       y += rowThicknesses[row]
@@ -87,9 +87,8 @@ extension LevelPlacer {
   mutating func placeBoxes() {
     for (place, box) in level.boxes.enumerated() {
       let extent = extents[place]
-      let row = Int(grid.rowOfItem[place])
-      let y = rowTops[row] + (rowThicknesses[row] - extent.thickness) / 2
-      let frame = Rect(x: grid.xs[place] - extent.half, y: y, width: 2 * extent.half, height: extent.thickness)
+      let frame = Rect(
+        x: grid.xs[place] - extent.half, y: top(of: place), width: 2 * extent.half, height: extent.thickness)
       drawing.frames.append((box, frame))
     }
   }

@@ -3,11 +3,13 @@ struct LevelPlacer {
   let level: Level
   let ladder: Ladder
   let graph: LayoutGraph
-  let flowsRight: Bool
+  let style: LevelStyle
+  /// Whether the rows run from right to left, against the order in which arrows arrive at ports.
+  let isMirrored: Bool
   let spacing: Spacing
   let insets: ContentInsets
-  /// The drawings of the containers among the children, and their levels, by box.
   let simplexPivots: Int
+  /// The drawings of the containers among the children, and their levels, by box.
   let inner: (Int) -> (level: Level, drawing: LevelDrawing)?
 
   /// How far ports on the near border must keep from the container's corner.
@@ -27,43 +29,54 @@ struct LevelPlacer {
   var drawing = LevelDrawing()
 
   init(
-    level: Level, ladder: Ladder, graph: LayoutGraph, flowsRight: Bool, simplexPivots: Int,
+    level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
     inner: @escaping (Int) -> (level: Level, drawing: LevelDrawing)?
   ) {
     self.level = level
-    self.ladder = ladder
+    self.ladder = isMirrored ? ladder.mirrored : ladder
+    self.isMirrored = isMirrored
     self.graph = graph
-    self.flowsRight = flowsRight
+    self.style = style
+    let flowsRight = style.flowsRight
     self.simplexPivots = simplexPivots
     self.inner = inner
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
     bands = Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
-    extents = Self.makeExtents(
-      level: level, graph: graph, flowsRight: flowsRight, spacing: spacing, inner: inner)
+    extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, inner: inner)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
-    grid = Grid(ladder: ladder, level: level, bands: bands, extents: extents, header: headerReach)
+    grid = Grid()
+    addWraps()
+    grid = Grid(ladder: self.ladder, level: level, bands: bands, extents: extents, header: headerReach)
+    drawing.flowsRight = flowsRight
   }
 
-  /// The level's drawing.
-  mutating func draw() -> LevelDrawing {
-    drawing.flowsRight = flowsRight
+  var flowsRight: Bool { style.flowsRight }
+
+  /// Coordinates: all that the container around this one, and the choice among styles, must know.
+  mutating func measure() {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
     if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
+    snapBoxes()
     settleAcross()
     measureRows()
     settleAlong()
     straighten(rounds: 4)
+    if style.spreadsPairs { spreadPairs() }
     spreadEnds()
     straighten(rounds: 4)
     planGaps()
     settleAlong()
     placeBoxes()
-    countPairs()
+    assess()
+  }
+
+  /// The level's drawing, once measured.
+  mutating func finish() -> LevelDrawing {
     route()
     settleLabels()
     drawLoops()
@@ -100,9 +113,10 @@ struct LevelPlacer {
   }
 
   private static func makeExtents(
-    level: Level, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing,
+    level: Level, graph: LayoutGraph, style: LevelStyle, spacing: Spacing,
     inner: (Int) -> (level: Level, drawing: LevelDrawing)?
   ) -> [PlaceExtent] {
+    let flowsRight = style.flowsRight
     var extents = level.boxes.map { box -> PlaceExtent in
       let own = graph.boxes[box].size
       let size = inner(box)?.drawing.size(flowsRight: flowsRight) ?? (flowsRight ? own.transposed : own)
@@ -113,7 +127,7 @@ struct LevelPlacer {
       extents[loop.place].extraAfter = max(extents[loop.place].extraAfter, loop.after)
       extents[loop.place].loopThickness = 2 * loop.half
     }
-    for mark in level.marks {
+    for mark in level.marks where !style.leadsIn(mark, of: level) {
       let size = graph.boxes[mark.box].size
       extents[mark.host].extraBefore = MarkPlan.gap + (flowsRight ? size.height : size.width)
     }

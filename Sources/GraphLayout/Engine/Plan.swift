@@ -10,6 +10,8 @@ struct Plan {
   private(set) var crossings = 0
   /// The containers whose flow is tied to that of their parent, because arrows pass their border.
   private(set) var isTied: [Bool]
+  /// The tied containers that may all the same be turned: their arrows pass to their sides.
+  private(set) var canWrap: [Bool]
 
   init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, progress: LayoutProgress) throws(LayoutError) {
     self.graph = graph
@@ -19,10 +21,25 @@ struct Plan {
     levels = [Level?](repeating: nil, count: slots)
     ladders = [Ladder?](repeating: nil, count: slots)
     isTied = [Bool](repeating: false, count: slots)
+    canWrap = isTied
     var parts = homeParts()
     for container in -1..<graph.boxes.count where container < 0 || !hierarchy.isLeaf(container) {
       if progress.isCancelled() { throw LayoutError.cancelled }
       planLevel(container, parts: &parts)
+    }
+    findWraps()
+  }
+
+  /// Bands keep their order and so cannot be mirrored, nor what holds them; loops would stand in the way.
+  private mutating func findWraps() {
+    var holdsBands = [Bool](repeating: false, count: levels.count)
+    for slot in levels.indices.reversed() where levels[slot] != nil && isTied[slot] {
+      if ladders[slot] == nil { holdsBands[slot] = true }
+      let parent = hierarchy.parents[slot - 1] + 1
+      if holdsBands[slot] { holdsBands[parent] = true }
+      guard !holdsBands[slot], ladders[parent] != nil, let level = levels[parent] else { continue }
+      let place = level.place(of: slot - 1)
+      canWrap[slot] = !level.loops.contains { $0.place == place }
     }
   }
 
@@ -40,6 +57,10 @@ struct Plan {
       var level = plain
       level.breakCycles(graph: graph, search: search)
       consider(level, starts: effort.starts, &best)
+    }
+    if effort.reducesReversals, var level = best?.level, level.boxes.allSatisfy(hierarchy.isLeaf) {
+      level.reduceReversals(graph: graph)
+      if level.reversedCount < best?.level.reversedCount ?? 0 { consider(level, starts: effort.starts, &best) }
     }
     if effort.flipsChains { flipCrossedChains(&best) }
     guard var level = best?.level, let ladder = best?.ladder else { return }
@@ -71,7 +92,8 @@ struct Plan {
     level.assignRanks(graph: graph, pivots: effort.rankPivots)
     var ladder = Ladder(level: level)
     let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts)
-    let cost = crossings * Self.crossingCost + ladder.itemCount - level.placeCount
+    let cost =
+      crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + ladder.itemCount - level.placeCount
     if cost < best?.cost ?? .max { best = Candidate(level: level, ladder: ladder, cost: cost) }
   }
 
@@ -91,6 +113,8 @@ struct Plan {
 
   /// One crossing weighs as much as so many ranks passed by arrows.
   private static let crossingCost = 1_000_000
+  /// One arrow against the flow weighs as much as so many ranks passed by arrows.
+  private static let reversalCost = 4
 
   /// The part of each arrow inside the innermost box that contains both ends.
   private func homeParts() -> [[ArrowPart]] {

@@ -1,0 +1,167 @@
+// Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
+// measured, not finished, and the one of the best score is kept.
+extension Engine {
+  /// Containers of a graph whose styles a variant can tell.
+  private static let variantSlots = 15
+  /// How much better a change must make the score.
+  private static let leastGain = 0.01
+
+  /// The containers that are drawn, the root first.
+  private var slots: [Int] { styles.indices.filter { plan.levels[$0] != nil } }
+
+  /// The styles chosen, four bits for each container.
+  var variant: LayoutVariant {
+    var bits = 0
+    for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
+      bits |= styles[slot].bits << (LevelStyle.bitCount * place)
+    }
+    return LayoutVariant(rawValue: bits)
+  }
+
+  /// Takes over the styles of an earlier drawing.
+  mutating func repeatStyles(_ variant: LayoutVariant) {
+    for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
+      styles[slot] = LevelStyle(bits: variant.rawValue >> (LevelStyle.bitCount * place))
+    }
+    for slot in slots where plan.isTied[slot] && !plan.canWrap[slot] {
+      styles[slot].flowsRight = parentStyle(of: slot).flowsRight
+    }
+  }
+
+  private func parentStyle(of slot: Int) -> LevelStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
+
+  /// Draws in the styles that suit the view best.
+  mutating func chooseStyles() throws(LayoutError) {
+    var best = try chooseFlows()
+    guard plan.effort.turnsGroups else { return }
+    if graph.options.direction == .automatic {
+      for _ in 0..<2 { try turnGroups(&best) }
+    }
+    for slot in slots.reversed() {
+      guard let level = plan.levels[slot] else { continue }
+      if drawings[slot]?.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight, canMirror(slot) {
+        try attempt([slot], &best) { $0.isMirrored.toggle() }
+      }
+      if !level.marks.isEmpty { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if drawings[slot]?.bentPairs ?? 0 > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
+    }
+  }
+
+  /// The best of a few patterns of flows; the score of it.
+  private mutating func chooseFlows() throws(LayoutError) -> Double {
+    var patterns = [(root: styles[0].flowsRight, others: styles[0].flowsRight)]
+    if graph.options.direction == .automatic {
+      let isFree = slots.contains { $0 > 0 && (!plan.isTied[$0] || plan.canWrap[$0]) }
+      patterns = [(false, false), (true, true)] + (isFree ? [(true, false), (false, true)] : [])
+    }
+    var best: (styles: [LevelStyle], cost: Double)?
+    for pattern in patterns {
+      setFlows(root: pattern.root, others: pattern.others)
+      try measure(pivots: plan.effort.axisPivots)
+      let cost = cost
+      if cost < best?.cost ?? .infinity { best = (styles, cost) }
+    }
+    if let best { styles = best.styles }
+    try measure(pivots: plan.effort.axisPivots)
+    return best?.cost ?? .infinity
+  }
+
+  /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
+  /// of the container around it, arrows that pass the border arrive in the opposite order.
+  func isMirrored(_ slot: Int) -> Bool {
+    guard slot > 0, plan.isTied[slot] else { return styles[slot].isMirrored }
+    let parent = plan.hierarchy.parents[slot - 1] + 1
+    return isMirrored(parent) != (styles[slot].flowsRight != styles[parent].flowsRight)
+  }
+
+  /// Whether no arrow passes the border of a container or of one inside it.
+  private func canMirror(_ slot: Int) -> Bool {
+    guard let level = plan.levels[slot], plan.ladders[slot] != nil else { return false }
+    return !plan.isTied[slot] && !level.boxes.contains { plan.isTied[$0 + 1] }
+  }
+
+  private mutating func setFlows(root: Bool, others: Bool) {
+    for slot in slots {
+      let follows = slot > 0 && plan.isTied[slot] && !plan.canWrap[slot]
+      styles[slot].flowsRight = slot == 0 ? root : follows ? parentStyle(of: slot).flowsRight : others
+    }
+  }
+
+  /// Turns one group of containers after the other and keeps what makes the drawing better.
+  private mutating func turnGroups(_ best: inout Double) throws(LayoutError) {
+    let roots = slots.filter { !plan.isTied[$0] || plan.canWrap[$0] }
+    guard roots.count > 1 else { return }
+    for slot in roots.reversed() { try attempt(group(of: slot), &best) { $0.flowsRight.toggle() } }
+  }
+
+  /// The containers that share their flow with the one at `slot`, because arrows pass their borders.
+  private func group(of slot: Int) -> [Int] {
+    var isMember = [Bool](repeating: false, count: styles.count)
+    isMember[slot] = true
+    for other in slots where other > slot && plan.isTied[other] {
+      isMember[other] = isMember[plan.hierarchy.parents[other - 1] + 1]
+    }
+    return styles.indices.filter { isMember[$0] }
+  }
+
+  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no better.
+  private mutating func attempt(
+    _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
+  ) throws(LayoutError) {
+    let old = styles
+    for slot in group { change(&styles[slot]) }
+    try measure(pivots: plan.effort.axisPivots, only: holding(group))
+    let cost = cost
+    if cost < best - Self.leastGain {
+      best = cost
+    } else {
+      styles = old
+      try measure(pivots: plan.effort.axisPivots, only: holding(group))
+    }
+  }
+
+  /// The containers themselves and those around them.
+  private func holding(_ group: [Int]) -> [Bool] {
+    var isHeld = [Bool](repeating: false, count: styles.count)
+    for var slot in group {
+      isHeld[slot] = true
+      while slot > 0, !isHeld[plan.hierarchy.parents[slot - 1] + 1] {
+        slot = plan.hierarchy.parents[slot - 1] + 1
+        isHeld[slot] = true
+      }
+    }
+    return isHeld
+  }
+
+  private var score: Score {
+    var score = Score()
+    for slot in slots {
+      if let level = plan.levels[slot], let drawing = drawings[slot] { score.add(level, drawing) }
+    }
+    return score
+  }
+
+  private var cost: Double {
+    guard let size = drawings[0]?.size(flowsRight: false) else { return .infinity }
+    return score.cost(size: size, view: graph.options.view)
+  }
+
+  var mainFlowIsRight: Bool {
+    let score = score
+    return score.rightward > score.downward
+  }
+}
+
+extension LevelStyle {
+  /// The style as four bits.
+  var bits: Int {
+    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (spreadsPairs ? 4 : 0) | (isMirrored ? 8 : 0)
+  }
+
+  init(bits: Int) {
+    self.init(
+      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, spreadsPairs: bits & 4 != 0)
+  }
+
+  static let bitCount = 4
+}

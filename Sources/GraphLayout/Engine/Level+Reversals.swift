@@ -1,0 +1,61 @@
+// Phase 2, an alternative: as few arrows against the flow as a local search finds, from ranks that another search led to.
+// Each box in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering; Laguna,
+// Martí, Campos 1999). The box that must come first stays first.
+extension Level {
+  /// How many arrows point against the flow.
+  var reversedCount: Int {
+    strands.reduce(0) { $0 + ($1.isReversed && $1.carriesLabels ? 1 : 0) }
+  }
+
+  /// Turns chains so that fewer arrows point against the flow, if possible; the level must be ranked.
+  mutating func reduceReversals(graph: LayoutGraph) {
+    let first = firstPlace(graph: graph)
+    var order = boxes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    if let first, let position = order.firstIndex(of: first) { order.swapAt(0, position) }
+    let adjacency = Adjacency(level: self)
+    var hasMoved = true
+    var rounds = 0
+    while hasMoved, rounds < 4 {
+      hasMoved = false
+      rounds += 1
+      for place in boxes.indices where place != first {
+        if insert(place, into: &order, from: first == nil ? 0 : 1, adjacency: adjacency) { hasMoved = true }
+      }
+    }
+    var positions = [Int](repeating: 0, count: boxes.count)
+    for (position, place) in order.enumerated() { positions[place] = position }
+    for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
+      if positions[chains[index].upper] > positions[chains[index].lower] { flip(index) }
+    }
+  }
+
+  /// Moves a place to the position where most arrows of its own run forward; whether that is better than where it was.
+  private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: Adjacency) -> Bool {
+    guard let old = order.firstIndex(of: place) else { return false }
+    var gains = [Int](repeating: 0, count: boxes.count)
+    for index in adjacency.chains(at: place) where isBox(chains[index].upper) && isBox(chains[index].lower) {
+      let chain = chains[index]
+      let back = chain.strandCount - chain.forwardCount
+      // What is won when the place comes after the other.
+      if chain.upper == place {
+        gains[chain.lower] += back - chain.forwardCount
+      } else {
+        gains[chain.upper] += chain.forwardCount - back
+      }
+    }
+    var rest = order
+    rest.remove(at: old)
+    var sum = 0
+    var best = (gain: Int.min, position: old)
+    var gainAtOld = 0
+    for position in 0...rest.count {
+      if position == old { gainAtOld = sum }
+      if position >= least, sum > best.gain { best = (sum, position) }
+      if position < rest.count { sum += gains[rest[position]] }
+    }
+    guard best.gain > gainAtOld else { return false }
+    rest.insert(place, at: best.position)
+    order = rest
+    return true
+  }
+}

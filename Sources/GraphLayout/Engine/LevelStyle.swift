@@ -1,0 +1,16 @@
+/// What may be chosen about the drawing of one container once its ranks and orders are known.
+struct LevelStyle: Hashable {
+  /// Whether ranks follow each other to the right instead of downwards.
+  var flowsRight = false
+  /// Whether rows run from right to left.
+  var isMirrored = false
+  /// Whether the initial mark stands beside its host even where there is room before it.
+  var marksBeside = false
+  /// Whether boxes joined with one box by opposite arrows keep so far apart that each pair lies about its own axis.
+  var spreadsPairs = false
+
+  /// Whether the mark stands before its host along the flow: nothing else comes from there.
+  func leadsIn(_ mark: Level.Mark, of level: Level) -> Bool {
+    !marksBeside && level.nearPorts.isEmpty && level.ranks[mark.host] == 0
+  }
+}
