@@ -269,6 +269,19 @@ struct PathBuilder {
     line(to: point)
   }
 
+  /// Straight stretches with rounded corners.
+  mutating func polyline(through corners: [Point]) {
+    for (index, corner) in corners.enumerated() {
+      guard let last = points.last else { return }
+      guard index + 1 < corners.count else { return line(to: corner) }
+      let (before, after) = (corner - last, corners[index + 1] - corner)
+      let radius = min(before.length / 2, after.length / 2, 8)
+      guard radius > 0.001 else { continue }
+      line(to: corner - before * (radius / before.length))
+      self.corner(at: corner, to: corner + after * (radius / after.length))
+    }
+  }
+
   mutating func corner(at corner: Point, to point: Point) {
     guard let last = points.last, (point - last).length > 0.001 else { return }
     points.append(last + (corner - last) * 0.55)

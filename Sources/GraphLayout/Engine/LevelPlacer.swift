@@ -27,6 +27,7 @@ struct LevelPlacer {
   var lowerKnots: [Double] = []
   var gapPlans: [GapPlan] = []
   var drawing = LevelDrawing()
+  var fold: FoldPlan?
 
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
@@ -73,6 +74,7 @@ struct LevelPlacer {
     settleAlong()
     placeBoxes()
     assess()
+    chooseFold()
   }
 
   /// The level's drawing, once measured.
@@ -81,6 +83,7 @@ struct LevelPlacer {
     settleLabels()
     drawLoops()
     drawMarks()
+    if let fold { return drawing.folded(by: fold) }
     return drawing
   }
 

@@ -8,6 +8,8 @@ struct LevelStyle: Hashable {
   var marksBeside = false
   /// Whether boxes joined with one box by opposite arrows keep so far apart that each pair lies about its own axis.
   var spreadsPairs = false
+  /// In how many columns the outermost level is folded; 0 lets its size decide.
+  var columns = 0
 
   /// Whether the mark stands before its host along the flow: nothing else comes from there.
   func leadsIn(_ mark: Level.Mark, of level: Level) -> Bool {

@@ -1,0 +1,164 @@
+/// A long drawing cut into columns that stand side by side: each goes on where the one before it ended.
+///
+/// Arrows that pass a cut run below their column, up a lane between the two columns and into the next one from above,
+/// nested in one another: the cut costs no crossing. In the frame of the flow.
+struct FoldPlan {
+  /// One arrow's way over a cut: where it leaves the row above and where it meets the row below.
+  struct Passage {
+    var arrow: Int
+    var from: Double
+    var to: Double
+  }
+
+  /// A possible cut, between two rows.
+  struct Gap {
+    /// Where the row above ends and the row below begins.
+    var top: Double
+    var bottom: Double
+    var passages: [Passage]
+  }
+
+  /// One column: what lies between two cuts, and how far it is moved.
+  struct Column {
+    var top: Double
+    var bottom: Double
+    var low: Double
+    var high: Double
+    var shift = Point.zero
+  }
+
+  static let laneDistance = 8.0
+  private static let columnDistance = 24.0
+  /// The greatest number of columns.
+  static let most = 4
+
+  private(set) var columns: [Column]
+  private(set) var cuts: [Gap]
+  private(set) var size: Size
+  let insets: ContentInsets
+
+  /// Cuts as evenly as may be where few arrows pass; nil where there are not so many places to cut.
+  ///
+  /// `extents` has what each stretch between two neighbouring gaps takes across the flow, one more than there are gaps.
+  init?(columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets) {
+    self.insets = insets
+    self.size = size
+    guard let chosen = Self.choose(count - 1, of: gaps, from: insets.near, to: size.height - insets.far) else {
+      return nil
+    }
+    cuts = chosen.map { index in
+      var gap = gaps[index]
+      gap.passages.sort { ($0.from, $0.to, $0.arrow) > ($1.from, $1.to, $1.arrow) }
+      return gap
+    }
+    columns = []
+    var first = 0
+    var top = insets.near
+    for last in chosen + [gaps.count] {
+      let span = extents[first...last]
+      columns.append(
+        Column(
+          top: top, bottom: last < gaps.count ? gaps[last].top : size.height - insets.far,
+          low: span.reduce(.infinity) { min($0, $1.low) }, high: span.reduce(-.infinity) { max($0, $1.high) }))
+      if last < gaps.count { top = gaps[last].bottom }
+      first = last + 1
+    }
+    arrange()
+  }
+
+  /// Near each even share of the way the gap that the fewest arrows pass.
+  private static func choose(_ count: Int, of gaps: [Gap], from start: Double, to end: Double) -> [Int]? {
+    var chosen: [Int] = []
+    let share = (end - start) / Double(count + 1)
+    for cut in 1...count {
+      let wanted = start + share * Double(cut)
+      var best: (gap: Int, cost: Double)?
+      for gap in gaps.indices where gap > chosen.last ?? -1 {
+        let cost = abs(gaps[gap].top - wanted) / share + 0.02 * Double(gaps[gap].passages.count)
+        if cost < best?.cost ?? 0.4 { best = (gap, cost) }
+      }
+      guard let best else { return nil }
+      chosen.append(best.gap)
+    }
+    return chosen
+  }
+
+  private mutating func arrange() {
+    var x = insets.before
+    var bottom = 0.0
+    for index in columns.indices {
+      let above = index > 0 ? reach(of: index - 1) : 0
+      if index > 0 { x += Self.columnDistance + reach(of: index - 1) }
+      columns[index].shift = Point(x: x - columns[index].low, y: insets.near + above - columns[index].top)
+      x += columns[index].high - columns[index].low
+      let below = index < cuts.count ? reach(of: index) : 0
+      bottom = max(bottom, columns[index].bottom + columns[index].shift.y + below)
+    }
+    size = Size(width: x + insets.after, height: bottom + insets.far)
+  }
+
+  /// What the arrows of a cut take, below, between and above.
+  private func reach(of cut: Int) -> Double { Double(cuts[cut].passages.count + 1) * Self.laneDistance }
+
+  /// The column that holds a place along the flow.
+  func column(at y: Double) -> Int { columns.lastIndex { $0.top <= y + 0.01 } ?? 0 }
+
+  func moved(_ frame: Rect) -> Rect { frame.moved(by: columns[column(at: frame.center.y)].shift) }
+
+  /// The way of an arrow, in the direction of the flow or against it.
+  func folded(_ points: [Point], of arrow: Int) -> [Point] {
+    guard let first = points.first, let last = points.last else { return points }
+    if first.y > last.y { return folded(points.reversed(), of: arrow).reversed() }
+    var path: [Point] = []
+    var rest = points[...]
+    for cut in column(at: first.y)..<max(column(at: last.y), column(at: first.y)) {
+      guard let leaving = Self.curveEnd(in: rest, upTo: cuts[cut].top, last: true),
+        let arriving = Self.curveEnd(in: rest, upTo: cuts[cut].bottom, last: false)
+      else { continue }
+      let head = rest[...leaving].map { $0 + columns[cut].shift }
+      path += path.isEmpty ? head : Array(head.dropFirst())
+      path += way(of: arrow, over: cut, from: rest[leaving].x, to: rest[arriving].x).dropFirst()
+      rest = rest[arriving...]
+    }
+    let tail = rest.map { $0 + columns[column(at: last.y)].shift }
+    return path.isEmpty ? tail : path + tail.dropFirst()
+  }
+
+  /// The last end of a curve above a place along the flow, or the first below it.
+  private static func curveEnd(in points: ArraySlice<Point>, upTo y: Double, last: Bool) -> Int? {
+    let ends = stride(from: points.startIndex, to: points.endIndex, by: 3)
+    return last ? ends.reversed().first { points[$0].y <= y + 0.01 } : ends.first { points[$0].y >= y - 0.01 }
+  }
+
+  /// The arrow that leaves furthest to the right runs in the innermost lane.
+  private func way(of arrow: Int, over cut: Int, from: Double, to: Double) -> [Point] {
+    let (before, after) = (columns[cut], columns[cut + 1])
+    let passages = cuts[cut].passages
+    let outer = passages.firstIndex { $0.arrow == arrow } ?? 0
+    let lane = before.high + before.shift.x + Self.columnDistance / 2 + Double(outer) * Self.laneDistance
+    let inner = passages.count - outer
+    let start = Point(x: from + before.shift.x, y: before.bottom + before.shift.y)
+    let end = Point(x: to + after.shift.x, y: after.top + after.shift.y)
+    let low = start.y + Double(outer + 1) * Self.laneDistance
+    let high = end.y - Double(inner) * Self.laneDistance
+    var path = PathBuilder()
+    path.move(to: start)
+    path.polyline(through: [
+      Point(x: start.x, y: low), Point(x: lane, y: low), Point(x: lane, y: high), Point(x: end.x, y: high), end,
+    ])
+    return path.points
+  }
+}
+
+extension LevelDrawing {
+  /// The drawing in columns.
+  func folded(by plan: FoldPlan) -> LevelDrawing {
+    var drawing = self
+    drawing.frames = frames.map { ($0.box, plan.moved($0.frame)) }
+    drawing.pieces = pieces.map { piece in
+      Piece(
+        arrow: piece.arrow, points: plan.folded(piece.points, of: piece.arrow), labels: piece.labels.map(plan.moved))
+    }
+    return drawing
+  }
+}
