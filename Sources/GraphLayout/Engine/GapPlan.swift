@@ -22,6 +22,22 @@ struct GapPlan {
   /// The height that the tracks need.
   var height: Double { usesTracks ? 2 * Self.trackMargin + Double(trackCount - 1) * Self.trackDistance : 0 }
 
+  /// The height that makes curves possible where tracks were the alternative.
+  private(set) var curveHeight = 0.0
+
+  /// Gives up the tracks where a gap hardly higher than they need leaves room for curves.
+  mutating func preferCurves(room: Double, patience: Double) {
+    var taller = room
+    while taller < height + patience {
+      taller += 6
+      guard !isTooFlat(room: taller * 0.75) else { continue }
+      curveHeight = taller - 12
+      trackCount = 0
+      for index in passages.indices { passages[index].track = -1 }
+      return
+    }
+  }
+
   init(passages: [Passage]) {
     self.passages = passages
   }

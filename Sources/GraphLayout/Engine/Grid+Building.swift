@@ -20,7 +20,7 @@ extension Grid {
     addItems(ladder: ladder, bands: bands, extents: extents)
     addChains(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
     if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
-    indexSegments()
+    indexSegments(mirrored: ladder.isMirrored)
     updatePositions()
   }
 
@@ -106,7 +106,8 @@ extension Grid {
     }
     chainStarts.append(upperItems.count)
     segmentWidths = segmentChains.map { level.chains[$0].strandCount }
-    sortKeys.sort { ($0.row, $0.key, $0.item) < ($1.row, $1.key, $1.item) }
+    let sign: Int32 = ladder.isMirrored ? -1 : 1
+    sortKeys.sort { ($0.row, $0.key, sign * $0.item) < ($1.row, $1.key, sign * $1.item) }
     for entry in sortKeys { rows[entry.row].append(entry.item) }
   }
 
@@ -141,14 +142,15 @@ extension Grid {
   }
 
   /// Lists the segments at each item, from left to right by their other ends.
-  private mutating func indexSegments() {
+  private mutating func indexSegments(mirrored: Bool) {
     updatePositions()
+    let sign: Int32 = mirrored ? -1 : 1
     let bySegment = Array(0..<Int32(truncatingIfNeeded: upperItems.count))
     let byLower = bySegment.sorted {
-      (positions[Int(lowerItems[Int($0)])], $0) < (positions[Int(lowerItems[Int($1)])], $1)
+      (positions[Int(lowerItems[Int($0)])], sign * $0) < (positions[Int(lowerItems[Int($1)])], sign * $1)
     }
     let byUpper = bySegment.sorted {
-      (positions[Int(upperItems[Int($0)])], $0) < (positions[Int(upperItems[Int($1)])], $1)
+      (positions[Int(upperItems[Int($0)])], sign * $0) < (positions[Int(upperItems[Int($1)])], sign * $1)
     }
     (downStarts, downSegments) = Self.index(byLower, upperItems, count: itemCount)
     (upStarts, upSegments) = Self.index(byUpper, lowerItems, count: itemCount)

@@ -51,9 +51,13 @@ struct Ladder {
     updatePositions()
   }
 
+  /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
+  private(set) var isMirrored = false
+
   /// The same rows from right to left.
   var mirrored: Ladder {
     var ladder = self
+    ladder.isMirrored.toggle()
     for row in rows.indices { ladder.rows[row].reverse() }
     ladder.updatePositions()
     return ladder

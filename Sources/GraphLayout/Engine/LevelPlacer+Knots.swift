@@ -18,7 +18,7 @@ extension LevelPlacer {
     for step in items.indices {
       let index = leftToRight ? step : items.count - 1 - step
       let item = Int(items[index])
-      guard grid.kinds[item] == .dummy || grid.kinds[item] == .label else { continue }
+      guard grid.kinds[item] == .dummy || grid.kinds[item] == .label, !isInLane(item) else { continue }
       let left = index > 0 ? Int(items[index - 1]) : nil
       let right = index + 1 < items.count ? Int(items[index + 1]) : nil
       if isThin(row) || grid.kinds[item] == .label {
@@ -35,6 +35,18 @@ extension LevelPlacer {
         lowerKnots[item] = clamp(lower, item, left, right, lowerKnots)
       }
     }
+  }
+
+  /// Whether a long arrow runs straight along the flow here: it stays so, instead of being drawn towards its ends.
+  private func isInLane(_ item: Int) -> Bool {
+    let (above, below) = (grid.up(item), grid.down(item))
+    guard above.count == 1, below.count == 1, !isPair(grid.segmentChains[Int(grid.upSegments[above.lowerBound])]) else {
+      return false
+    }
+    let upper = Int(grid.upperItems[Int(grid.upSegments[above.lowerBound])])
+    let lower = Int(grid.lowerItems[Int(grid.downSegments[below.lowerBound])])
+    func isStraight(_ other: Int) -> Bool { other >= level.placeCount && grid.xs[other] == grid.xs[item] }
+    return isStraight(upper) || isStraight(lower)
   }
 
   /// The greatest slope through a row, so that strands side by side stay apart.

@@ -59,7 +59,7 @@ extension LevelPlacer {
     guard row < gapPlans.count else { return least }
     let plan = gapPlans[row]
     if plan.usesTracks { return max(least, plan.height) }
-    return max(least, min(plan.reach / 3, least + 12))
+    return max(least, min(plan.reach / 3, least + 12), plan.curveHeight)
   }
 
   /// Decides for each gap whether its strands run gently or on tracks.
@@ -78,7 +78,10 @@ extension LevelPlacer {
     let plans = passages.indices.map { row -> GapPlan in
       var plan = GapPlan(passages: passages[row])
       let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
-      if plan.isTooFlat(room: room) { plan.assignTracks() }
+      if plan.isTooFlat(room: room) {
+        plan.assignTracks()
+        plan.preferCurves(room: room, patience: style.spreadsPairs ? 24 : 0)
+      }
       return plan
     }
     gapPlans = plans

@@ -53,12 +53,12 @@ struct Score {
 
   private static let fit = 1.0
   private static let area = 0.6
-  private static let length = 0.6
-  private static let flow = 0.5
-  private static let symmetry = 1.0
-  private static let alignment = 0.3
+  private static let length = 1.0
+  private static let flow = 0.8
+  private static let symmetry = 1.6
+  private static let alignment = 0.15
   private static let crowd = 0.3
-  private static let turning = 0.12
+  private static let turning = 0.15
   private static let late = 1.0
 
   private static func share(_ part: Int, of whole: Int) -> Double { Double(part) / Double(max(whole, 1)) }
