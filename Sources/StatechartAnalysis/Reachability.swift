@@ -25,8 +25,8 @@ public struct Reachability: Hashable, Sendable {
   public init<Model: DataModel>(of compiled: CompiledChart, model: Model, limit: Int = defaultSearchLimit) {
     var machine = Interpreter(compiled, model: model)
     let start = machine.start()
-    var states = Set(start.flatMap(\.microsteps).flatMap(\.entered))
-    var transitions = Set(start.flatMap(\.microsteps).flatMap(\.transitions))
+    var states = Set(start.microsteps.flatMap(\.entered))
+    var transitions = Set(start.microsteps.flatMap(\.transitions))
     var deadEnds: [[State.ID]] = []
     var knownDeadEnds: Set<[State.ID]> = []
     var search = Exploration(from: machine, limit: limit)

@@ -43,7 +43,8 @@ enum ReportJSON {
 
   static func macrostep(_ macrostep: Macrostep) -> Value {
     .object(
-      (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
+      (macrostep.session.map { [Value.Member("session", .string($0))] } ?? [])
+        + (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
           Value.Member("time", number(macrostep.time)),
           Value.Member("microsteps", .array(macrostep.microsteps.map(microstep))),
@@ -147,6 +148,8 @@ enum ReportJSON {
     case .ran: "script"
     case .acted(let action): "action \(action.name)"
     case .ignored(let element): "ignored \(element.name)"
+    case .invoked(let id, let session): "invoke \(id) as \(session)"
+    case .invocationCancelled(let id): "cancelled \(id)"
     case .invocationFailed(let id, let message): "invoke \(id) failed: \(message)"
     case .failed(let message, _): "failed: \(message)"
     }

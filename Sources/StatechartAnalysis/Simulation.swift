@@ -54,7 +54,7 @@ public struct Simulation: Sendable {
   public var final: Snapshot { records.last?.snapshot ?? initial }
 
   /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
-  public var isSettled: Bool { final.status != .running || final.pending.isEmpty }
+  public var isSettled: Bool { final.status != .running || final.dues.isEmpty }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }

@@ -37,8 +37,26 @@ func startedMachine(of compiled: CompiledChart, at path: String) -> Interpreter<
     let name = address.hasPrefix("file:") ? String(address.dropFirst(5)) : address
     return try? SharedFolder.text("conformance/\(folder)/\(name)")
   }
-  let resources = SessionResources(text: text) { ForeignElement(xml: $0).map { [.element($0)] } }
+  let resources = SessionResources(
+    text: text, markup: { ForeignElement(xml: $0).map { [.element($0)] } }, chart: invokedChart,
+    model: { $0 == .ecmascript ? ECMAScriptDataModel() : $0 == nil || $0 == .null ? NullDataModel() : nil })
   var machine = Interpreter(compiled, model: ECMAScriptDataModel(), resources: resources)
   _ = machine.start()
   return machine
+}
+
+/// Reads the chart of an invocation.
+private func invokedChart(_ source: ChartSource) throws(InvocationError) -> Statechart {
+  let reading: Reading
+  do {
+    switch source {
+    case .text(let text, let address): reading = try SCXMLFormat().read(SourceText(text, fileName: address))
+    case .element(let element): reading = try SCXMLFormat().read(element)
+    }
+  } catch {
+    throw InvocationError(error.description)
+  }
+  let errors = reading.diagnostics.filter { $0.severity == .error }
+  guard errors.isEmpty else { throw InvocationError(errors.map(\.description).joined(separator: "\n")) }
+  return reading.chart
 }

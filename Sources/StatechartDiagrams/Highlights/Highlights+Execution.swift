@@ -19,7 +19,7 @@ extension Highlights {
       activeStates: Set(snapshot.configuration),
       validTransitions: Set(moves.flatMap(\.transitions)),
       nextStates: Set(moves.flatMap(\.targets)),
-      visitedTransitions: Set(history.flatMap(\.microsteps).flatMap(\.transitions)),
+      visitedTransitions: Set(history.microsteps.flatMap(\.transitions)),
       lastTransitions: Set(last.map { $0.microsteps.flatMap(\.transitions) } ?? []),
       refusal: last?.rejection.map { Refusal($0, in: chart, language: language) })
   }

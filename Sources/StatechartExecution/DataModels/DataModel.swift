@@ -102,6 +102,11 @@ public struct SessionIdentity: Hashable, Sendable {
     self.name = name
   }
 
+  /// True for the types by which SCXML's own event processor is called; it is the one meant if none is named.
+  static func isProcessor(_ type: String?) -> Bool {
+    type == nil || type == "scxml" || type == processorType
+  }
+
   /// Where events for the session are sent to.
   public var address: String { "#_scxml_\(id)" }
 }

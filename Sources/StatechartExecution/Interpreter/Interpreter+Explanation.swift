@@ -11,7 +11,7 @@ extension Interpreter {
       memories: memories.keys.sorted().map { history in
         Snapshot.Memory(history: compiled.id(history), states: (memories[history] ?? []).map(compiled.id))
       },
-      variables: model.variables, status: status)
+      variables: model.variables, status: status, doneData: doneData, sessions: others.compactMap(\.sessionSnapshot))
   }
 
   /// The moves that are valid now: one for each event name that enables a transition, and the clock if an event is

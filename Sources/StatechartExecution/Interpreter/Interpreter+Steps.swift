@@ -6,6 +6,8 @@ extension Interpreter {
   public mutating func perform(_ step: Step) -> Outcome {
     guard isRunning else { return .refused(rejection(of: step)) }
     stepLength = 0
+    sessionStarts = 0
+    ties.neighbours.vacancies = vacancies
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
@@ -80,27 +82,15 @@ extension Interpreter {
   private mutating func advance(by delay: Delay) -> [Macrostep] {
     let end = time + delay.milliseconds
     var macrosteps: [Macrostep] = []
-    while isRunning, let next = pending.first, next.due <= end {
+    while isRunning, let due = nextDueOfAll, due <= end {
       guard macrosteps.count < limits.macrosteps else {
         stop(.macrosteps(limits.macrosteps))
         macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
         break
       }
-      pending.removeFirst()
-      time = next.due
-      deliverNow(next)
-      macrosteps.append(contentsOf: runToCompletion())
+      macrosteps.append(contentsOf: deliver(dueAt: due))
     }
     if isRunning { time = end }
     return macrosteps
-  }
-
-  private mutating func deliverNow(_ next: PendingEvent) {
-    if next.isInternal {
-      currentMacrostep = Macrostep(event: nil, time: time)
-      internalQueue.append(next.event)
-    } else {
-      beginMacrostep(with: next.event)
-    }
   }
 }

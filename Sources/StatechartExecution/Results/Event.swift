@@ -48,6 +48,12 @@ extension Event {
     Event(name, kind: .platform, payload: .object([Value.Member("message", .string(message))]), sendID: sendID)
   }
 
+  /// The event as it comes from the service of an invocation. SCXML 5.10.1.
+  func invoked(as invokeID: String?) -> Event {
+    Event(
+      name, kind: kind, payload: payload, sendID: sendID, origin: origin, originType: originType, invokeID: invokeID)
+  }
+
   /// True for the event by which the processor reports that something could not be evaluated.
   var isExecutionError: Bool { kind == .platform && name == "error.execution" }
 }
@@ -60,6 +66,6 @@ public struct PendingEvent: Hashable, Sendable {
   public let due: Int
   /// Counts the sends, so that events due at one time keep their order.
   let sequence: Int
-  /// True if it goes to the internal queue.
-  let isInternal: Bool
+  /// Where it goes.
+  let address: EventAddress
 }

@@ -19,15 +19,10 @@ struct W3CCase: Sendable, CustomTestStringConvertible {
 
   /// What is expected of the test.
   var standing: Standing {
-    if W3CCase.unproven.contains(number) { return .unproven }
     let words = features.split(separator: " ")
     if words.contains("basichttp") { return .gap("needs the BasicHTTP event processor: \(features)") }
-    if words.contains("invoke") { return .gap("needs child sessions: \(features)") }
     return .passing
   }
-
-  /// The tests that need child sessions and end in `pass` without one, since nothing comes back.
-  private static let unproven: Set = ["187", "237", "242", "252"]
 
   /// The most timers to wait for.
   private static let patience = 1000
