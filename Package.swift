@@ -91,7 +91,9 @@ let package = Package(
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport"],
+      dependencies: [
+        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport", "XMLTree",
+      ],
       swiftSettings: settings),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),

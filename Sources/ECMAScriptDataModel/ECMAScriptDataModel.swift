@@ -39,8 +39,12 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func begin(_ session: SessionIdentity) {
     let name = session.name.map { Value.string($0) } ?? .null
     let location = Value.object([.init("location", .string(session.address))])
-    let processors = Value.object([.init(SessionIdentity.processorType, location), .init("scxml", location)])
-    _ = try? call("begin", [session.id, name.description, processors.description])
+    var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
+    if let address = session.location {
+      let web = Value.object([.init("location", .string(address))])
+      processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
+    }
+    _ = try? call("begin", [session.id, name.description, Value.object(processors).description])
   }
 
   /// Makes an event `_event`, with the same identity until the next one.
@@ -234,7 +238,10 @@ extension MarkupNode {
         "namespace": element.namespace.map { .string($0) } ?? .null,
         "attributes": .array(
           element.attributes.map {
-            ["name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value)]
+            [
+              "name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value),
+              "namespace": $0.namespace.map { .string($0) } ?? .null,
+            ]
           }),
         "children": .array(element.children.map(\.tree)),
       ]
@@ -247,11 +254,12 @@ extension MarkupNode {
 }
 
 extension Event {
-  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1.
+  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1, C.2.1.
   fileprivate var fields: Value {
     let optional: [(String, Value?)] = [
       ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
       ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
+      ("raw", raw.map { .string($0) }),
     ]
     return .object(
       [.init("name", .string(name)), .init("type", .string(kind.rawValue))]

@@ -36,6 +36,7 @@ enum Prelude {
       SessionDate.UTC = NativeDate.UTC
       defineProperty(world, "Date", { value: SessionDate, writable: true, configurable: true, enumerable: false })
 
+      const prefixOf = name => name.includes(":") ? name.slice(0, name.indexOf(":")) : ""
       const escaped = text => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
       class Element {
         constructor(tree, parent) {
@@ -58,8 +59,20 @@ enum Prelude {
           return this.children.flatMap(child => [
             ...(name === "*" || child.tagName === name ? [child] : []), ...child.getElementsByTagName(name)])
         }
+        namespaceOf(prefix) {
+          if (prefixOf(this.tagName) === prefix) return this.namespaceURI ?? ""
+          const user = this.attributes.find(item => item.namespace !== null && prefixOf(item.name) === prefix)
+          return user?.namespace ?? this.parentNode?.namespaceOf(prefix) ?? ""
+        }
+        get declarations() {
+          const used = new Map([[prefixOf(this.tagName), this.namespaceURI ?? ""]])
+          for (const item of this.attributes) if (item.namespace !== null) used.set(prefixOf(item.name), item.namespace)
+          used.delete("xml")
+          return [...used].filter(([prefix, uri]) => (this.parentNode?.namespaceOf(prefix) ?? "") !== uri)
+            .map(([prefix, uri]) => ` xmlns${prefix && ":"}${prefix}="${escaped(uri)}"`).join("")
+        }
         toString() {
-          const attributes = this.attributes.map(item => ` ${item.name}="${escaped(item.value)}"`).join("")
+          const attributes = this.declarations + this.attributes.map(item => ` ${item.name}="${escaped(item.value)}"`).join("")
           const inside = this.childNodes.join("")
           return inside ? `<${this.tagName}${attributes}>${inside}</${this.tagName}>` : `<${this.tagName}${attributes}/>`
         }
@@ -145,6 +158,7 @@ enum Prelude {
           for (const key of ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]) {
             event[key] = given[key]
           }
+          if (given.raw !== undefined) event.raw = given.raw
           freeze(event)
           if (isEventBound) return
           isEventBound = true

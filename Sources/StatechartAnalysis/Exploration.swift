@@ -47,7 +47,9 @@ struct Exploration<Model: DataModel> {
   /// told to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = places[index].machine
-    if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents { isPartial = true }
+    if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
+      isPartial = true
+    }
     let moves = machine.moves
     for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) {
       var successor = machine
@@ -77,7 +79,7 @@ extension Step {
   fileprivate var isAdvance: Bool {
     switch self {
     case .advance: true
-    case .event, .request: false
+    case .event, .request, .message: false
     }
   }
 }

@@ -22,8 +22,10 @@ public struct Reachability: Hashable, Sendable {
   /// Explores a chart from its start.
   ///
   /// Time is linear in the configurations looked at and the events of the chart.
-  public init<Model: DataModel>(of compiled: CompiledChart, model: Model, limit: Int = defaultSearchLimit) {
-    var machine = Interpreter(compiled, model: model)
+  public init<Model: DataModel>(
+    of compiled: CompiledChart, model: Model, limit: Int = defaultSearchLimit, resources: SessionResources = .none
+  ) {
+    var machine = Interpreter(compiled, model: model, resources: resources)
     let start = machine.start()
     var states = Set(start.microsteps.flatMap(\.entered))
     var transitions = Set(start.microsteps.flatMap(\.transitions))

@@ -78,6 +78,7 @@ enum ReportJSON {
     case nil: []
     case .ended: [Value.Member("standstill", "ended")]
     case .stopped(let limit): [Value.Member("standstill", .string(text(of: limit)))]
+    case .waiting(let request): [Value.Member("standstill", .string("waiting for \(request.target)"))]
     }
   }
 

@@ -48,6 +48,8 @@ extension Highlights.Refusal {
         from: from, wanted: chart.state(state)?.id, label: chart.state(state)?.label(in: language) ?? state.name)
     case .advance(let delay):
       self.init(from: from, label: "+\(delay)")
+    case .message(let message):
+      self.init(from: from, label: message.value.description)
     }
   }
 }

@@ -95,9 +95,12 @@ public struct SessionIdentity: Hashable, Sendable {
   public let id: String
   /// The chart's name, if it has one.
   public let name: String?
+  /// Where the session can be reached by HTTP, if it can. SCXML C.2.1.
+  public let location: String?
 
   /// Makes an identity.
-  public init(id: String, name: String?) {
+  public init(id: String, name: String?, location: String? = nil) {
+    self.location = location
     self.id = id
     self.name = name
   }

@@ -36,6 +36,9 @@ public struct Fingerprint: Hashable, Sendable {
   private let status: Snapshot.Status
   /// The states entered so far, where variables get their values on first entry.
   private let entered: BitSet
+  /// What is held up by a request, and the request.
+  private let heldUp: [Event]
+  private let request: OutgoingRequest?
   private let services: [Service]
   private let companions: [Companion]
 
@@ -50,6 +53,8 @@ public struct Fingerprint: Hashable, Sendable {
     variables = interpreter.model.variables
     status = interpreter.status
     entered = interpreter.compiled.chart.binding == .late ? interpreter.enteredBefore : []
+    heldUp = Array(interpreter.externalQueue)
+    request = interpreter.request
     services = interpreter.ties.invocations.map { invocation in
       let place = sessions.firstIndex { $0.identity.id == invocation.session }
       return Service(state: invocation.state, ordinal: invocation.ordinal, place: place)

@@ -11,6 +11,7 @@ struct SendError: Error {
 private struct Message {
   let event: String
   let type: String?
+  let isContent: Bool
   let target: String?
   let delay: Delay
   let payload: Value?
@@ -68,9 +69,14 @@ extension Interpreter {
   }
 
   private mutating func message(of send: Send) throws(EvaluationError) -> Message {
-    guard let event = try text(send.event) else { throw EvaluationError("a send without an event") }
+    let type = try text(send.type)
+    let event = try text(send.event)
+    guard event != nil || BasicHTTP.isProcessor(type) && send.payload.content != nil else {
+      throw EvaluationError("a send without an event")
+    }
     return Message(
-      event: event, type: try text(send.type), target: try text(send.target), delay: try delay(of: send),
+      event: event ?? "", type: type, isContent: send.payload.content != nil, target: try text(send.target),
+      delay: try delay(of: send),
       payload: try evaluate(send.payload))
   }
 
@@ -89,9 +95,16 @@ extension Interpreter {
   /// - Throws: `SendError` (`error.communication`) if the session is not there.
   mutating func dispatch(_ event: Event, to address: EventAddress) throws(SendError) {
     switch address {
-    case .external: externalQueue.append(event)
     case .internal: internalQueue.append(event)
-    case .session(identity.id): externalQueue.append(event)
+    case .external, .session(identity.id):
+      if ties.asksTheWeb {
+        ties.outbox.append(.event(event, to: identity.id))
+      } else {
+        externalQueue.append(event)
+      }
+    case .web(let target, let isContent):
+      ties.outbox.append(
+        .post(OutgoingRequest(event, to: target, isContent: isContent, session: identity.id)))
     case .parent, .invoked, .session:
       guard let receiver = session(at: address), ties.neighbours.sessions.contains(receiver) else {
         let reason = "nothing answers at '\(address.target)'"
@@ -104,7 +117,7 @@ extension Interpreter {
 
   private func session(at address: EventAddress) -> String? {
     switch address {
-    case .external, .internal: identity.id
+    case .external, .internal, .web: identity.id
     case .parent: ties.parent?.session
     case .invoked(let id): ties.invocations.last { $0.id == id }?.session
     case .session(let id): id
@@ -113,6 +126,12 @@ extension Interpreter {
 
   /// A type or target that the processor does not know is an error of execution. SCXML 6.2.3, C.1.
   private func address(of message: Message, sendID: String?) throws(SendError) -> EventAddress {
+    if BasicHTTP.isProcessor(message.type), identity.location != nil {
+      guard let target = message.target, !target.isEmpty else {
+        throw SendError(event: "error.communication", message: "a request needs a target", sendID: sendID)
+      }
+      return .web(target, isContent: message.isContent)
+    }
     guard SessionIdentity.isProcessor(message.type) else {
       let reason = "no event processor of the type '\(message.type ?? "")'"
       throw SendError(event: "error.execution", message: reason, sendID: sendID)

@@ -4,14 +4,15 @@ public import Statecharts
 extension Interpreter {
   /// Asks something of the machine. A refused step leaves it as it was.
   public mutating func perform(_ step: Step) -> Outcome {
-    guard isRunning else { return .refused(rejection(of: step)) }
     stepLength = 0
     sessionStarts = 0
     ties.neighbours.vacancies = vacancies
+    guard isRunning && request == nil || step.isMessage else { return .refused(rejection(of: step)) }
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
     case .advance(let delay): return .taken(advance(by: delay))
+    case .message(let message): return take(message)
     }
   }
 
@@ -82,7 +83,7 @@ extension Interpreter {
   private mutating func advance(by delay: Delay) -> [Macrostep] {
     let end = time + delay.milliseconds
     var macrosteps: [Macrostep] = []
-    while isRunning, let due = nextDueOfAll, due <= end {
+    while isRunning, request == nil, let due = nextDueOfAll, due <= end {
       guard macrosteps.count < limits.macrosteps else {
         stop(.macrosteps(limits.macrosteps))
         macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
@@ -90,7 +91,7 @@ extension Interpreter {
       }
       macrosteps.append(contentsOf: deliver(dueAt: due))
     }
-    if isRunning { time = end }
+    if isRunning, request == nil { time = end }
     return macrosteps
   }
 }

@@ -25,6 +25,10 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var ties: SessionTies
   /// The other sessions of the run, in the order of their start; only the run's own session has any.
   var others: [any Session] = []
+  /// What the sessions have asked of each other and what has not been carried out.
+  var backlog: Deque<SessionRequest> = []
+  /// The request that the host is to make; until it is answered, nothing else happens.
+  var request: OutgoingRequest?
   /// The sessions started since the step began.
   var sessionStarts = 0
   /// The values that the invoking session gave for variables of the chart.
@@ -55,15 +59,14 @@ public struct Interpreter<Model: DataModel>: Sendable {
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits = ExecutionLimits(),
     resources: SessionResources = .none
   ) {
-    let identity = SessionIdentity(id: "session.1", name: compiled.chart.name)
-    self.init(compiled, model: model, limits: limits, resources: resources, identity: identity)
+    self.init(compiled, model: model, limits: limits, resources: resources, id: "session.1")
   }
 
   init(
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources,
-    identity: SessionIdentity
+    id: String
   ) {
-    self.identity = identity
+    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
     ties = SessionTies(neighbours: SessionTies.Neighbours(sessions: [identity.id], vacancies: limits.sessions))
     self.resources = resources
     self.compiled = compiled
@@ -166,5 +169,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
     pending.removeAll()
     others.removeAll()
     ties.outbox.removeAll()
+    backlog.removeAll()
+    request = nil
   }
 }

@@ -14,6 +14,10 @@ public struct SessionResources: Sendable {
   /// A new data model of the kind that a chart asks for (nil if it asks for none); nil if there is none of the kind.
   public var model: @Sendable (Statechart.DataModel?) -> (any DataModel)?
 
+  /// Where a session of an identifier can be reached by HTTP POST; nil if the host makes and takes no requests.
+  /// SCXML C.2.
+  public var location: (@Sendable (String) -> String)?
+
   /// Makes a host's resources.
   public init(
     text: @escaping @Sendable (String) -> String?,

@@ -26,12 +26,15 @@ public struct Event: Hashable, Sendable {
   public let originType: String?
   /// The identifier of the service that sent it.
   public let invokeID: String?
+  /// The message that it came as, if it came from outside by HTTP. SCXML C.2.1.
+  public let raw: String?
 
   /// Makes an event.
   public init(
     _ name: String, kind: Kind = .external, payload: Value? = nil, sendID: String? = nil, origin: String? = nil,
-    originType: String? = nil, invokeID: String? = nil
+    originType: String? = nil, invokeID: String? = nil, raw: String? = nil
   ) {
+    self.raw = raw
     self.name = name
     self.kind = kind
     self.payload = payload

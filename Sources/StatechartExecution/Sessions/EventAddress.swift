@@ -12,6 +12,8 @@ enum EventAddress: Hashable, Sendable {
   case invoked(String)
   /// To the session of this identifier.
   case session(String)
+  /// To an address of the BasicHTTP event processor, as a `content` or as parameters. SCXML C.2.
+  case web(String, isContent: Bool)
 
   /// Reads a target of SCXML's own event processor; nil if it is no address.
   ///
@@ -37,6 +39,7 @@ enum EventAddress: Hashable, Sendable {
     case .parent: "#_parent"
     case .invoked(let id): "#_\(id)"
     case .session(let id): "#_scxml_\(id)"
+    case .web(let address, isContent: _): address
     }
   }
 }

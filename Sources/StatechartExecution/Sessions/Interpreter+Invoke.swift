@@ -135,8 +135,8 @@ extension Interpreter {
   private func session<Other: DataModel>(
     of chart: CompiledChart, with model: Other, as id: String, values: [Value.Member]
   ) -> any Session {
-    let name = SessionIdentity(id: "\(identity.id).\(ties.invocationCount)", name: chart.chart.name)
-    var session = Interpreter<Other>(chart, model: model, limits: limits, resources: resources, identity: name)
+    var session = Interpreter<Other>(
+      chart, model: model, limits: limits, resources: resources, id: "\(identity.id).\(ties.invocationCount)")
     session.ties.parent = SessionTies.Parent(session: identity.id, invokeID: id)
     session.ties.depth = ties.depth + 1
     session.givenValues = values

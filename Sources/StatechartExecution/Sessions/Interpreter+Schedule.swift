@@ -1,3 +1,4 @@
+import DequeModule
 import Statecharts
 
 /// How the sessions of a run share one clock and one order. All of this happens in the run's own session.
@@ -6,7 +7,8 @@ import Statecharts
 /// external event takes the first one, or starts if it is new, and runs to completion; what it sent to others, started
 /// or cancelled takes effect before the next turn. Rounds follow each other until nobody wants a turn; only then does
 /// the clock move, to the earliest delayed event of any session (of several due at one time, that of the session
-/// started first). So what happens depends on the run alone, no session can keep another from its turn, and what one
+/// started first). A request to the web takes no virtual time: all stands still until the host has told what came of it.
+/// So what happens depends on the run alone, no session can keep another from its turn, and what one
 /// session sends to another arrives in the order in which it was sent.
 extension Interpreter {
   /// Carries out what this session asked for, then lets sessions take turns until none has anything to do. Appendix D,
@@ -14,7 +16,7 @@ extension Interpreter {
   mutating func takeTurns(after first: [Macrostep]) -> [Macrostep] {
     var macrosteps = first
     attend(&macrosteps)
-    while isRunning {
+    while isRunning, request == nil {
       if wantsTurn {
         guard mayGoOn(&macrosteps) else { return macrosteps }
         macrosteps.append(takeTurn())
@@ -24,7 +26,7 @@ extension Interpreter {
         if wantsTurn { continue } else { return macrosteps }
       }
       for id in others.map(\.identity.id) {
-        guard isRunning, let place = place(of: id), others[place].wantsTurn else { continue }
+        guard isRunning, request == nil, let place = place(of: id), others[place].wantsTurn else { continue }
         guard mayGoOn(&macrosteps) else { return macrosteps }
         macrosteps.append(run(place) { $0.takeTurn() })
         attend(to: id, &macrosteps)
@@ -53,10 +55,20 @@ extension Interpreter {
 
   /// Carries out what this session asked of the others.
   mutating func attend(_ macrosteps: inout [Macrostep]) {
-    let requests = ties.outbox
-    guard !requests.isEmpty else { return }
+    guard !ties.outbox.isEmpty || !backlog.isEmpty else { return }
+    backlog += ties.outbox
     ties.outbox = []
-    for request in requests { carryOut(request, from: nil, &macrosteps) }
+    while request == nil, let next = backlog.popFirst() { carryOut(next, &macrosteps) }
+  }
+
+  /// Lets the session of an identifier take an internal event.
+  mutating func tell(_ id: String, _ event: Event, _ macrosteps: inout [Macrostep]) {
+    if id == identity.id, isRunning {
+      macrosteps.append(take(event))
+    } else if let place = place(of: id) {
+      macrosteps.append(run(place) { $0.take(event) })
+      attend(to: id, &macrosteps)
+    }
   }
 
   private func place(of id: String) -> Int? { others.firstIndex { $0.identity.id == id } }
@@ -78,11 +90,12 @@ extension Interpreter {
     let session = others[place]
     others[place].ties.outbox = []
     if session.status != .running { remove(place) }
-    for request in session.ties.outbox { carryOut(request, from: id, &macrosteps) }
+    backlog += session.ties.outbox
+    attend(&macrosteps)
     if case .stopped(let limit) = session.status { stop(limit) }
   }
 
-  private mutating func carryOut(_ request: SessionRequest, from sender: String?, _ macrosteps: inout [Macrostep]) {
+  private mutating func carryOut(_ request: SessionRequest, _ macrosteps: inout [Macrostep]) {
     switch request {
     case .event(let event, let receiver): hand(event, to: receiver)
     case .start(let session):
@@ -91,10 +104,11 @@ extension Interpreter {
       ties.neighbours.sessions.insert(session.identity.id)
       ties.neighbours.vacancies = vacancies
     case .cancel(let id): cancel(id, &macrosteps)
+    case .post(let request): self.request = request
     }
   }
 
-  private mutating func hand(_ event: Event, to receiver: String) {
+  mutating func hand(_ event: Event, to receiver: String) {
     if receiver == identity.id {
       receive(event)
     } else if let place = place(of: receiver) {
@@ -109,10 +123,10 @@ extension Interpreter {
     macrosteps.append(run(place) { $0.cancel() })
     let session = others[place]
     remove(place)
-    for request in session.ties.outbox {
-      if case .event(_, to: session.ties.parent?.session) = request { continue }
-      carryOut(request, from: id, &macrosteps)
+    let wishes = session.ties.outbox.filter {
+      if case .event(_, to: session.ties.parent?.session) = $0 { false } else { true }
     }
+    backlog.insert(contentsOf: wishes, at: backlog.startIndex)
   }
 
   private mutating func remove(_ place: Int) {

@@ -55,6 +55,13 @@ extension Interpreter: Session {
     return currentMacrostep
   }
 
+  mutating func take(_ internalEvent: Event) -> Macrostep {
+    currentMacrostep = Macrostep(event: nil, time: time)
+    raise(internalEvent)
+    finishMacrostep()
+    return currentMacrostep
+  }
+
   mutating func cancel() -> Macrostep {
     currentMacrostep = Macrostep(event: nil, time: time)
     guard isRunning, hasStarted else { return currentMacrostep }

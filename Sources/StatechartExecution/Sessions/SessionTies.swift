@@ -18,6 +18,11 @@ struct SessionTies: Sendable {
   /// The sessions that can be reached, and how many more there may be.
   var neighbours: Neighbours
 
+  /// True if a request stands in the outbox: what is sent after it is to arrive after its answer.
+  var asksTheWeb: Bool {
+    outbox.contains { if case .post = $0 { true } else { false } }
+  }
+
   /// Who invoked a session, and under which identifier.
   struct Parent: Hashable, Sendable {
     let session: String
@@ -53,6 +58,8 @@ enum SessionRequest: Sendable {
   case start(any Session)
   /// A session is to be stopped.
   case cancel(String)
+  /// A request is to be made by the host.
+  case post(OutgoingRequest)
 }
 
 /// A session as the schedule sees it, whatever its data model.
@@ -80,6 +87,8 @@ protocol Session: Sendable {
   mutating func takeTurn() -> Macrostep
   /// Sends the next delayed event, and runs to completion.
   mutating func deliverNext() -> Macrostep
+  /// Puts an event into the internal queue, and runs to completion.
+  mutating func take(_ internalEvent: Event) -> Macrostep
   /// Leaves all states, as the end of the session.
   mutating func cancel() -> Macrostep
 }
