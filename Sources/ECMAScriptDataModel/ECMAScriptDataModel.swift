@@ -49,7 +49,13 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// Makes an event `_event`, with the same identity until the next one.
   public mutating func receive(_ event: Event) {
-    ambience.event = EventToken(event.fields.description)
+    ambience.event = EventToken(Value.object(event.fields).description)
+  }
+
+  /// Makes an event `_event`, with a tree of elements as its data.
+  public mutating func receive(_ event: Event, markup: [MarkupNode]) {
+    let tree = Value.Member("markup", .array(markup.map(\.tree)))
+    ambience.event = EventToken(Value.object(event.fields + [tree]).description)
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
@@ -82,9 +88,19 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    try carriedValue(of: source, in: surroundings) ?? .null
+  }
+
+  /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
+  ///
+  /// - Throws: `EvaluationError` if an expression throws or is stopped.
+  public mutating func carriedValue(
+    of source: DataSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
     let changes = kind == "expression" && !ScriptPurity(text).isPure
-    return try read(try call("value", [kind, text], in: surroundings, changing: changes))
+    guard let json = try call("value", [kind, text], in: surroundings, changing: changes) else { return nil }
+    return try read(json)
   }
 
   /// Declares a variable as a property of the global object.
@@ -255,14 +271,13 @@ extension MarkupNode {
 
 extension Event {
   /// The fields of `_event`; those without a value are left out. SCXML 5.10.1, C.2.1.
-  fileprivate var fields: Value {
+  fileprivate var fields: [Value.Member] {
     let optional: [(String, Value?)] = [
       ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
       ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
       ("raw", raw.map { .string($0) }),
     ]
-    return .object(
-      [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
-        + optional.compactMap { name, value in value.map { .init(name, $0) } })
+    return [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
+      + optional.compactMap { name, value in value.map { .init(name, $0) } }
   }
 }

@@ -91,10 +91,11 @@ enum Prelude {
       function node(tree, parent) {
         return typeof tree === "string" ? new Text(tree, parent) : new Element(tree, parent)
       }
-      const markup = text => {
-        const nodes = parse(text).map(tree => node(tree, null))
+      const tree = items => {
+        const nodes = items.map(item => node(item, null))
         return nodes.find(item => item.nodeType === 1) ?? nodes[0] ?? null
       }
+      const markup = text => tree(parse(text))
 
       const literal = text => {
         try { return parse(text) } catch { return text.trim().replace(/\s+/g, " ") }
@@ -159,13 +160,14 @@ enum Prelude {
             event[key] = given[key]
           }
           if (given.raw !== undefined) event.raw = given.raw
+          if (given.markup !== undefined) event.data = tree(given.markup)
           freeze(event)
           if (isEventBound) return
           isEventBound = true
           defineProperty(world, "_event", { get: () => event, enumerable: false })
         },
         holds: source => read(source) ? "true" : "false",
-        value: (kind, text) => spelled(value(kind, text)),
+        value: (kind, text) => stringify(value(kind, text)),
         declare(name, kind, text) {
           identifier(name)
           if (!names.includes(name)) append(names, name)

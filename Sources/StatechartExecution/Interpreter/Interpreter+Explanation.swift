@@ -87,7 +87,7 @@ extension Interpreter {
   /// The event fits, so either the condition does not hold or another transition goes first.
   private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
     var trial = self
-    if let event { trial.model.receive(event) }
+    if let event { trial.present(event) }
     if let condition = compiled.transitions[index].condition {
       do {
         let truth = try trial.model.holds(condition, in: surroundings)

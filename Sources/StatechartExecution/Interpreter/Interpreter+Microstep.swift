@@ -125,13 +125,13 @@ extension Interpreter {
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: content, in: machine.surroundings)
+        try machine.model.carriedValue(of: content, in: machine.surroundings)
       }
     }
     var members: [Value.Member] = []
     for (name, expression) in data.payload.namedExpressions {
       let value = attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: expression, in: machine.surroundings)
+        try machine.model.carriedValue(of: .expression(expression), in: machine.surroundings)
       }
       if let value { members.append(Value.Member(name, value)) }
     }
@@ -139,7 +139,7 @@ extension Interpreter {
   }
 
   private mutating func attempt(
-    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value
+    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value?
   ) -> Value? {
     do {
       return try evaluation(&self)

@@ -54,7 +54,7 @@ extension Interpreter {
 
   /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
   mutating func evaluate(_ payload: Payload) throws(EvaluationError) -> Value? {
-    if let content = payload.content { return try model.value(of: content, in: surroundings) }
+    if let content = payload.content { return try model.carriedValue(of: content, in: surroundings) }
     guard !payload.isEmpty else { return nil }
     return .object(try namedValues(of: payload))
   }
@@ -63,7 +63,8 @@ extension Interpreter {
   mutating func namedValues(of payload: Payload) throws(EvaluationError) -> [Value.Member] {
     var members: [Value.Member] = []
     for (name, value) in payload.namedExpressions {
-      members.append(Value.Member(name, try model.value(of: value, in: surroundings)))
+      let carried = try model.carriedValue(of: .expression(value), in: surroundings)
+      if let carried { members.append(Value.Member(name, carried)) }
     }
     return members
   }

@@ -61,7 +61,7 @@ extension Interpreter {
   func selection(for event: String, payload: Value? = nil) -> Selection {
     var trial = self
     let event = Event(event, payload: payload)
-    trial.model.receive(event)
+    trial.present(event)
     return trial.selectTransitions(for: event)
   }
 

@@ -101,10 +101,19 @@ public struct Interpreter<Model: DataModel>: Sendable {
     return takeTurns(after: [currentMacrostep])
   }
 
+  /// Makes an event the one that conditions and content see; a text that is an XML document is read as one.
+  mutating func present(_ event: Event) {
+    if let text = event.payload?.string, text.hasPrefix("<"), let nodes = resources.markup(text) {
+      model.receive(event, markup: nodes)
+    } else {
+      model.receive(event)
+    }
+  }
+
   /// Makes an external event the current one and takes the transitions that it enables.
   mutating func beginMacrostep(with event: Event) {
     currentMacrostep = Macrostep(event: event, time: time)
-    model.receive(event)
+    present(event)
     tellInvocations(of: event)
     take(selectTransitions(for: event), on: event)
   }
@@ -116,7 +125,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
       if !eventless.isEmpty {
         take(eventless, on: nil)
       } else if let event = internalQueue.popFirst() {
-        model.receive(event)
+        present(event)
         let selection = selectTransitions(for: event)
         if selection.isEmpty { currentMacrostep.unanswered.append(event) }
         take(selection, on: event)
@@ -147,7 +156,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
     if queueLength > limits.queueLength { stop(.queueLength(limits.queueLength)) }
   }
 
-  var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count) }
+  var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count + ties.outbox.count) }
 
   private mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID], preempted: [Microstep.Preemption]

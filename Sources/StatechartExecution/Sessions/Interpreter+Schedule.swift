@@ -16,24 +16,27 @@ extension Interpreter {
   mutating func takeTurns(after first: [Macrostep]) -> [Macrostep] {
     var macrosteps = first
     attend(&macrosteps)
-    while isRunning, request == nil {
-      if wantsTurn {
-        guard mayGoOn(&macrosteps) else { return macrosteps }
-        macrosteps.append(takeTurn())
-        attend(&macrosteps)
-      }
-      guard !others.isEmpty else {
-        if wantsTurn { continue } else { return macrosteps }
-      }
-      for id in others.map(\.identity.id) {
-        guard isRunning, request == nil, let place = place(of: id), others[place].wantsTurn else { continue }
-        guard mayGoOn(&macrosteps) else { return macrosteps }
-        macrosteps.append(run(place) { $0.takeTurn() })
-        attend(to: id, &macrosteps)
-      }
-      if !wantsTurn, !others.contains(where: \.wantsTurn) { return macrosteps }
+    while mayGoOn(macrosteps), takeRound(&macrosteps) {}
+    if case .stopped(let limit) = status, let last = macrosteps.indices.last, macrosteps.allSatisfy({ $0.limit == nil })
+    {
+      macrosteps[last].limit = limit
     }
     return macrosteps
+  }
+
+  /// Gives each session that wants one a turn; false if none did.
+  private mutating func takeRound(_ macrosteps: inout [Macrostep]) -> Bool {
+    let count = macrosteps.count
+    if wantsTurn {
+      macrosteps.append(takeTurn())
+      attend(&macrosteps)
+    }
+    for id in others.map(\.identity.id) {
+      guard let place = place(of: id), others[place].wantsTurn, mayGoOn(macrosteps) else { continue }
+      macrosteps.append(run(place) { $0.takeTurn() })
+      attend(to: id, &macrosteps)
+    }
+    return macrosteps.count > count
   }
 
   /// When the next delayed event of any session is due.
@@ -138,11 +141,11 @@ extension Interpreter {
   /// How many more sessions may be started: so many that neither those alive nor those of this step are too many.
   var vacancies: Int { min(limits.sessions - others.count, limits.sessionStarts - sessionStarts) }
 
-  /// Stops the run if the step has had all the macrosteps that it may have.
-  private mutating func mayGoOn(_ macrosteps: inout [Macrostep]) -> Bool {
-    guard macrosteps.count >= limits.macrosteps else { return true }
+  /// Whether another turn may be taken; stops the run if one is wanted and the step has had all that it may have.
+  private mutating func mayGoOn(_ macrosteps: [Macrostep]) -> Bool {
+    guard isRunning, request == nil else { return false }
+    guard macrosteps.count >= limits.macrosteps, wantsTurn || others.contains(where: \.wantsTurn) else { return true }
     stop(.macrosteps(limits.macrosteps))
-    macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
     return false
   }
 }

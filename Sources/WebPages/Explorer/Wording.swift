@@ -33,6 +33,7 @@ struct Wording: Sendable {
     case .event(let name, let payload): [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
+    case .message(let message): message.value.description
     }
   }
 

@@ -115,6 +115,7 @@ extension Phrase {
       "The machine is in {0}. A transition answers {1}, but its condition does not hold. Nothing "
         + "changed."
     case .refusedState: "The machine is in {0}, and no transition from there leads to {1}. Nothing changed."
+    case .refusedWaiting: "The machine waits in {0} for an answer from {1}."
     case .refusedEnded: "The machine has ended in {0}. Nothing can happen any more."
     case .refusedStopped: "A limit has stopped the machine in {0}."
     case .lookedAt: "looked at"

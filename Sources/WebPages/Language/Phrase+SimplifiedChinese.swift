@@ -111,6 +111,7 @@ extension Phrase {
     case .refusedEvent: "状态机处于 {0}，从那里没有转移响应 {1}。一切保持不变。"
     case .refusedCondition: "状态机处于 {0}。有一个转移响应 {1}，但其条件不成立。一切保持不变。"
     case .refusedState: "状态机处于 {0}，从那里没有转移通向 {1}。一切保持不变。"
+    case .refusedWaiting: "状态机在 {0} 等待 {1} 的应答。"
     case .refusedEnded: "状态机已在 {0} 结束，不会再发生任何事。"
     case .refusedStopped: "状态机因达到上限而停在 {0}。"
     case .lookedAt: "检查的转移"

@@ -110,6 +110,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedCondition
   case refusedState
   case refusedEnded
+  case refusedWaiting
   case refusedStopped
   case lookedAt
   case waitsFor

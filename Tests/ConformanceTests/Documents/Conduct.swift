@@ -18,17 +18,16 @@ struct Conduct: Sendable {
   init(of path: String, as variant: Variant = .original, usesWeb: Bool = false) throws {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     let document = try SharedFolder.text("conformance/\(path)")
-    remark = variant.remark(on: document)
+    remark = try variant.remark(on: document)
     let text = try variant.text(of: document)
     compiled = try CompiledChart(try SCXMLFormat().read(SourceText(text, fileName: path)).chart)
     let host = usesWeb ? try LoopbackHost() : nil
     self.host = host
-    var resources = SessionResources(
-      text: { address in
-        let name = address.hasPrefix("file:") ? String(address.dropFirst(5)) : address
-        let text = try? SharedFolder.text("conformance/\(folder)/\(name)")
-        return name.hasSuffix(".scxml") ? text.flatMap { try? variant.text(of: $0) } : text
-      }, markup: { ForeignElement(xml: $0).map { [.element($0)] } }, chart: Conduct.chart, model: Conduct.model)
+    var resources = Conduct.resources { address in
+      let name = address.hasPrefix("file:") ? String(address.dropFirst(5)) : address
+      let text = try? SharedFolder.text("conformance/\(folder)/\(name)")
+      return name.hasSuffix(".scxml") ? text.flatMap { try? variant.text(of: $0) } : text
+    }
     if let host { resources.location = { host.location(of: $0) } }
     self.resources = resources
   }
@@ -64,6 +63,12 @@ struct Conduct: Sendable {
   private func perform(_ step: Step, on machine: inout Interpreter<ECMAScriptDataModel>) -> Step {
     _ = machine.perform(step)
     return step
+  }
+
+  /// What lies outside a chart: texts, and all data models.
+  static func resources(text: @escaping @Sendable (String) -> String?) -> SessionResources {
+    SessionResources(
+      text: text, markup: { ForeignElement(xml: $0).map { [.element($0)] } }, chart: chart, model: model)
   }
 
   private static func model(_ name: Statechart.DataModel?) -> (any DataModel)? {

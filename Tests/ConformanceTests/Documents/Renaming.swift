@@ -87,10 +87,12 @@ struct Renaming {
     return changed + rest
   }
 
-  /// Changes every text between apostrophes.
+  /// Changes every text between apostrophes, save the states of `In('…')`.
   private static func literals(in source: String, _ change: (String) -> String) -> String {
     let pieces = source.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-    return pieces.enumerated().map { $0 % 2 == 1 ? change($1) : $1 }.joined(separator: "'")
+    return pieces.enumerated().map { index, piece in
+      index % 2 == 1 && !pieces[index - 1].hasSuffix("In(") ? change(piece) : piece
+    }.joined(separator: "'")
   }
 
   private static func words(_ list: String, _ change: (String) -> String) -> String {

@@ -17,18 +17,29 @@ enum Variant: String, CaseIterable, Sendable {
   func text(of document: String) throws -> String {
     switch self {
     case .original: document
-    case .prefixed: ForeignElement(xml: document)?.prefixed.xml ?? document
-    case .renamed: ForeignElement(xml: document).map { Renaming(of: $0).renamed($0).xml } ?? document
+    case .prefixed: try Variant.root(of: document).prefixed.xml
+    case .renamed:
+      try {
+        let root = try Variant.root(of: document)
+        return Renaming(of: root).renamed(root).xml
+      }()
     case .rewritten: try SCXMLFormat().write(SCXMLFormat().read(SourceText(document)).chart).text
     }
   }
 
   /// What was done to the document, for people.
-  func remark(on document: String) -> String {
+  func remark(on document: String) throws -> String {
     switch self {
     case .original, .prefixed, .rewritten: rawValue
-    case .renamed: ForeignElement(xml: document).map { Renaming(of: $0).summary } ?? rawValue
+    case .renamed: Renaming(of: try Variant.root(of: document)).summary
     }
+  }
+
+  private struct NotXML: Error {}
+
+  private static func root(of document: String) throws -> ForeignElement {
+    guard let root = ForeignElement(xml: document) else { throw NotXML() }
+    return root
   }
 
   /// What a state is called in this form.
