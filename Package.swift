@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport", "XMLTree",
+        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport", "WebPages",
+        "XMLTree",
       ],
       swiftSettings: settings),
     tests("Statecharts"),

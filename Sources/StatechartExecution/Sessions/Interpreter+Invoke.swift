@@ -69,7 +69,7 @@ extension Interpreter {
   /// Makes the session of an invocation and asks for its start; its identifier is returned.
   private mutating func start(_ invoke: Invoke, as id: String) throws(InvocationError) -> String {
     let type = try evaluated { machine throws(EvaluationError) in try machine.text(invoke.type) }
-    guard InvocationError.answers(type) else {
+    guard ChartSource.isWritten(for: type) else {
       throw InvocationError("no service of the type '\(type ?? "")'")
     }
     if let place = invoke.idLocation {

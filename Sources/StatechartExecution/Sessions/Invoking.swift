@@ -6,6 +6,11 @@ public enum ChartSource: Hashable, Sendable {
   case text(String, address: String?)
   /// An element inside the chart that invokes it, positions and all.
   case element(ForeignElement)
+
+  /// True for the types of service that are charts; nil stands for them. SCXML 6.4.1.
+  static func isWritten(for type: String?) -> Bool {
+    [nil, "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/"].contains(type)
+  }
 }
 
 /// Why a service could not be invoked. SCXML 6.4.
@@ -24,11 +29,6 @@ public struct InvocationError: Error, Hashable, Sendable {
 
   /// The platform event that tells of it.
   var event: String { isUnreachable ? "error.communication" : "error.execution" }
-
-  /// True for the types of service that are charts. SCXML 6.4.1.
-  static func answers(_ type: String?) -> Bool {
-    [nil, "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/"].contains(type)
-  }
 }
 
 /// A session that a run's own session, or one of its descendants, has invoked, at one moment.

@@ -152,7 +152,7 @@ struct RefusalNote: MarkupComponent {
   private var routeTitle: String {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
-    case .event, .advance: language(.routeTitle)
+    case .event, .advance, .message: language(.routeTitle)
     }
   }
 }

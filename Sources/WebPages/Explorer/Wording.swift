@@ -40,7 +40,7 @@ struct Wording: Sendable {
   /// What was asked for, without the asking: the event or the state.
   func wanted(by step: Step) -> String {
     switch step {
-    case .event, .advance: self.step(step)
+    case .event, .advance, .message: self.step(step)
     case .request(let id): state(id)
     }
   }

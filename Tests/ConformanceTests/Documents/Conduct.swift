@@ -3,6 +3,7 @@ import StatechartExecution
 import StatechartFormats
 import Statecharts
 import TestSupport
+import WebPages
 
 /// A document of a suite in one of its forms, ready to be run any number of times.
 struct Conduct: Sendable {
@@ -67,8 +68,7 @@ struct Conduct: Sendable {
 
   /// What lies outside a chart: texts, and all data models.
   static func resources(text: @escaping @Sendable (String) -> String?) -> SessionResources {
-    SessionResources(
-      text: text, markup: { ForeignElement(xml: $0).map { [.element($0)] } }, chart: chart, model: model)
+    .standard(text: text, model: model)
   }
 
   private static func model(_ name: Statechart.DataModel?) -> (any DataModel)? {
@@ -77,20 +77,5 @@ struct Conduct: Sendable {
     case nil, .null: NullDataModel()
     case .other: nil
     }
-  }
-
-  private static func chart(_ source: ChartSource) throws(InvocationError) -> Statechart {
-    let reading: Reading
-    do {
-      switch source {
-      case .text(let text, let address): reading = try SCXMLFormat().read(SourceText(text, fileName: address))
-      case .element(let element): reading = try SCXMLFormat().read(element)
-      }
-    } catch {
-      throw InvocationError(error.description)
-    }
-    let errors = reading.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw InvocationError(errors.map(\.description).joined(separator: "\n")) }
-    return reading.chart
   }
 }

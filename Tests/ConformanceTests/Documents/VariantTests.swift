@@ -28,7 +28,8 @@ import Testing
       "cond=\"In('old_s.1') &amp;&amp; _event.name == 'new-a.b'\"", "<log expr=\"'go'\"/>",
     ] { #expect(text.contains(expected)) }
     #expect(
-      try Variant.renamed.remark(on: VariantTests.document) == "renamed: states s.1, end; events a.b, go, done.state.s.1, a.*")
+      try Variant.renamed.remark(on: VariantTests.document)
+        == "renamed: states s.1, end; events a.b, go, done.state.s.1, a.*")
   }
 
   @Test func rewritten() throws {
