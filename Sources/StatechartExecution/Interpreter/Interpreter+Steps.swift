@@ -91,7 +91,7 @@ extension Interpreter {
       }
       macrosteps.append(contentsOf: deliver(dueAt: due))
     }
-    if isRunning, request == nil { time = end }
+    if isRunning, request == nil { moveClock(to: end) }
     return macrosteps
   }
 }

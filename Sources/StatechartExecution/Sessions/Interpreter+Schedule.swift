@@ -8,8 +8,8 @@ import Statecharts
 /// or cancelled takes effect before the next turn. Rounds follow each other until nobody wants a turn; only then does
 /// the clock move, to the earliest delayed event of any session (of several due at one time, that of the session
 /// started first). A request to the web takes no virtual time: all stands still until the host has told what came of it.
-/// So what happens depends on the run alone, no session can keep another from its turn, and what one
-/// session sends to another arrives in the order in which it was sent.
+/// So what happens depends on the run alone, no session can keep another from its turn, and what one session sends to
+/// another arrives in the order in which it was sent.
 extension Interpreter {
   /// Carries out what this session asked for, then lets sessions take turns until none has anything to do. Appendix D,
   /// `mainEventLoop`.
@@ -40,11 +40,19 @@ extension Interpreter {
   }
 
   /// When the next delayed event of any session is due.
-  var nextDueOfAll: Int? { ([nextDue] + others.map(\.nextDue)).compactMap(\.self).min() }
+  var nextDueOfAll: Int? {
+    others.isEmpty ? nextDue : ([nextDue] + others.map(\.nextDue)).compactMap(\.self).min()
+  }
+
+  /// Moves the clock of all sessions.
+  mutating func moveClock(to moment: Int) {
+    time = moment
+    for place in others.indices { others[place].time = moment }
+  }
 
   /// Sends the delayed event that is due at a time, and lets the sessions take turns.
   mutating func deliver(dueAt due: Int) -> [Macrostep] {
-    time = due
+    moveClock(to: due)
     var macrosteps: [Macrostep] = []
     if nextDue == due {
       macrosteps.append(deliverNext())

@@ -61,6 +61,8 @@ import Testing
     #expect(story(outcome.macrosteps) == "1: tock; 1.1: tick; 1.2: tick; 1: tock; 1.1: ; 1: late; 1.2: ; 1: late")
     #expect(outcome.macrosteps.map(\.time) == [10, 10, 10, 20, 30, 30, 30, 30])
     #expect(machine.snapshot.sessions.map(\.snapshot.time) == [30, 30])
+    _ = machine.perform(.advance(Delay(milliseconds: 7)))
+    #expect(machine.snapshot.sessions.map(\.snapshot.time) == [37, 37])
   }
 
   /// A delayed event to a session that has gone by then is reported when it is due.
@@ -130,6 +132,16 @@ import Testing
     _ = machine.perform(.event("e"))
     #expect(machine.snapshot.sessions.map(\.id) == ["session.1.2"])
     #expect(machine.fingerprint == first)
+  }
+
+  /// How long a session still has to wait makes a difference.
+  @Test func timersOfSessionsCount() throws {
+    let child = Statechart(states: [State("s", onEntry: [[send("x", after: Delay(milliseconds: 5))]])])
+    var (machine, _) = try sessions([State("a", invocations: [invoke("x")])], invoking: ["x": child])
+    let first = machine.fingerprint
+    _ = machine.perform(.advance(Delay(milliseconds: 2)))
+    #expect(machine.fingerprint != first)
+    #expect(machine.snapshot.nextDelay == Delay(milliseconds: 3))
   }
 
   // MARK: - Limits
