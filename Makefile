@@ -15,7 +15,7 @@ RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 
-.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens
+.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens conformance
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -51,6 +51,10 @@ browser: build test-requirements .venv/ready
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
+
+# Runs the public suites and writes the page that tells what came of them; like goldens, it fails while it does.
+conformance: build
+	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
 
 requirements:
 	@$(call install,$(BUILD_PACKAGES))

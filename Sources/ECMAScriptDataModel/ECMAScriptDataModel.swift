@@ -39,13 +39,23 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func begin(_ session: SessionIdentity) {
     let name = session.name.map { Value.string($0) } ?? .null
     let location = Value.object([.init("location", .string(session.address))])
-    let processors = Value.object([.init(SessionIdentity.processorType, location), .init("scxml", location)])
-    _ = try? call("begin", [session.id, name.description, processors.description])
+    var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
+    if let address = session.location {
+      let web = Value.object([.init("location", .string(address))])
+      processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
+    }
+    _ = try? call("begin", [session.id, name.description, Value.object(processors).description])
   }
 
   /// Makes an event `_event`, with the same identity until the next one.
   public mutating func receive(_ event: Event) {
-    ambience.event = EventToken(event.fields.description)
+    ambience.event = EventToken(Value.object(event.fields).description)
+  }
+
+  /// Makes an event `_event`, with a tree of elements as its data.
+  public mutating func receive(_ event: Event, markup: [MarkupNode]) {
+    let tree = Value.Member("markup", .array(markup.map(\.tree)))
+    ambience.event = EventToken(Value.object(event.fields + [tree]).description)
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
@@ -78,9 +88,19 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    try carriedValue(of: source, in: surroundings) ?? .null
+  }
+
+  /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
+  ///
+  /// - Throws: `EvaluationError` if an expression throws or is stopped.
+  public mutating func carriedValue(
+    of source: DataSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
     let changes = kind == "expression" && !ScriptPurity(text).isPure
-    return try read(try call("value", [kind, text], in: surroundings, changing: changes))
+    guard let json = try call("value", [kind, text], in: surroundings, changing: changes) else { return nil }
+    return try read(json)
   }
 
   /// Declares a variable as a property of the global object.
@@ -234,7 +254,10 @@ extension MarkupNode {
         "namespace": element.namespace.map { .string($0) } ?? .null,
         "attributes": .array(
           element.attributes.map {
-            ["name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value)]
+            [
+              "name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value),
+              "namespace": $0.namespace.map { .string($0) } ?? .null,
+            ]
           }),
         "children": .array(element.children.map(\.tree)),
       ]
@@ -247,14 +270,14 @@ extension MarkupNode {
 }
 
 extension Event {
-  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1.
-  fileprivate var fields: Value {
+  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1, C.2.1.
+  fileprivate var fields: [Value.Member] {
     let optional: [(String, Value?)] = [
       ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
       ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
+      ("raw", raw.map { .string($0) }),
     ]
-    return .object(
-      [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
-        + optional.compactMap { name, value in value.map { .init(name, $0) } })
+    return [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
+      + optional.compactMap { name, value in value.map { .init(name, $0) } }
   }
 }

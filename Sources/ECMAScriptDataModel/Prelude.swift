@@ -36,6 +36,7 @@ enum Prelude {
       SessionDate.UTC = NativeDate.UTC
       defineProperty(world, "Date", { value: SessionDate, writable: true, configurable: true, enumerable: false })
 
+      const prefixOf = name => name.includes(":") ? name.slice(0, name.indexOf(":")) : ""
       const escaped = text => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
       class Element {
         constructor(tree, parent) {
@@ -58,8 +59,20 @@ enum Prelude {
           return this.children.flatMap(child => [
             ...(name === "*" || child.tagName === name ? [child] : []), ...child.getElementsByTagName(name)])
         }
+        namespaceOf(prefix) {
+          if (prefixOf(this.tagName) === prefix) return this.namespaceURI ?? ""
+          const user = this.attributes.find(item => item.namespace !== null && prefixOf(item.name) === prefix)
+          return user?.namespace ?? this.parentNode?.namespaceOf(prefix) ?? ""
+        }
+        get declarations() {
+          const used = new Map([[prefixOf(this.tagName), this.namespaceURI ?? ""]])
+          for (const item of this.attributes) if (item.namespace !== null) used.set(prefixOf(item.name), item.namespace)
+          used.delete("xml")
+          return [...used].filter(([prefix, uri]) => (this.parentNode?.namespaceOf(prefix) ?? "") !== uri)
+            .map(([prefix, uri]) => ` xmlns${prefix && ":"}${prefix}="${escaped(uri)}"`).join("")
+        }
         toString() {
-          const attributes = this.attributes.map(item => ` ${item.name}="${escaped(item.value)}"`).join("")
+          const attributes = this.declarations + this.attributes.map(item => ` ${item.name}="${escaped(item.value)}"`).join("")
           const inside = this.childNodes.join("")
           return inside ? `<${this.tagName}${attributes}>${inside}</${this.tagName}>` : `<${this.tagName}${attributes}/>`
         }
@@ -78,10 +91,11 @@ enum Prelude {
       function node(tree, parent) {
         return typeof tree === "string" ? new Text(tree, parent) : new Element(tree, parent)
       }
-      const markup = text => {
-        const nodes = parse(text).map(tree => node(tree, null))
+      const tree = items => {
+        const nodes = items.map(item => node(item, null))
         return nodes.find(item => item.nodeType === 1) ?? nodes[0] ?? null
       }
+      const markup = text => tree(parse(text))
 
       const literal = text => {
         try { return parse(text) } catch { return text.trim().replace(/\s+/g, " ") }
@@ -145,13 +159,15 @@ enum Prelude {
           for (const key of ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]) {
             event[key] = given[key]
           }
+          if (given.raw !== undefined) event.raw = given.raw
+          if (given.markup !== undefined) event.data = tree(given.markup)
           freeze(event)
           if (isEventBound) return
           isEventBound = true
           defineProperty(world, "_event", { get: () => event, enumerable: false })
         },
         holds: source => read(source) ? "true" : "false",
-        value: (kind, text) => spelled(value(kind, text)),
+        value: (kind, text) => stringify(value(kind, text)),
         declare(name, kind, text) {
           identifier(name)
           if (!names.includes(name)) append(names, name)

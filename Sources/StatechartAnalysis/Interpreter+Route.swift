@@ -13,7 +13,7 @@ extension Interpreter {
     switch step {
     case .event(let name, let payload): route(toEvent: name, payload: payload, limit: limit)
     case .request(let state): route(toState: state, limit: limit)
-    case .advance: .impossible(examined: 0)
+    case .advance, .message: .impossible(examined: 0)
     }
   }
 

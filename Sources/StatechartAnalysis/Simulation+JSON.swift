@@ -3,7 +3,7 @@ import StatechartExecution
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `ended`, `settled` (nothing
-  /// is on its way), `time` in milliseconds, and
+  /// is on its way), `time` in milliseconds, `sessions` (those that the chart has invoked), and
   /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full.
   public var json: Value {
     .object([
@@ -11,6 +11,7 @@ extension Simulation {
       Value.Member("ended", .boolean(final.status == .ended)),
       Value.Member("settled", .boolean(isSettled)),
       Value.Member("time", ReportJSON.number(final.time)),
+      Value.Member("sessions", .array(final.sessions.map(ReportJSON.session))),
       Value.Member("start", .array(start.map(ReportJSON.macrostep))),
       Value.Member("steps", .array(records.map(ReportJSON.record))),
     ])
@@ -25,6 +26,14 @@ enum ReportJSON {
 
   static func transitions(_ transitions: [Transition.ID]) -> Value {
     .array(transitions.map { .string($0.description) })
+  }
+
+  static func session(_ session: SessionSnapshot) -> Value {
+    [
+      "id": .string(session.id), "parent": .string(session.parent), "invokeid": .string(session.invokeID),
+      "configuration": states(session.snapshot.atomicStates),
+      "variables": .object(session.snapshot.variables.map { Value.Member($0.name, $0.value) }),
+    ]
   }
 
   static func record(_ record: StepRecord) -> Value {
@@ -43,7 +52,8 @@ enum ReportJSON {
 
   static func macrostep(_ macrostep: Macrostep) -> Value {
     .object(
-      (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
+      (macrostep.session.map { [Value.Member("session", .string($0))] } ?? [])
+        + (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
           Value.Member("time", number(macrostep.time)),
           Value.Member("microsteps", .array(macrostep.microsteps.map(microstep))),
@@ -77,6 +87,7 @@ enum ReportJSON {
     case nil: []
     case .ended: [Value.Member("standstill", "ended")]
     case .stopped(let limit): [Value.Member("standstill", .string(text(of: limit)))]
+    case .waiting(let request): [Value.Member("standstill", .string("waiting for \(request.target)"))]
     }
   }
 
@@ -147,6 +158,8 @@ enum ReportJSON {
     case .ran: "script"
     case .acted(let action): "action \(action.name)"
     case .ignored(let element): "ignored \(element.name)"
+    case .invoked(let id, let session): "invoke \(id) as \(session)"
+    case .invocationCancelled(let id): "cancelled \(id)"
     case .invocationFailed(let id, let message): "invoke \(id) failed: \(message)"
     case .failed(let message, _): "failed: \(message)"
     }

@@ -47,7 +47,8 @@ struct Render: ParsableCommand {
   private func highlights(of chart: Statechart) throws -> Highlights {
     guard steps.steps != nil else { return .none }
     let run = try steps.run(of: chart)
-    let simulation = Simulation(run, on: try input.compiled(), with: NullDataModel())
+    let simulation = Simulation(
+      run, on: try input.compiled(), with: NullDataModel(), resources: input.resources)
     return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
   }
 

@@ -36,7 +36,7 @@ struct Simulate: ParsableCommand {
         "\(input.fileName): warning: the \(model) data model is not run here yet; only In() conditions hold")
     }
     let simulation = Simulation(
-      run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle)
+      run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle, resources: input.resources)
     if settle, !simulation.isSettled {
       let name = input.fileName
       StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")

@@ -203,7 +203,9 @@ private func evaluate(_ source: String) throws -> Result<Value, EvaluationError>
     switch execution.effect {
     case .assigned(_, let value): return .success(value)
     case .failed(let message, _): return .failure(EvaluationError(message))
-    case .raised, .sent, .cancelled, .logged, .ran, .acted, .ignored, .invocationFailed: continue
+    case .raised, .sent, .cancelled, .logged, .ran, .acted, .ignored, .invoked, .invocationCancelled,
+      .invocationFailed:
+      continue
     }
   }
   return .failure(EvaluationError("nothing happened"))

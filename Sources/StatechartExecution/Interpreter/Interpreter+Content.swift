@@ -110,24 +110,4 @@ extension Interpreter {
       try run(loop.content, at: place)
     }
   }
-
-  /// Asks for the services of the states entered since the last macrostep. SCXML 6.4.
-  ///
-  /// No service can be reached from here, so each answers with `error.communication`.
-  mutating func invokeServices() {
-    let states = awaitingInvocation
-    awaitingInvocation = []
-    for state in states {
-      for invocation in compiled.states[state].invocations {
-        let name = invocation.id ?? compiled.id(state).name
-        let message = "no service answers the invocation of '\(name)'"
-        let execution = Execution(
-          place: .entry(compiled.id(state)), effect: .invocationFailed(name, message: message))
-        if let last = currentMacrostep.microsteps.indices.last {
-          currentMacrostep.microsteps[last].executed.append(execution)
-        }
-        raise(.error("error.communication", message))
-      }
-    }
-  }
 }

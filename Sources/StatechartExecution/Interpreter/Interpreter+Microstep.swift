@@ -23,6 +23,10 @@ extension Interpreter {
 
   /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
   private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
+    if assigning, let given = givenValues.last(where: { $0.name == variable.id }), ties.parent != nil {
+      try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: surroundings)
+      return try model.store(given.value, at: Expression(variable.id), in: surroundings)
+    }
     guard assigning, case .source(let address) = variable.value else {
       return try model.declare(variable, assigning: assigning, in: surroundings)
     }
@@ -45,6 +49,7 @@ extension Interpreter {
     for state in exits { remember(state) }
     for state in exits.reversed() {
       execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      cancelInvocations(of: state)
       configuration.remove(state)
       awaitingInvocation.remove(state)
       currentMicrostep.exited.append(compiled.id(state))
@@ -117,16 +122,16 @@ extension Interpreter {
 
   /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed
   /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
-  private mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
+  mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: content, in: machine.surroundings)
+        try machine.model.carriedValue(of: content, in: machine.surroundings)
       }
     }
     var members: [Value.Member] = []
     for (name, expression) in data.payload.namedExpressions {
       let value = attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: expression, in: machine.surroundings)
+        try machine.model.carriedValue(of: .expression(expression), in: machine.surroundings)
       }
       if let value { members.append(Value.Member(name, value)) }
     }
@@ -134,7 +139,7 @@ extension Interpreter {
   }
 
   private mutating func attempt(
-    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value
+    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value?
   ) -> Value? {
     do {
       return try evaluation(&self)
@@ -161,9 +166,14 @@ extension Interpreter {
     let final = configuration
     for state in final.reversed() {
       execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      cancelInvocations(of: state)
       configuration.remove(state)
+      if compiled.states[state].kind == .final, compiled.states[state].parent == nil {
+        doneData = compiled.states[state].doneData.flatMap { doneData($0, of: compiled.id(state)) }
+      }
     }
     configuration = final
+    reportEnd()
     internalQueue.removeAll()
     externalQueue.removeAll()
     pending.removeAll()

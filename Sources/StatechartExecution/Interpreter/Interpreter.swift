@@ -19,6 +19,23 @@ public struct Interpreter<Model: DataModel>: Sendable {
   public internal(set) var status = Snapshot.Status.running
   /// The virtual time in milliseconds since the start.
   public internal(set) var time = 0
+  /// What the session is called.
+  let identity: SessionIdentity
+  /// What ties the session to others.
+  var ties: SessionTies
+  /// The other sessions of the run, in the order of their start; only the run's own session has any.
+  var others: [any Session] = []
+  /// What the sessions have asked of each other and what has not been carried out.
+  var backlog: Deque<SessionRequest> = []
+  /// The request that the host is to make; until it is answered, nothing else happens.
+  var request: OutgoingRequest?
+  /// The sessions started since the step began.
+  var sessionStarts = 0
+  /// The values that the invoking session gave for variables of the chart.
+  var givenValues: [Value.Member] = []
+  /// What the outermost final state handed over.
+  var doneData: Value?
+  var hasStarted = false
 
   var configuration = BitSet()
   var memories: [Int: BitSet] = [:]
@@ -42,6 +59,15 @@ public struct Interpreter<Model: DataModel>: Sendable {
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits = ExecutionLimits(),
     resources: SessionResources = .none
   ) {
+    self.init(compiled, model: model, limits: limits, resources: resources, id: "session.1")
+  }
+
+  init(
+    _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources,
+    id: String
+  ) {
+    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
+    ties = SessionTies(neighbours: SessionTies.Neighbours(sessions: [identity.id], vacancies: limits.sessions))
     self.resources = resources
     self.compiled = compiled
     self.model = model
@@ -50,52 +76,56 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   /// Enters the initial states and runs until the machine is stable. Appendix D, `interpret`.
   public mutating func start() -> [Macrostep] {
+    enterChart()
+    return runToCompletion()
+  }
+
+  /// Enters the initial states.
+  mutating func enterChart() {
+    hasStarted = true
     currentMacrostep = Macrostep(event: nil, time: time)
     beginMicrostep(event: nil, transitions: [], preempted: [])
     model.begin(identity)
     initialiseModel()
     enterInitialStates()
     endMicrostep()
-    return runToCompletion()
   }
 
   var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
 
-  var identity: SessionIdentity { SessionIdentity(id: "session.1", name: compiled.chart.name) }
-
   var isRunning: Bool { status == .running }
 
-  /// Finishes the current macrostep, then takes external events until none waits. Appendix D, `mainEventLoop`.
+  /// Finishes the current macrostep, then lets this session and the others take external events until none waits.
   mutating func runToCompletion() -> [Macrostep] {
-    var macrosteps: [Macrostep] = []
-    while true {
-      finishMacrostep()
-      macrosteps.append(currentMacrostep)
-      guard isRunning, let event = externalQueue.popFirst() else { return macrosteps }
-      guard macrosteps.count < limits.macrosteps else {
-        stop(.macrosteps(limits.macrosteps))
-        macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
-        return macrosteps
-      }
-      beginMacrostep(with: event)
+    finishMacrostep()
+    return takeTurns(after: [currentMacrostep])
+  }
+
+  /// Makes an event the one that conditions and content see; a text that is an XML document is read as one.
+  mutating func present(_ event: Event) {
+    if let text = event.payload?.string, text.hasPrefix("<"), let nodes = resources.markup(text) {
+      model.receive(event, markup: nodes)
+    } else {
+      model.receive(event)
     }
   }
 
   /// Makes an external event the current one and takes the transitions that it enables.
   mutating func beginMacrostep(with event: Event) {
     currentMacrostep = Macrostep(event: event, time: time)
-    model.receive(event)
+    present(event)
+    tellInvocations(of: event)
     take(selectTransitions(for: event), on: event)
   }
 
   /// Takes eventless transitions, then internal events, until there are neither; then invokes.
-  private mutating func finishMacrostep() {
+  mutating func finishMacrostep() {
     while isRunning {
       let eventless = selectTransitions(for: nil)
       if !eventless.isEmpty {
         take(eventless, on: nil)
       } else if let event = internalQueue.popFirst() {
-        model.receive(event)
+        present(event)
         let selection = selectTransitions(for: event)
         if selection.isEmpty { currentMacrostep.unanswered.append(event) }
         take(selection, on: event)
@@ -126,7 +156,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
     if queueLength > limits.queueLength { stop(.queueLength(limits.queueLength)) }
   }
 
-  private var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count) }
+  var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count + ties.outbox.count) }
 
   private mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID], preempted: [Microstep.Preemption]
@@ -146,5 +176,9 @@ public struct Interpreter<Model: DataModel>: Sendable {
     internalQueue.removeAll()
     externalQueue.removeAll()
     pending.removeAll()
+    others.removeAll()
+    ties.outbox.removeAll()
+    backlog.removeAll()
+    request = nil
   }
 }

@@ -6,10 +6,23 @@ public enum Step: Hashable, Sendable {
   case request(State.ID)
   /// Virtual time passes.
   case advance(Delay)
+  /// The world around the machine tells it something.
+  case message(HostMessage)
+}
+
+extension Step {
+  /// True if the world around the machine tells it something.
+  public var isMessage: Bool {
+    switch self {
+    case .message: true
+    case .event, .request, .advance: false
+    }
+  }
 }
 
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`.
+  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`,
+  /// `{"status":200}`.
   ///
   /// In names, what has a meaning in that text, white space and control characters are percent-encoded.
   public var description: String {
@@ -17,6 +30,7 @@ extension Step: CustomStringConvertible {
     case .event(let name, let payload): Step.escape(name) + Step.spelling(of: payload)
     case .request(let state): "!" + Step.escape(state.name)
     case .advance(let delay): "+\(delay)"
+    case .message(let message): message.value.description
     }
   }
 
@@ -24,7 +38,7 @@ extension Step: CustomStringConvertible {
   var withoutPayload: Step {
     switch self {
     case .event(let name, _): .event(name)
-    case .request, .advance: self
+    case .request, .advance, .message: self
     }
   }
 

@@ -45,6 +45,7 @@ struct StepReader {
       offset += 1
       return .request(State.ID(try name()))
     case UInt8(ascii: "+"): return try advance()
+    case UInt8(ascii: "{"): return try message()
     default: return try event()
     }
   }
@@ -57,6 +58,14 @@ struct StepReader {
     }
     offset = word.endIndex
     return .advance(delay)
+  }
+
+  private mutating func message() throws(RunError) -> Step {
+    let start = offset
+    guard let message = HostMessage(try payload()) else {
+      throw fault(.malformed("a message is {\"to\":…,\"type\":…,\"body\":…} or {\"status\":…}"), at: start)
+    }
+    return .message(message)
   }
 
   private mutating func event() throws(RunError) -> Step {

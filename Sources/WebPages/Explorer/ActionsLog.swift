@@ -40,9 +40,11 @@ struct ActionsLog: MarkupComponent {
   }
 
   private func lines(_ macrostep: Macrostep) -> [String] {
-    macrostep.microsteps.flatMap(lines)
+    let lines =
+      macrostep.microsteps.flatMap(lines)
       + macrostep.unanswered.map { language(.stepDiscarded, words.event($0.name)) }
       + (macrostep.limit.map { [language.remark(on: $0)] } ?? [])
+    return macrostep.session.map { session in lines.map { "\(session): \($0)" } } ?? lines
   }
 
   private func lines(_ microstep: Microstep) -> [String] {
@@ -67,6 +69,7 @@ struct ActionsLog: MarkupComponent {
     case .transition(let id): language(.actionTransition, words.state(id.source))
     case .initial(let state): language(.actionInitial, state.map(words.state) ?? page.chart.label(in: language.tag))
     case .history(let state): language(.actionHistory, words.state(state))
+    case .invocation(let state): language(.actionInvocation, words.state(state))
     case .chart: language(.actionChart)
     }
   }
@@ -85,6 +88,8 @@ struct ActionsLog: MarkupComponent {
     case .ran: language(.effectRan)
     case .acted(let action): action.displayName.map { $0(in: language.tag) } ?? action.name
     case .ignored(let element): language(.effectIgnored, element.name)
+    case .invoked(let id, let session): language(.effectInvoked, id, session)
+    case .invocationCancelled(let id): language(.effectInvocationCancelled, id)
     case .invocationFailed(_, let message), .failed(let message, _): language(.effectFailed, message)
     }
   }

@@ -36,10 +36,12 @@ struct RefusalNote: MarkupComponent {
     return switch rejection.standstill {
     case .ended: language.markup(.refusedEnded, here)
     case .stopped: language.markup(.refusedStopped, here)
+    case .waiting(let request): language.markup(.refusedWaiting, here, HTML.b { request.target })
     case nil:
       switch rejection.step {
       case .request: language.markup(.refusedState, here, name)
-      case .event, .advance: language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
+      case .event, .advance, .message:
+        language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
       }
     }
   }
@@ -123,7 +125,7 @@ struct RefusalNote: MarkupComponent {
     return switch rejection.step {
     case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
     case .request: isNowhere ? language.markup(.ledToNowhere, name) : language.markup(.ledToFrom, name, places)
-    case .advance: Fragment()
+    case .advance, .message: Fragment()
     }
   }
 
@@ -150,7 +152,7 @@ struct RefusalNote: MarkupComponent {
   private var routeTitle: String {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
-    case .event, .advance: language(.routeTitle)
+    case .event, .advance, .message: language(.routeTitle)
     }
   }
 }

@@ -37,7 +37,8 @@ struct Moment: Sendable {
 
   /// The run up to the moment, carried out.
   var simulation: Simulation {
-    Simulation(Run(subject.chart, steps: address.taken), on: subject.compiled, with: NullDataModel())
+    Simulation(
+      Run(subject.chart, steps: address.taken), on: subject.compiled, with: NullDataModel(), resources: .plain)
   }
 
   private static func run(_ text: String, of subject: Subject) throws(Failure) -> Run {
