@@ -54,8 +54,8 @@ struct Score {
   private static let fit = 1.0
   private static let area = 0.6
   private static let length = 1.0
-  private static let flow = 0.8
-  private static let symmetry = 1.6
+  private static let flow = 1.0
+  private static let symmetry = 2.0
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.15
