@@ -15,7 +15,8 @@ RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 
-.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens conformance
+.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens \
+  conformance contact-sheet
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -55,6 +56,10 @@ goldens: build
 # Runs the public suites and writes the page that tells what came of them; like goldens, it fails while it does.
 conformance: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
+
+# Draws the gallery and the corpus beside the repository on one page, light and dark, to be looked at.
+contact-sheet: build
+	python3 Tests/Layout/contact_sheet.py $(DEBUG) .build/contact-sheet.html
 
 requirements:
 	@$(call install,$(BUILD_PACKAGES))
