@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GraphLayout
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test("keep overlapping passages on tracks of their own", arguments: 0..<50) func apart(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: UInt64(seed))
     let ways = (0..<12).map { _ in
       (from: Double(random.number(below: 300)), to: Double(random.number(below: 300)))
     }

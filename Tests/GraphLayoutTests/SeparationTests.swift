@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import GraphLayout
 
 @Suite("Separation") struct SeparationTests {
   @Test("keeps gaps, order and bounds", arguments: 0..<30) func keepsGaps(seed: Int) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: UInt64(seed))
     let count = 2 + numbers.number(below: 6)
     var positions = (0..<count).map { _ in Double(numbers.number(below: 100)) }
     let gaps = [Double](repeating: 10, count: count - 1)
