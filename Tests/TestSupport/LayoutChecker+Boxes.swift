@@ -36,6 +36,7 @@ extension LayoutChecker {
     return findings
   }
 
+  /// Padding is kept free but for initial marks, which stand before their boxes, clear of the border.
   private func placeFindings(_ index: Int) -> [String] {
     let frame = layout.frames[index]
     guard let parent = graph.boxes[index].parent else {
@@ -47,15 +48,28 @@ extension LayoutChecker {
     if let header = layout.headers[parent], header.overlaps(frame) {
       findings.append("box \(index) lies on the header of its parent")
     }
-    if !container.isConcurrent {
-      let padding = container.padding
-      let top = outer.minY + padding.top + (layout.headers[parent]?.height ?? 0)
-      let room = Rect(
-        x: outer.minX + padding.left, y: top, width: outer.width - padding.left - padding.right,
-        height: outer.maxY - padding.bottom - top)
-      if !room.holds(frame) { findings.append("box \(index) lies in the padding of box \(parent)") }
+    if !container.isConcurrent, graph.boxes[index].role != .initial, !room(parent, container.padding).holds(frame) {
+      findings.append("box \(index) lies in the padding of box \(parent)")
     }
     return findings
+  }
+
+  /// The inside of a container without its padding, which starts below the header.
+  private func room(_ container: Int, _ padding: Insets) -> Rect {
+    let frame = layout.frames[container]
+    let top = frame.minY + padding.top + (layout.headers[container]?.height ?? 0)
+    return Rect(
+      x: frame.minX + padding.left, y: top, width: frame.width - padding.left - padding.right,
+      height: frame.maxY - padding.bottom - top)
+  }
+
+  /// Initial marks may stand in the padding, but neither on the border nor beside the header.
+  public func markFindings() -> [String] {
+    graph.boxes.enumerated().compactMap { index, box in
+      guard box.role == .initial, let parent = box.parent else { return nil }
+      let isClear = room(parent, Insets(2)).holds(layout.frames[index])
+      return isClear ? nil : "mark \(index) lies on the border of box \(parent) or beside its header"
+    }
   }
 
   /// Bands follow one another in order of declaration, all to the right or all below.

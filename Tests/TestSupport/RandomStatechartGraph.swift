@@ -7,8 +7,8 @@ public struct RandomStatechartGraph {
   public enum Extra: Sendable, CaseIterable {
     /// More than two loops at a box.
     case manyLoops
-    /// Loops with two labels.
-    case loopsWithTwoLabels
+    /// Arrows with two labels.
+    case severalLabels
     /// Arrows that end at a band.
     case arrowsAtBands
     /// Arrows that join a concurrent box with something inside it, with labels.
@@ -169,8 +169,8 @@ public struct RandomStatechartGraph {
 
   private mutating func addArrow(from source: Int, to target: Int) {
     var labels = labels()
+    if extra != .severalLabels { labels = Array(labels.prefix(1)) }
     if source == target {
-      if extra != .loopsWithTwoLabels { labels = Array(labels.prefix(1)) }
       let others = graph.arrows.count { $0.source == source && $0.target == source }
       if extra != .manyLoops, others > 1 { return }
     }
