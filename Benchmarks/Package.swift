@@ -24,6 +24,14 @@ let package = Package(
         .product(name: "XMLTree", package: "interlock"),
       ],
       path: "Benchmarks/Interlock",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "Layout",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "GraphLayout", package: "interlock"),
+      ],
+      path: "Benchmarks/Layout",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )
