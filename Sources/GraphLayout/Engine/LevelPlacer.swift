@@ -60,6 +60,7 @@ struct LevelPlacer {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
+    if graph.options.routing == .orthogonal { return drawOrthogonally() }
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
     if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
     snapBoxes()
