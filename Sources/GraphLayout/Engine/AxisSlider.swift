@@ -51,15 +51,25 @@ struct AxisSlider {
     }
     for place in placer.level.boxes.indices {
       for isDown in [false, true] {
-        let border = placer.border(of: place, isDown: isDown, sides: sides)
-        let ends = border.segments.map { axis(segment: $0, chain: placer.grid.segmentChains[$0], isUpper: isDown) }
+        let border = placer.border(of: place, isDown: isDown, sides: sides, bandsArePressed: true)
+        let ends = border.segments.map {
+          $0 >= 0 ? axis(segment: $0, chain: placer.grid.segmentChains[$0], isUpper: isDown) : nil
+        }
         let x = placer.grid.xs[place]
         for (index, end) in ends.enumerated() {
-          if placer.isPort(border.segments[index], isDown: isDown) { continue }
-          axes[end].low = min(x + border.low, axes[end].x)
-          axes[end].high = max(x + border.high, axes[end].x)
-          if index > 0 { (axes[end].left, axes[end].leftGap) = (ends[index - 1], border.gaps[index - 1]) }
-          if index + 1 < ends.count { (axes[end].right, axes[end].rightGap) = (ends[index + 1], border.gaps[index]) }
+          guard let end, !placer.isPort(border.segments[index], isDown: isDown) else { continue }
+          axes[end].low = x + border.low
+          axes[end].high = x + border.high
+          if index > 0 {
+            let other = x + border.wanted[index - 1]
+            bound(end, by: ends[index - 1], at: other, gap: border.gaps[index - 1], isLeft: true)
+          }
+          if index + 1 < ends.count {
+            let other = x + border.wanted[index + 1]
+            bound(end, by: ends[index + 1], at: other, gap: border.gaps[index], isLeft: false)
+          }
+          axes[end].low = min(axes[end].low, axes[end].x)
+          axes[end].high = max(axes[end].high, axes[end].x)
         }
       }
     }

@@ -12,11 +12,8 @@ struct CrowdedSides {
     var step: Int
   }
 
-  /// The least distance between two ends on a border.
-  static let leastDistance = 6.0
-  /// On the sides beside the box, where there is less room, and there also that from the corner.
-  private static let leastRise = 5.2
-  private static let cornerRise = 3.0
+  /// The distance of ends beside a box from the corner.
+  private static let cornerRise = 5.0
 
   private var ends: [Int: SideEnd] = [:]
   private var widths: [(place: Int, before: Double, after: Double)] = []
@@ -53,8 +50,8 @@ struct CrowdedSides {
 
   /// How many strands find room on one side of a box.
   private static func capacity(_ place: Int, _ placer: LevelPlacer) -> Int {
-    let room = 2 * placer.extents[place].half - LevelPlacer.leastInset(half: placer.extents[place].half) * 2
-    return Int(min(max(room, 0) / leastDistance, 1_000_000)) + 1
+    let room = 2 * (placer.extents[place].half - LevelPlacer.leastInset)
+    return Int(min(max(room, 0) / LevelPlacer.leastDistance, 1_000_000)) + 1
   }
 
   private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
@@ -123,12 +120,12 @@ struct CrowdedSides {
   /// How far from the corner a strand meets the border beside the box, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
-    return Self.cornerRise + Double(end.firstStep + number * end.step) * Self.leastRise
+    return Self.cornerRise + Double(end.firstStep + number * end.step) * LevelPlacer.leastDistance
   }
 
   /// How many ends find room within so much of a border, counted from a corner.
   static func count(within room: Double) -> Int {
-    room < cornerRise ? 0 : Int(min((room - cornerRise) / leastRise, 1_000_000)) + 1
+    room < cornerRise ? 0 : Int(min((room - cornerRise) / LevelPlacer.leastDistance, 1_000_000)) + 1
   }
 }
 

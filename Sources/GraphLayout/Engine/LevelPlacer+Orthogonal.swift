@@ -9,6 +9,8 @@ extension LevelPlacer {
     alignEnds(sides: sides)
     placeItems()
     alignEnds(sides: sides)
+    pressBands()
+    alignEnds(sides: sides, bandsArePressed: true)
     settleAcross()
     slideAxes(sides: sides)
     measureRows()
@@ -33,6 +35,15 @@ extension LevelPlacer {
     slider.write(to: &grid)
     upperKnots = grid.xs
     lowerKnots = grid.xs
+  }
+
+  /// Bands that are pressed together at one end are so all along, lest their strands bend there.
+  private mutating func pressBands() {
+    for chain in level.chains.indices where level.chains[chain].strandCount > 1 {
+      let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
+      let scale = max(min(upperScales[first], lowerScales[last]), min(Self.leastDistance / spacing.arrow, 1))
+      if scale < 1 { bands[chain].press(by: scale) }
+    }
   }
 
   /// Gives every strand that is not straight a track.

@@ -158,12 +158,18 @@ struct Skyline {
 
   /// The greatest height between two places.
   func height(from low: Double, to high: Double) -> Int {
-    height(1, 0, leaves, index(low), index(high))
+    height(1, 0, leaves, start(low), index(high))
   }
 
   /// Raises everything between two places to a height that is nowhere exceeded there.
   mutating func raise(from low: Double, to high: Double, height: Int) {
-    raise(1, 0, leaves, index(low), index(high), height)
+    raise(1, 0, leaves, start(low), index(high), height)
+  }
+
+  /// The number of the last bound that is not greater: places between two bounds count as all between them.
+  private func start(_ place: Double) -> Int {
+    let next = index(place)
+    return next < bounds.count && bounds[next] == place ? next : max(next - 1, 0)
   }
 
   /// The number of the first bound that is not smaller.
