@@ -132,16 +132,21 @@ extension LevelPlacer {
 extension LevelPlacer.Border {
   /// Adds an end that is given, among those that are wanted before and after it.
   mutating func keepClear(of x: Double, distance: Double) {
-    let index = wanted.firstIndex { $0 > x } ?? wanted.count
+    let reach = distance + widest
+    var index = wanted.firstIndex { $0 > x } ?? wanted.count
+    while index > 0, gaps.prefix(index - 1).reduce(low + reach, +) > x { index -= 1 }
+    while index < wanted.count, gaps.dropFirst(index).reduce(x + reach, +) > high + 0.01 {
+      index += 1
+    }
     segments.insert(-1, at: index)
     wanted.insert(x, at: index)
     isFixed.insert(true, at: index)
     weights.insert(1, at: index)
     // The neighbours' own bands are part of the distances to each other, more than enough here.
     if gaps.isEmpty || index == 0 || index == gaps.count + 1 {
-      gaps.insert(distance + widest, at: index == 0 ? 0 : gaps.count)
+      gaps.insert(reach, at: index == 0 ? 0 : gaps.count)
     } else {
-      gaps[index - 1] = max(gaps[index - 1] / 2, distance + widest)
+      gaps[index - 1] = max(gaps[index - 1] / 2, reach)
       gaps.insert(gaps[index - 1], at: index)
     }
   }
