@@ -154,12 +154,13 @@ struct SideRoom {
       }
     }
     var rooms = level.boxes.indices.map { place -> SideRoom in
+      if placer.isWrapped(place) { return SideRoom() }
       let half = placer.extents[place].thickness / 2
       let before = CrowdedSides.count(within: half - taken[place].before)
       let after = CrowdedSides.count(within: half - taken[place].after)
       return SideRoom(beforeTop: before, beforeBottom: before, afterTop: after, afterBottom: after)
     }
-    for mark in level.marks {
+    for mark in level.marks where !placer.style.leadsIn(mark, of: level) {
       let thickness = placer.extents[mark.host].thickness
       let size = placer.graph.boxes[mark.box].size
       let height = placer.flowsRight ? size.width : size.height

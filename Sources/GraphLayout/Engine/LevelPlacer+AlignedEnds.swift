@@ -66,8 +66,8 @@ extension LevelPlacer {
     var border = Border()
     for index in isDown ? grid.down(place) : grid.up(place) {
       let segment = Int(isDown ? grid.downSegments[index] : grid.upSegments[index])
-      if sides.holds(segment: segment, isDown: isDown) { continue }
       let isFixed = isPort(segment, isDown: isDown)
+      if sides.holds(segment: segment, isDown: isDown) || isFixed && isWrapped(place) { continue }
       border.segments.append(segment)
       border.isFixed.append(isFixed)
       border.wanted.append(

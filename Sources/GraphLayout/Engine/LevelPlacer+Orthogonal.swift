@@ -1,11 +1,13 @@
 // Orthogonal routing: strands run along the flow through rows, straight on the axes of their items, and cross gaps on
 // tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
 extension LevelPlacer {
-  /// Draws the level with horizontal and vertical stretches only; ports are fixed before.
-  mutating func drawOrthogonally() -> LevelDrawing {
+  /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
+  mutating func measureOrthogonally() {
     let sides = CrowdedSides(placer: self)
     sides.apply(to: &grid)
+    crowdedSides = sides
     placeItems()
+    snapBoxes()
     alignEnds(sides: sides)
     placeItems()
     alignEnds(sides: sides)
@@ -17,11 +19,8 @@ extension LevelPlacer {
     planTracks()
     settleAlong()
     placeBoxes()
-    countPairs()
-    routeOrthogonally(sides: sides)
-    drawRectangularLoops()
-    drawMarks()
-    return drawing
+    assess()
+    chooseFold()
   }
 
   private mutating func placeItems() {
@@ -58,13 +57,16 @@ extension LevelPlacer {
     }
   }
 
-  private mutating func routeOrthogonally(sides: CrowdedSides) {
+  mutating func routeOrthogonally() {
+    guard let sides = crowdedSides else { return }
+    let cuts = fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
     for chain in level.chains.indices {
       for (number, index) in level.chains[chain].strands.enumerated() {
         let strand = level.strands[index]
         let path = way(of: number, chain: chain, sides: sides)
         let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, slope: 0) : []
-        let points = strand.isReversed ? path.points.reversed() : path.points
+        let forward = path.points(cutAt: cuts)
+        let points = strand.isReversed ? forward.reversed() : forward
         drawing.pieces.append(LevelDrawing.Piece(arrow: strand.arrow, points: points, labels: labels))
       }
     }
@@ -75,7 +77,7 @@ extension LevelPlacer {
     var path = OrthogonalPath()
     for segment in segments {
       let upper = Int(grid.upperItems[segment])
-      if segment == segments.lowerBound { leave(upper, segment: segment, number: number, sides: sides, &path) }
+      if segment == segments.lowerBound { leave(upper, chain: chain, number: number, sides: sides, &path) }
       let row = Int(grid.rowOfItem[upper])
       guard let passage = trackPassage(number, segment: segment, row: row) else { continue }
       let y = orthogonalTrackY(passage.track, row: row)
@@ -86,11 +88,17 @@ extension LevelPlacer {
         path.sidestep(to: passage.to, along: y)
       }
     }
-    arrive(segment: segments.upperBound - 1, number: number, sides: sides, &path)
+    arrive(chain: chain, number: number, sides: sides, &path)
     return path
   }
 
-  private func leave(_ upper: Int, segment: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+  private func leave(_ upper: Int, chain: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+    let segment = grid.chainStarts[chain]
+    if let wrap = wrapEnd(number, chain: chain, isLower: false) {
+      path.start(at: wrap.end)
+      path.run(acrossTo: wrap.corner.x)
+      return
+    }
     let x = strandX(number, segment: segment, atUpper: true)
     guard let rise = sides.rise(of: number, segment: segment, isDown: true) else {
       path.start(at: Point(x: x, y: bottom(of: upper)))
@@ -101,7 +109,13 @@ extension LevelPlacer {
     path.run(acrossTo: x)
   }
 
-  private func arrive(segment: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+  private func arrive(chain: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+    let segment = grid.chainStarts[chain + 1] - 1
+    if let wrap = wrapEnd(number, chain: chain, isLower: true) {
+      path.run(alongTo: wrap.corner.y)
+      path.run(acrossTo: wrap.end.x)
+      return
+    }
     let lower = Int(grid.lowerItems[segment])
     guard let rise = sides.rise(of: number, segment: segment, isDown: false) else {
       path.run(alongTo: top(of: lower))

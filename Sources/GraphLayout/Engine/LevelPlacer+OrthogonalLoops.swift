@@ -8,7 +8,7 @@ extension LevelPlacer {
     for hang in plan.hangs {
       let path = rectangle(hang, outermost: depths[2 * hang.place + (hang.isBefore ? 1 : 0)] ?? 0)
       drawing.pieces.append(
-        LevelDrawing.Piece(arrow: hang.arrow, points: path.points, labels: loopLabels(hang)))
+        LevelDrawing.Piece(arrow: hang.arrow, points: path.points(), labels: loopLabels(hang)))
     }
   }
 

@@ -42,19 +42,26 @@ struct OrthogonalPath {
     corners.append(point)
   }
 
-  /// The curves: a start and three points for each.
-  var points: [Point] {
+  /// The curves: a start and three points for each. Straight stretches along the flow end at each of the given places.
+  func points(cutAt cuts: [Double] = []) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
     var path = PathBuilder()
     path.move(to: first)
     for index in corners.indices.dropFirst().dropLast() {
       let (from, corner, to) = (corners[index - 1], corners[index], corners[index + 1])
       let radius = min(Self.radius, (corner - from).length / 2, (to - corner).length / 2)
-      path.line(to: Self.point(from: corner, toward: from, distance: radius))
+      Self.line(to: Self.point(from: corner, toward: from, distance: radius), cutAt: cuts, &path)
       path.corner(at: corner, to: Self.point(from: corner, toward: to, distance: radius))
     }
-    path.line(to: last)
+    Self.line(to: last, cutAt: cuts, &path)
     return path.points
+  }
+
+  private static func line(to point: Point, cutAt cuts: [Double], _ path: inout PathBuilder) {
+    guard let start = path.points.last else { return }
+    let between = cuts.filter { min(start.y, point.y) < $0 && $0 < max(start.y, point.y) }
+    for y in point.y > start.y ? between : between.reversed() { path.line(to: Point(x: point.x, y: y)) }
+    path.line(to: point)
   }
 
   private static func point(from corner: Point, toward other: Point, distance: Double) -> Point {
