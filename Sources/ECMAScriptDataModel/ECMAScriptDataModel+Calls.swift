@@ -53,7 +53,10 @@ extension ECMAScriptDataModel {
       return result
     }
     if let entry { journal.append(entry) }
-    if expenses.memory > limits.sessionMemory { session = nil }
+    if expenses.memory > limits.sessionMemory {
+      expenses.memoryBefore = ProcessMemory.resident - expenses.memory
+      session = nil
+    }
     return result
   }
 
@@ -75,11 +78,14 @@ extension ECMAScriptDataModel {
   /// - Throws: `EvaluationError` if it cannot be had or fills too much memory time and again.
   private mutating func remade() throws(EvaluationError) -> ScriptSession {
     for _ in 0..<3 {
-      if expenses.memory > limits.sessionMemory { ProcessMemory.waitForRelease() }
-      let before = ProcessMemory.resident
+      if expenses.memoryBefore != nil { ProcessMemory.waitForRelease() }
+      let before = expenses.memoryBefore ?? ProcessMemory.resident
       if let session = ScriptSession.repeating(journal, limits: limits) {
         expenses.memory = max(0, ProcessMemory.resident - before)
-        if expenses.memory <= limits.sessionMemory { return session }
+        if expenses.memory <= limits.sessionMemory {
+          expenses.memoryBefore = nil
+          return session
+        }
       }
     }
     expenses.isTooLarge = true

@@ -39,6 +39,8 @@ extension ECMAScriptDataModel {
     var values = 0
     /// By how much the process has grown during the calls that made the context, in bytes.
     var memory = 0
+    /// What the process occupied without the context, while a context that filled too much is remade.
+    var memoryBefore: Int?
     /// True once the session has been found too large.
     var isTooLarge = false
   }

@@ -109,7 +109,7 @@ import Testing
     let script = "this.kept ??= []; for (let i = 0; i < 20; i++) kept.push(Symbol('x'.repeat(1e6) + kept.length))"
     var machine = try started(script, limits: .init(time: 10, sessionTime: 100, sessionMemory: 200 << 20))
     var messages: [String] = []
-    for _ in 0..<150 where messages.isEmpty { messages = failures(of: machine.perform(.event("go"))) }
+    for _ in 0..<40 where messages.isEmpty { messages = failures(of: machine.perform(.event("go"))) }
     #expect(messages == ["the session needs more than it may have to be brought back to where it was"])
   }
 
