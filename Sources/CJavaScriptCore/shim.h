@@ -3,13 +3,13 @@
 
 #include <JavaScriptCore/JavaScript.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <time.h>
 #ifdef __APPLE__
 #include <mach/mach.h>
 #else
 #include <fcntl.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <unistd.h>
 #endif
 
@@ -17,6 +17,11 @@
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *handle);
 extern void JSContextGroupSetExecutionTimeLimit(
     JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void *handle);
+
+// Makes compiled scripts look themselves whether they are to stop. The library's other way, signals, misses some loops
+// (`for (;;) try { for (;;); } finally { continue }`), which then run for ever. The option is read when the first
+// machine of the process is made.
+static inline void InterlockPrepareEngine(void) { setenv("JSC_usePollingTraps", "1", 1); }
 
 // The processor time of the calling thread in seconds.
 static inline double InterlockThreadTime(void) {

@@ -18,13 +18,19 @@ final class ScriptContext: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
+  /// Evaluated once, before the first machine is made.
+  private static let isEnginePrepared: Bool = {
+    InterlockPrepareEngine()
+    return true
+  }()
+
   private let group: JSContextGroupRef
   private let context: JSGlobalContextRef
   private let watch: ScriptWatch
   private var bridge: JSObjectRef?
 
   init?(limits: ECMAScriptDataModel.Limits) {
-    guard let group = JSContextGroupCreate() else { return nil }
+    guard ScriptContext.isEnginePrepared, let group = JSContextGroupCreate() else { return nil }
     guard let context = JSGlobalContextCreateInGroup(group, nil) else {
       JSContextGroupRelease(group)
       return nil
