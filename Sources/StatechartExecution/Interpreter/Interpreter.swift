@@ -121,7 +121,8 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   /// Makes an external event the current one and takes the transitions that it enables.
   mutating func beginMacrostep(with event: Event) {
-    begin(Macrostep(event: event, time: time))
+    macrostepLength = 0
+    if isRecording { currentMacrostep = Macrostep(event: event, time: time) }
     present(event)
     if !ties.invocations.isEmpty { tellInvocations(of: event) }
     selectEnabled(for: event)
