@@ -14,6 +14,7 @@ let package = Package(
       name: "Interlock",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "ECMAScriptDataModel", package: "interlock"),
         .product(name: "Gallery", package: "interlock"),
         .product(name: "GraphLayout", package: "interlock"),
         .product(name: "StatechartAnalysis", package: "interlock"),

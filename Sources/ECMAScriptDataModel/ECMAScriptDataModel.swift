@@ -10,25 +10,11 @@ public import Statecharts
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
 /// be reached from it. What values are for other sessions, and for people, is their JSON.
 public struct ECMAScriptDataModel: DataModel {
-  /// What an expression or script may cost.
-  public struct Limits: Hashable, Sendable {
-    /// The processor time of one expression or script, in seconds.
-    public var time: Double
-    /// The most calls that may change something, in one session.
-    public var calls: Int
-
-    /// Makes limits: 0.2 seconds and 200,000 calls unless told.
-    public init(time: Double = 0.2, calls: Int = 200_000) {
-      self.time = time
-      self.calls = calls
-    }
-  }
-
-  private let limits: Limits
-  private var engine: ScriptEngine?
-  private var session: ScriptSession?
-  private var journal: [JournalEntry] = []
-  private var ambience = Ambience()
+  let limits: Limits
+  var session: ScriptSession?
+  var journal: [JournalEntry] = []
+  var ambience = Ambience()
+  var expenses = Expenses()
 
   /// Makes the data model of a session; the library's machine is made when it is first needed.
   public init(limits: Limits = Limits()) {
@@ -64,13 +50,17 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func holds(
     _ condition: Condition, in surroundings: Surroundings
   ) throws(EvaluationError) -> Truth {
-    let isPure = ScriptPurity(condition.source).isPure
-    return Truth(try call("holds", [condition.source], in: surroundings, changing: !isPure) == "true")
+    let source = condition.source
+    if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return Truth(text == "true") }
+    return Truth(try call("holds", [source], in: surroundings) == "true")
   }
 
-  /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out.
+  /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
+  /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
-    let paths = Value.array(ScriptPurity(condition.source).paths.map { .string($0) })
+    let paths = Value.array(
+      ScriptPurity(condition.source).paths.map { path in .array(path.split(separator: ".").map { .string(String($0)) })
+      })
     return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
   }
 
@@ -98,9 +88,11 @@ public struct ECMAScriptDataModel: DataModel {
     of source: DataSource, in surroundings: Surroundings
   ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
-    let changes = kind == "expression" && !ScriptPurity(text).isPure
-    guard let json = try call("value", [kind, text], in: surroundings, changing: changes) else { return nil }
-    return try read(json)
+    if kind == "expression", let json = try harmlessly("valueHarmlessly", text, in: surroundings) {
+      return try read(json)
+    }
+    let json = try call("value", [kind, text], in: surroundings, changing: kind == "expression")
+    return try json.map { text throws(EvaluationError) in try read(text) }
   }
 
   /// Declares a variable as a property of the global object.
@@ -109,6 +101,7 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func declare(
     _ variable: Variable, assigning: Bool, in surroundings: Surroundings
   ) throws(EvaluationError) {
+    try ScriptName.check(variable.id)
     let given: (String, String)
     do {
       given = assigning ? try words(for: variable.value) : ("", "")
@@ -150,6 +143,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if it is none, or a name is illegal.
   public mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+    for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
       try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
     guard case .array(let items) = list else { throw EvaluationError("'\(loop.collection.source)' is no collection") }
@@ -165,7 +159,8 @@ public struct ECMAScriptDataModel: DataModel {
     try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: surroundings)
   }
 
-  /// The declared variables, then the others that scripts made; functions are left out.
+  /// The declared variables, then the others that scripts made; functions are left out. Nothing of the session's runs:
+  /// what a getter or `toJSON` would yield is null, as is a value of more than 100,000 parts.
   public var variables: [ValueBinding] {
     var copy = self
     return copy.bindings((try? copy.call("variables", [], changing: false)) ?? nil)
@@ -197,49 +192,6 @@ extension ECMAScriptDataModel {
     return items.compactMap { item in
       item["name"]?.string.map { ValueBinding(name: $0, value: item["value"] ?? .null) }
     }
-  }
-
-  @discardableResult
-  private mutating func call(
-    _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
-  ) throws(EvaluationError) -> String? {
-    ambience.time = surroundings.time
-    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
-    return try call(name, arguments, changing: changing)
-  }
-
-  private mutating func call(
-    _ name: String, _ arguments: [String], changing: Bool = true
-  ) throws(EvaluationError) -> String? {
-    guard journal.count < limits.calls else {
-      throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
-    }
-    let entry = changing ? JournalEntry(name, arguments, ambience) : nil
-    switch try result(of: name, arguments, noting: entry) {
-    case .returned(let text):
-      if let entry { journal.append(entry) }
-      return text
-    case .thrown(let message):
-      if let entry { journal.append(entry) }
-      throw EvaluationError(message)
-    case .stopped:
-      session = nil
-      throw EvaluationError("it took longer than \(limits.time) seconds and was stopped; it has changed nothing")
-    }
-  }
-
-  private mutating func result(
-    of name: String, _ arguments: [String], noting entry: JournalEntry?
-  ) throws(EvaluationError) -> ScriptResult {
-    let last = journal.last
-    if let result = session?.call(name, arguments, ambience, after: last, noting: entry) { return result }
-    let engine = self.engine ?? ScriptEngine(timeLimit: limits.time)
-    self.engine = engine
-    guard let engine, let session = ScriptSession.repeating(journal, on: engine),
-      let result = session.call(name, arguments, ambience, after: last, noting: entry)
-    else { throw EvaluationError("the script engine could not bring the session back to where it was") }
-    self.session = session
-    return result
   }
 }
 

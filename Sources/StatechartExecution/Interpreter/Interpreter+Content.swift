@@ -46,6 +46,7 @@ extension Interpreter {
   }
 
   private mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
+    guard isRecording else { return }
     currentMicrostep.executed.append(Execution(place: place, effect: effect))
   }
 

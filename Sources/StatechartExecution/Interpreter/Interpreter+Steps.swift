@@ -16,6 +16,26 @@ extension Interpreter {
     }
   }
 
+  /// Takes an external event without writing down what it sets off, for hosts that run a machine and need not explain
+  /// it; true if a transition was taken. The machine is afterwards what `perform` would have made it, save that an event
+  /// which nothing answers was still seen by the data model.
+  ///
+  /// For charts of the null data model no memory is allocated, as long as nothing is raised or sent.
+  public mutating func deliver(_ event: Event) -> Bool {
+    guard isRunning, request == nil else { return false }
+    stepLength = 0
+    sessionStarts = 0
+    ties.neighbours.vacancies = vacancies
+    isRecording = false
+    beginMacrostep(with: event)
+    finishMacrostep()
+    if !(externalQueue.isEmpty && others.isEmpty && ties.outbox.isEmpty && backlog.isEmpty) {
+      _ = takeTurns(after: [currentMacrostep])
+    }
+    isRecording = true
+    return stepLength > 0
+  }
+
   /// Sends an external event; without a microstep it counts as refused.
   private mutating func send(_ event: Event, for step: Step) -> Outcome {
     var trial = self

@@ -51,6 +51,14 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var failedConditions = BitSet()
   /// The microsteps since the step began.
   var stepLength = 0
+  /// The microsteps since the macrostep began.
+  var macrostepLength = 0
+  /// False while nobody wants to know what happens.
+  var isRecording = true
+  /// What the last selection found, and what the microstep leaves and enters: kept for their memory alone.
+  var selection = Selection()
+  var exits: [Int] = []
+  var entries: [TransitionEffect.Entry] = []
   var currentMacrostep = Macrostep(event: nil, time: 0)
   var currentMicrostep = Microstep(event: nil, transitions: [])
 
@@ -83,7 +91,8 @@ public struct Interpreter<Model: DataModel>: Sendable {
   /// Enters the initial states.
   mutating func enterChart() {
     hasStarted = true
-    currentMacrostep = Macrostep(event: nil, time: time)
+    begin(Macrostep(event: nil, time: time))
+    macrostepLength = 1
     beginMicrostep(event: nil, transitions: [], preempted: [])
     model.begin(identity)
     initialiseModel()
@@ -112,46 +121,56 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   /// Makes an external event the current one and takes the transitions that it enables.
   mutating func beginMacrostep(with event: Event) {
-    currentMacrostep = Macrostep(event: event, time: time)
+    macrostepLength = 0
+    if isRecording { currentMacrostep = Macrostep(event: event, time: time) }
     present(event)
-    tellInvocations(of: event)
-    take(selectTransitions(for: event), on: event)
+    if !ties.invocations.isEmpty { tellInvocations(of: event) }
+    selectEnabled(for: event)
+    takeSelection(on: event)
   }
 
   /// Takes eventless transitions, then internal events, until there are neither; then invokes.
   mutating func finishMacrostep() {
     while isRunning {
-      let eventless = selectTransitions(for: nil)
-      if !eventless.isEmpty {
-        take(eventless, on: nil)
+      selectEnabled(for: nil)
+      if !selection.isEmpty {
+        takeSelection(on: nil)
       } else if let event = internalQueue.popFirst() {
         present(event)
-        let selection = selectTransitions(for: event)
-        if selection.isEmpty { currentMacrostep.unanswered.append(event) }
-        take(selection, on: event)
+        selectEnabled(for: event)
+        if selection.isEmpty, isRecording { currentMacrostep.unanswered.append(event) }
+        takeSelection(on: event)
       } else {
-        invokeServices()
+        if !awaitingInvocation.isEmpty { invokeServices() }
         if internalQueue.isEmpty { return }
       }
     }
   }
 
-  /// Takes a set of transitions as a microstep, unless the set is empty or a limit is reached.
-  private mutating func take(_ selection: Selection, on event: Event?) {
+  mutating func begin(_ macrostep: Macrostep) {
+    macrostepLength = 0
+    currentMacrostep = macrostep
+  }
+
+  /// Takes the selected transitions as a microstep, unless there are none or a limit is reached.
+  private mutating func takeSelection(on event: Event?) {
     guard !selection.isEmpty else { return }
-    failedConditions = []
-    guard currentMacrostep.microsteps.count < limits.microsteps else { return stop(.microsteps(limits.microsteps)) }
+    if !failedConditions.isEmpty { failedConditions = [] }
+    guard macrostepLength < limits.microsteps else { return stop(.microsteps(limits.microsteps)) }
     guard stepLength < limits.microstepsInStep else { return stop(.microsteps(limits.microstepsInStep)) }
     stepLength += 1
-    beginMicrostep(
-      event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
-      preempted: selection.preemptions(in: compiled))
-    exitStates(for: selection.transitions)
-    for index in selection.transitions {
-      let transition = compiled.transitions[index]
-      execute(transition.content, at: .transition(transition.id))
+    macrostepLength += 1
+    if isRecording {
+      beginMicrostep(
+        event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
+        preempted: selection.preemptions(in: compiled))
     }
-    enterStates(for: selection.transitions)
+    let transitions = selection.transitions
+    exitStates(for: transitions)
+    for index in transitions where !compiled.transitions[index].content.isEmpty {
+      execute(compiled.transitions[index].content, at: .transition(compiled.transitions[index].id))
+    }
+    enterStates(for: transitions)
     endMicrostep()
     if queueLength > limits.queueLength { stop(.queueLength(limits.queueLength)) }
   }
@@ -166,7 +185,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   private mutating func endMicrostep() {
     if status == .ended { exitInterpreter() }
-    currentMacrostep.microsteps.append(currentMicrostep)
+    if isRecording { currentMacrostep.microsteps.append(currentMicrostep) }
   }
 
   /// Stops the machine for good: what it would do next is not known to end.

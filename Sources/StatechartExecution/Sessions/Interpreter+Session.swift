@@ -44,7 +44,7 @@ extension Interpreter: Session {
     if next.address == .external {
       beginMacrostep(with: next.event)
     } else {
-      currentMacrostep = Macrostep(event: nil, time: time)
+      begin(Macrostep(event: nil, time: time))
       do {
         try dispatch(next.event, to: next.address)
       } catch {
@@ -56,14 +56,14 @@ extension Interpreter: Session {
   }
 
   mutating func take(_ internalEvent: Event) -> Macrostep {
-    currentMacrostep = Macrostep(event: nil, time: time)
+    begin(Macrostep(event: nil, time: time))
     raise(internalEvent)
     finishMacrostep()
     return currentMacrostep
   }
 
   mutating func cancel() -> Macrostep {
-    currentMacrostep = Macrostep(event: nil, time: time)
+    begin(Macrostep(event: nil, time: time))
     guard isRunning, hasStarted else { return currentMacrostep }
     currentMicrostep = Microstep(event: nil, transitions: [])
     exitInterpreter()
