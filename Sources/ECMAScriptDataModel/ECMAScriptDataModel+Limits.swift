@@ -4,7 +4,8 @@ extension ECMAScriptDataModel {
   /// What expressions and scripts may cost.
   ///
   /// The script engine is asked every 2 milliseconds; one operation of its own, such as the matching of a regular
-  /// expression, the flattening of a text or the sorting of an array, runs to its end before it can be stopped.
+  /// expression or the search in a text, runs to its end before it can be stopped.
+  /// Memory is that of the whole process: what other threads fill while a script runs counts with it.
   public struct Limits: Hashable, Sendable {
     /// The processor time of one expression or script, in seconds.
     public var time: Double
@@ -12,7 +13,7 @@ extension ECMAScriptDataModel {
     public var sessionTime: Double
     /// By how much the process may grow during one expression or script, in bytes.
     public var memory: Int
-    /// By how much the process may grow during all of a session's, in bytes.
+    /// By how much the process may grow during all expressions and scripts of a session, in bytes.
     public var sessionMemory: Int
     /// The most calls that may change something, in one session.
     public var calls: Int
