@@ -113,7 +113,7 @@ extension Grid {
 
   /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
   private static func sortKey(_ ladder: Ladder, segment: Int, rank: Int) -> Double {
-    func share(_ place: Int64, _ count: Int) -> Double { Double(place) / 1_048_576 / Double(max(count, 1)) }
+    func share(_ place: Int32, _ count: Int) -> Double { Double(place) / Double(max(count, 1)) }
     return share(ladder.upperPlace(segment), ladder.rows[rank].count)
       + share(ladder.lowerPlace(segment), ladder.rows[rank + 1].count)
   }

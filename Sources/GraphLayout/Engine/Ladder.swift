@@ -1,7 +1,6 @@
 /// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
 ///
-/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows; the key at each of its ends tells
-/// the order of fixed ports on that place (0 where the end may lie anywhere).
+/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
 struct Ladder {
   /// The row of each item.
   var rowOfItem: [Int32] = []
@@ -14,8 +13,6 @@ struct Ladder {
 
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
-  var upperKeys: [Int32] = []
-  var lowerKeys: [Int32] = []
   var segmentWeights: [Int32] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
@@ -72,8 +69,6 @@ struct Ladder {
   private mutating func addSegment(from upper: Int32, to lower: Int32, weight: Int) {
     upperItems.append(upper)
     lowerItems.append(lower)
-    upperKeys.append(0)
-    lowerKeys.append(0)
     segmentWeights.append(Int32(truncatingIfNeeded: weight))
   }
 
@@ -106,12 +101,7 @@ struct Ladder {
     for (position, item) in rows[row].enumerated() { positions[Int(item)] = Int32(truncatingIfNeeded: position) }
   }
 
-  /// A place on a row, finer than positions: ports of one item are told apart.
-  func upperPlace(_ segment: Int) -> Int64 {
-    Int64(positions[Int(upperItems[segment])]) << 20 + Int64(upperKeys[segment])
-  }
-
-  func lowerPlace(_ segment: Int) -> Int64 {
-    Int64(positions[Int(lowerItems[segment])]) << 20 + Int64(lowerKeys[segment])
-  }
+  /// The position of a segment's end in its row.
+  func upperPlace(_ segment: Int) -> Int32 { positions[Int(upperItems[segment])] }
+  func lowerPlace(_ segment: Int) -> Int32 { positions[Int(lowerItems[segment])] }
 }
