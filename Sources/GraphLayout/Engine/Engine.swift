@@ -74,11 +74,26 @@ struct Engine {
       var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, inner: inner)
       return Measured(key: key, drawing: placer.draw(), placer: nil)
     }
-    var placer = LevelPlacer(
-      level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-      inner: inner)
-    placer.measure()
-    return Measured(key: key, drawing: placer.drawing, placer: placer)
+    var placer: LevelPlacer
+    if let known = knownAxes(slot, key: key) {
+      placer = known.spreadingPairs()
+    } else {
+      placer = LevelPlacer(
+        level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
+        inner: inner)
+      placer.chooseAxes()
+    }
+    let axes = placer.hasPairs && !key.style.spreadsPairs ? placer : nil
+    placer.settleAxes()
+    return Measured(key: key, drawing: placer.drawing, placer: placer, axes: axes)
+  }
+
+  /// The first part of measuring, where that was done before without spreading pairs.
+  private func knownAxes(_ slot: Int, key: Measured.Key) -> LevelPlacer? {
+    guard key.style.spreadsPairs else { return nil }
+    var plain = key
+    plain.style.spreadsPairs = false
+    return measured[slot].first { $0.key == plain }?.axes
   }
 }
 
@@ -95,6 +110,8 @@ private struct Measured {
   var drawing: LevelDrawing
   /// What remains to be finished; nil for bands.
   var placer: LevelPlacer?
+  /// The placer before its second part, which may be done again with pairs spread.
+  var axes: LevelPlacer?
 
   /// The finished drawing.
   func finish() -> LevelDrawing? {

@@ -16,12 +16,25 @@ extension Grid {
   /// Rows of items from an ordered ladder; labels go to the row between two ranks where they fit best.
   init(ladder: Ladder, level: Level, bands: [Band], extents: [PlaceExtent], header: Double) {
     let labelRanks = Self.chooseLabelRanks(ladder: ladder, level: level, bands: bands)
+    reserve(items: ladder.itemCount + ladder.upperItems.count, segments: 2 * ladder.upperItems.count)
     makeRows(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
     addItems(ladder: ladder, bands: bands, extents: extents)
     addChains(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
     if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: ladder.isMirrored)
     updatePositions()
+  }
+
+  private mutating func reserve(items: Int, segments: Int) {
+    rowOfItem.reserveCapacity(items)
+    kinds.reserveCapacity(items)
+    befores.reserveCapacity(items)
+    afters.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    upperOffsets.reserveCapacity(segments)
+    lowerOffsets.reserveCapacity(segments)
+    segmentChains.reserveCapacity(segments)
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
@@ -70,10 +83,10 @@ extension Grid {
         befores.append(extent.half + extent.extraBefore)
         afters.append(extent.half + extent.extraAfter)
       } else {
-        let band = bands[Int(ladder.chainOfItem[item])]
+        let chain = Int(ladder.chainOfItem[item])
         kinds.append(.dummy)
-        befores.append(band.before)
-        afters.append(band.after)
+        befores.append(bands[chain].before)
+        afters.append(bands[chain].after)
       }
     }
   }
@@ -141,19 +154,27 @@ extension Grid {
     }
   }
 
-  /// Lists the segments at each item, from left to right by their other ends.
+  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
+  /// or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
-    updatePositions()
-    let sign: Int32 = mirrored ? -1 : 1
     let bySegment = Array(0..<Int32(truncatingIfNeeded: upperItems.count))
-    let byLower = bySegment.sorted {
-      (positions[Int(lowerItems[Int($0)])], sign * $0) < (positions[Int(lowerItems[Int($1)])], sign * $1)
-    }
-    let byUpper = bySegment.sorted {
-      (positions[Int(upperItems[Int($0)])], sign * $0) < (positions[Int(upperItems[Int($1)])], sign * $1)
-    }
+    let order = mirrored ? bySegment.reversed() : bySegment
+    let byLower = inRowOrder(Self.index(order, lowerItems, count: itemCount))
+    let byUpper = inRowOrder(Self.index(order, upperItems, count: itemCount))
     (downStarts, downSegments) = Self.index(byLower, upperItems, count: itemCount)
     (upStarts, upSegments) = Self.index(byUpper, lowerItems, count: itemCount)
+  }
+
+  /// The segments listed at the items of each row, from left to right.
+  private func inRowOrder(_ index: (starts: [Int32], list: [Int32])) -> [Int32] {
+    var order: [Int32] = []
+    order.reserveCapacity(index.list.count)
+    for row in rows {
+      for item in row.lazy.map(Int.init) {
+        order += index.list[Int(index.starts[item])..<Int(index.starts[item + 1])]
+      }
+    }
+    return order
   }
 
   private static func index(_ order: [Int32], _ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {

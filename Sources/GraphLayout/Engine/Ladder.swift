@@ -28,6 +28,7 @@ struct Ladder {
   /// The rows of a ranked level, in order of declaration.
   init(level: Level) {
     rows = [[Int32]](repeating: [], count: level.rankCount)
+    reserve(for: level)
     for rank in level.ranks { addItem(row: rank, chain: -1) }
     for (index, chain) in level.chains.enumerated() {
       chainStarts.append(upperItems.count)
@@ -58,6 +59,17 @@ struct Ladder {
     for row in rows.indices { ladder.rows[row].reverse() }
     ladder.updatePositions()
     return ladder
+  }
+
+  private mutating func reserve(for level: Level) {
+    let segments = level.chains.reduce(0) { $0 + level.ranks[$1.lower] - level.ranks[$1.upper] }
+    let items = level.placeCount + segments - level.chains.count
+    rowOfItem.reserveCapacity(items)
+    chainOfItem.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    segmentWeights.reserveCapacity(segments)
+    chainStarts.reserveCapacity(level.chains.count + 1)
   }
 
   private mutating func addItem(row: Int, chain: Int) {

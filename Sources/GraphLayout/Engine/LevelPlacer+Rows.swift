@@ -65,9 +65,10 @@ extension LevelPlacer {
   /// Decides for each gap whether its strands run gently or on tracks.
   mutating func planGaps() {
     var passages = [[GapPlan.Passage]](repeating: [], count: grid.rows.count)
+    for (row, count) in strandCounts().enumerated() { passages[row].reserveCapacity(count) }
     for segment in grid.upperItems.indices {
       let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
-      for number in 0..<level.chains[grid.segmentChains[segment]].strandCount {
+      for number in 0..<grid.segmentWidths[segment] {
         passages[row].append(
           GapPlan.Passage(
             segment: segment, strand: number, from: strandX(number, segment: segment, atUpper: true),
@@ -85,6 +86,15 @@ extension LevelPlacer {
       return plan
     }
     gapPlans = plans
+  }
+
+  /// How many strands pass the gap below each row.
+  private func strandCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: grid.rows.count)
+    for segment in grid.upperItems.indices {
+      counts[Int(grid.rowOfItem[Int(grid.upperItems[segment])])] += grid.segmentWidths[segment]
+    }
+    return counts
   }
 
   mutating func placeBoxes() {
