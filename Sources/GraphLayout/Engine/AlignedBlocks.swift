@@ -1,5 +1,7 @@
 /// Blocks of aligned items, and their compaction along longest paths. Serves for one alignment after the other.
-struct AlignedBlocks {
+struct AlignedBlocks: ~Copyable {
+  typealias Reals = UnsafeMutableBufferPointer<Double>
+
   /// Two neighbours in a row and the least distance of their axes.
   struct Pair {
     var left: Int32
@@ -7,7 +9,7 @@ struct AlignedBlocks {
     var distance: Double
   }
 
-  /// A pair that belongs to two blocks, from the one on the left.
+  /// A pair that belongs to two blocks, seen from the one on the left.
   private struct Step {
     var block: Int32
     var distance: Double
@@ -15,37 +17,51 @@ struct AlignedBlocks {
 
   private let pairs: [Pair]
   private let count: Int
+  private var pool: IntegerPool
   /// The first item of each item's block, and how far the item's axis lies from that of the first.
-  private var roots: [Int32]
-  private var shifts: [Double]
+  private let roots: IntegerPool.Buffer
+  private let shifts: Reals
   /// The steps from each block to the right: where they begin, and one more.
-  private var starts: [Int32]
-  private var steps: [Step]
+  private let starts: IntegerPool.Buffer
+  private let steps: UnsafeMutableBufferPointer<Step>
+  /// How many steps lead to a block from those not yet in order.
+  private let open: IntegerPool.Buffer
   /// Blocks from left to right.
-  private var order: [Int32] = []
-  private var open: [Int32]
+  private let order: IntegerPool.Buffer
+  private var blockCount = 0
+  /// The axis of each block's first item, and the room beside it.
+  private let xs: Reals
+  private let rooms: Reals
 
   init(neighbours: [Pair], count: Int) {
     pairs = neighbours
     self.count = count
-    roots = [Int32](repeating: 0, count: count)
-    shifts = [Double](repeating: 0, count: count)
-    starts = [Int32](repeating: 0, count: count + 2)
-    steps = [Step](repeating: Step(block: 0, distance: 0), count: neighbours.count)
-    open = roots
-    order.reserveCapacity(count)
+    pool = IntegerPool(capacity: 4 * count + 2)
+    roots = pool.take(count)
+    starts = pool.take(count + 2)
+    open = pool.take(count)
+    order = pool.take(count)
+    shifts = .allocate(capacity: count)
+    xs = .allocate(capacity: count)
+    rooms = .allocate(capacity: count)
+    steps = .allocate(capacity: neighbours.count)
+  }
+
+  deinit {
+    shifts.deallocate()
+    xs.deallocate()
+    rooms.deallocate()
+    steps.deallocate()
   }
 
   /// Makes each item a block of its own.
-  mutating func separate() {
-    for item in 0..<count {
-      roots[item] = Int32(truncatingIfNeeded: item)
-      shifts[item] = 0
-    }
+  func separate() {
+    for item in 0..<count { roots[item] = Int32(truncatingIfNeeded: item) }
+    shifts.update(repeating: 0)
   }
 
   /// Adds an item to the block of another, with the ends of a segment in line.
-  mutating func join(_ item: Int, to other: Int, from here: Double, at there: Double) {
+  func join(_ item: Int, to other: Int, from here: Double, at there: Double) {
     roots[item] = roots[other]
     shifts[item] = shifts[other] + there - here
   }
@@ -55,18 +71,18 @@ struct AlignedBlocks {
   mutating func compacted(toLeft: Bool) -> [Double] {
     findSteps()
     sortBlocks()
-    var xs = [Double](repeating: 0, count: count)
-    if toLeft { pushLeft(&xs) } else { pushRight(&xs) }
+    xs.update(repeating: 0)
+    if toLeft { pushLeft() } else { pushRight() }
     return (0..<count).map { xs[Int(roots[$0])] + shifts[$0] }
   }
 
-  private mutating func findSteps() {
-    for index in starts.indices { starts[index] = 0 }
+  private func findSteps() {
+    starts.update(repeating: 0)
+    open.update(repeating: 0)
     for pair in pairs where roots[Int(pair.left)] != roots[Int(pair.right)] {
       starts[Int(roots[Int(pair.left)]) + 2] += 1
     }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    for index in open.indices { open[index] = 0 }
     for pair in pairs {
       let (left, right) = (Int(pair.left), Int(pair.right))
       guard roots[left] != roots[right] else { continue }
@@ -77,48 +93,58 @@ struct AlignedBlocks {
     }
   }
 
-  private func steps(from block: Int) -> Range<Int> { Int(starts[block])..<Int(starts[block + 1]) }
+  @inline(__always)
+  private func steps(from block: Int) -> Range<Int> {
+    Range(uncheckedBounds: (Int(starts[block]), Int(starts[block + 1])))
+  }
 
   private mutating func sortBlocks() {
-    order.removeAll(keepingCapacity: true)
+    blockCount = 0
     for block in 0..<count where Int(roots[block]) == block && open[block] == 0 {
-      order.append(Int32(truncatingIfNeeded: block))
+      order[blockCount] = Int32(truncatingIfNeeded: block)
+      blockCount += 1
     }
     var next = 0
-    while next < order.count {
+    while next < blockCount {
       for step in steps(from: Int(order[next])) {
-        let block = Int(steps[step].block)
-        open[block] -= 1
-        if open[block] == 0 { order.append(steps[step].block) }
+        let block = steps[step].block
+        open[Int(block)] -= 1
+        guard open[Int(block)] == 0 else { continue }
+        order[blockCount] = block
+        blockCount += 1
       }
       next += 1
     }
   }
 
-  private func pushLeft(_ xs: inout [Double]) {
-    for block in order.lazy.map(Int.init) {
+  private func pushLeft() {
+    for index in 0..<blockCount {
+      let block = Int(order[index])
       for step in steps(from: block) {
         let head = Int(steps[step].block)
         xs[head] = max(xs[head], xs[block] + steps[step].distance)
       }
     }
-    for block in order.reversed().lazy.map(Int.init) {
+    for index in (0..<blockCount).reversed() {
+      let block = Int(order[index])
       var room = Double.infinity
       for step in steps(from: block) { room = min(room, xs[Int(steps[step].block)] - steps[step].distance) }
       if room.isFinite, room > xs[block] { xs[block] = room }
     }
   }
 
-  private func pushRight(_ xs: inout [Double]) {
-    for block in order.reversed().lazy.map(Int.init) {
+  private func pushRight() {
+    for index in (0..<blockCount).reversed() {
+      let block = Int(order[index])
       for step in steps(from: block) { xs[block] = min(xs[block], xs[Int(steps[step].block)] - steps[step].distance) }
     }
-    var room = [Double](repeating: -.infinity, count: count)
-    for block in order.lazy.map(Int.init) {
-      if room[block].isFinite, room[block] < xs[block] { xs[block] = room[block] }
+    rooms.update(repeating: -.infinity)
+    for index in 0..<blockCount {
+      let block = Int(order[index])
+      if rooms[block].isFinite, rooms[block] < xs[block] { xs[block] = rooms[block] }
       for step in steps(from: block) {
         let head = Int(steps[step].block)
-        room[head] = max(room[head], xs[block] + steps[step].distance)
+        rooms[head] = max(rooms[head], xs[block] + steps[step].distance)
       }
     }
   }

@@ -21,7 +21,7 @@ struct BrandesKoepf {
     for fromAbove in [true, false] {
       for fromLeft in [true, false] {
         blocks.separate()
-        align(fromAbove: fromAbove, fromLeft: fromLeft, &blocks)
+        align(fromAbove: fromAbove, fromLeft: fromLeft, blocks)
         layouts.append(blocks.compacted(toLeft: fromLeft))
       }
     }
@@ -108,7 +108,7 @@ struct BrandesKoepf {
 
 // Alignment: each item with the median of its neighbours in the row before, where no aligned segments cross.
 extension BrandesKoepf {
-  private func align(fromAbove: Bool, fromLeft: Bool, _ blocks: inout AlignedBlocks) {
+  private func align(fromAbove: Bool, fromLeft: Bool, _ blocks: borrowing AlignedBlocks) {
     let last = grid.rows.count - 1
     for step in 0..<max(last, 0) {
       let row = grid.rows[fromAbove ? step + 1 : last - 1 - step]
@@ -120,8 +120,8 @@ extension BrandesKoepf {
         let low = range.lowerBound + (range.count - 1) / 2
         let high = range.lowerBound + range.count / 2
         let (first, second) = fromLeft ? (low, high) : (high, low)
-        if align(item, along: first, fromAbove, fromLeft, bound: &bound, &blocks) || first == second { continue }
-        _ = align(item, along: second, fromAbove, fromLeft, bound: &bound, &blocks)
+        if align(item, along: first, fromAbove, fromLeft, bound: &bound, blocks) || first == second { continue }
+        _ = align(item, along: second, fromAbove, fromLeft, bound: &bound, blocks)
       }
     }
   }
@@ -130,7 +130,7 @@ extension BrandesKoepf {
   @inline(__always)
   private func align(
     _ item: Int, along place: Int, _ fromAbove: Bool, _ fromLeft: Bool, bound: inout Int32,
-    _ blocks: inout AlignedBlocks
+    _ blocks: borrowing AlignedBlocks
   ) -> Bool {
     let segment = Int(fromAbove ? grid.upSegments[place] : grid.downSegments[place])
     let other = Int(fromAbove ? grid.upperItems[segment] : grid.lowerItems[segment])

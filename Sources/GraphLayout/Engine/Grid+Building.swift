@@ -157,36 +157,41 @@ extension Grid {
   /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
   /// or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
-    let bySegment = Array(0..<Int32(truncatingIfNeeded: upperItems.count))
-    let order = mirrored ? bySegment.reversed() : bySegment
-    let byLower = inRowOrder(Self.index(order, lowerItems, count: itemCount))
-    let byUpper = inRowOrder(Self.index(order, upperItems, count: itemCount))
-    (downStarts, downSegments) = Self.index(byLower, upperItems, count: itemCount)
-    (upStarts, upSegments) = Self.index(byUpper, lowerItems, count: itemCount)
-  }
-
-  /// The segments listed at the items of each row, from left to right.
-  private func inRowOrder(_ index: (starts: [Int32], list: [Int32])) -> [Int32] {
-    var order: [Int32] = []
-    order.reserveCapacity(index.list.count)
+    let count = upperItems.count
+    downStarts = Self.starts(of: upperItems, count: itemCount)
+    upStarts = Self.starts(of: lowerItems, count: itemCount)
+    var (nextDown, nextUp) = (downStarts, upStarts)
+    var downs = [Int32](repeating: 0, count: count)
+    var ups = downs
+    for step in 0..<count {
+      let segment = Int32(truncatingIfNeeded: mirrored ? count - 1 - step : step)
+      Self.list(segment, at: upperItems, &downs, &nextDown)
+      Self.list(segment, at: lowerItems, &ups, &nextUp)
+    }
+    // Going through the rows from left to right brings those listed at one end in order at the other.
+    (nextDown, nextUp) = (downStarts, upStarts)
+    (downSegments, upSegments) = (downs, ups)
     for row in rows {
       for item in row.lazy.map(Int.init) {
-        order += index.list[Int(index.starts[item])..<Int(index.starts[item + 1])]
+        for place in up(item) { Self.list(ups[place], at: upperItems, &downSegments, &nextDown) }
+        for place in down(item) { Self.list(downs[place], at: lowerItems, &upSegments, &nextUp) }
       }
     }
-    return order
   }
 
-  private static func index(_ order: [Int32], _ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {
-    var starts = [Int32](repeating: 0, count: count + 2)
-    for item in items { starts[Int(item) + 2] += 1 }
-    for item in 1..<starts.count { starts[item] += starts[item - 1] }
-    var list = [Int32](repeating: 0, count: items.count)
-    for segment in order {
-      let item = Int(items[Int(segment)]) + 1
-      list[Int(starts[item])] = segment
-      starts[item] += 1
-    }
-    return (starts, list)
+  /// Where the segments of each item begin in a list by items.
+  private static func starts(of ends: [Int32], count: Int) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for item in ends { starts[Int(item) + 1] += 1 }
+    for item in 0..<count { starts[item + 1] += starts[item] }
+    return starts
+  }
+
+  /// Puts a segment after those listed before at the same end.
+  @inline(__always)
+  private static func list(_ segment: Int32, at ends: [Int32], _ list: inout [Int32], _ next: inout [Int32]) {
+    let item = Int(ends[Int(segment)])
+    list[Int(next[item])] = segment
+    next[item] += 1
   }
 }

@@ -75,6 +75,7 @@ extension LevelPlacer {
   }
 
   private static func resolve(_ ends: [End], scale: Double, low: Double, high: Double) -> [Double] {
+    if ends.count == 1 { return [min(max(ends[0].wanted, low), max(high, low))] }
     var positions = ends.map(\.wanted)
     let gaps = ends.indices.dropLast().map { (ends[$0].after + ends[$0 + 1].before + endDistance) * scale }
     Separation.resolve(
@@ -90,7 +91,8 @@ extension LevelPlacer {
     let offset = isDown ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
     return End(
       segment: segment, before: bands[index].before, after: bands[index].after,
-      wanted: isFixed ? offset : aim(at: place, segment: segment, isDown), isFixed: isFixed, strandCount: chain.strandCount)
+      wanted: isFixed ? offset : aim(at: place, segment: segment, isDown), isFixed: isFixed,
+      strandCount: chain.strandCount)
   }
 
   /// Where the line from the other end to the middle of the box meets the border; on wide boxes, straight along the flow.

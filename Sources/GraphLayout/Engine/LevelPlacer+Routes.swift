@@ -191,7 +191,9 @@ extension LevelPlacer {
     let item = Int(atUpper ? grid.upperItems[segment] : grid.lowerItems[segment])
     let chain = grid.segmentChains[segment]
     if Int(grid.labelItems[chain]) == item { return grid.xs[item] + bands[chain].labelOffsets[number] }
-    if item >= level.placeCount { return (atUpper ? lowerKnots[item] : upperKnots[item]) + bands[chain].offsets[number] }
+    if item >= level.placeCount {
+      return (atUpper ? lowerKnots[item] : upperKnots[item]) + bands[chain].offsets[number]
+    }
     let offset = atUpper ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
     let scale = atUpper ? upperScales[segment] : lowerScales[segment]
     return grid.xs[item] + offset + bands[chain].offsets[number] * scale

@@ -23,12 +23,20 @@ extension LevelPlacer {
   }
 
   mutating func settleAlong() {
-    rowTops.removeAll(keepingCapacity: true)
+    let (tops, height) = placedRows()
+    rowTops = tops
+    drawing.size.height = height
+  }
+
+  /// Where rows begin, and the height of the container.
+  private func placedRows() -> (tops: [Double], height: Double) {
+    var tops: [Double] = []
+    tops.reserveCapacity(grid.rows.count)
     let hasNear = !level.nearPorts.isEmpty
     let hasFar = !level.farPorts.isEmpty
     var y = hasNear ? 0 : max(insets.near, marksEnd)
     for row in grid.rows.indices {
-      rowTops.append(y)
+      tops.append(y)
       y += rowThicknesses[row]
       guard row + 1 < grid.rows.count else { break }
       var gap = gap(below: row)
@@ -36,8 +44,9 @@ extension LevelPlacer {
       if hasFar, row == grid.rows.count - 2 { gap = max(gap, insets.far) }
       y += gap
     }
-    drawing.size.height = max(y + (hasFar ? 0 : insets.far), insets.least.height, insets.header.height)
-    if hasFar { rowTops[rowTops.count - 1] = drawing.size.height }
+    let height = max(y + (hasFar ? 0 : insets.far), insets.least.height, insets.header.height)
+    if hasFar { tops[tops.count - 1] = height }
+    return (tops, height)
   }
 
   mutating func measureRows() {
@@ -64,6 +73,25 @@ extension LevelPlacer {
 
   /// Decides for each gap whether its strands run gently or on tracks.
   mutating func planGaps() {
+    gapPlans = []
+    gapPlans = plannedGaps()
+  }
+
+  private func plannedGaps() -> [GapPlan] {
+    let passages = passages()
+    return passages.indices.map { row in
+      var plan = GapPlan(passages: passages[row])
+      let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
+      if plan.isTooFlat(room: room) {
+        plan.assignTracks()
+        plan.preferCurves(room: room, patience: style.spreadsPairs ? 24 : 0)
+      }
+      return plan
+    }
+  }
+
+  /// The ways of all strands through the gap below each row.
+  private func passages() -> [[GapPlan.Passage]] {
     var passages = [[GapPlan.Passage]](repeating: [], count: grid.rows.count)
     for (row, count) in strandCounts().enumerated() { passages[row].reserveCapacity(count) }
     for segment in grid.upperItems.indices {
@@ -75,17 +103,7 @@ extension LevelPlacer {
             to: strandX(number, segment: segment, atUpper: false)))
       }
     }
-    gapPlans = []
-    let plans = passages.indices.map { row -> GapPlan in
-      var plan = GapPlan(passages: passages[row])
-      let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
-      if plan.isTooFlat(room: room) {
-        plan.assignTracks()
-        plan.preferCurves(room: room, patience: style.spreadsPairs ? 24 : 0)
-      }
-      return plan
-    }
-    gapPlans = plans
+    return passages
   }
 
   /// How many strands pass the gap below each row.

@@ -9,10 +9,8 @@ struct LevelPlacer {
   let spacing: Spacing
   let insets: ContentInsets
   let simplexPivots: Int
-  /// The drawings of the containers among the children, and their levels, by box.
-  let inner: (Int) -> (level: Level, drawing: LevelDrawing)?
-  /// The same by place.
-  let insides: [(level: Level, drawing: LevelDrawing)?]
+  /// The containers among the children, by place.
+  let insides: [InnerDrawing?]
 
   /// How far ports on the near border must keep from the container's corner.
   let headerReach: Double
@@ -33,7 +31,7 @@ struct LevelPlacer {
 
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
-    inner: @escaping (Int) -> (level: Level, drawing: LevelDrawing)?
+    insides: [InnerDrawing?]
   ) {
     self.level = level
     self.ladder = isMirrored ? ladder.mirrored : ladder
@@ -42,8 +40,7 @@ struct LevelPlacer {
     self.style = style
     let flowsRight = style.flowsRight
     self.simplexPivots = simplexPivots
-    self.inner = inner
-    insides = level.boxes.map(inner)
+    self.insides = insides
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
@@ -58,13 +55,7 @@ struct LevelPlacer {
 
   var flowsRight: Bool { style.flowsRight }
 
-  /// Coordinates: all that the container around this one, and the choice among styles, must know.
-  mutating func measure() {
-    chooseAxes()
-    settleAxes()
-  }
-
-  /// The first part of measuring, which is the same whether pairs are spread or not.
+  /// The first part of measuring: coordinates that are the same whether pairs are spread or not.
   mutating func chooseAxes() {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
@@ -78,7 +69,7 @@ struct LevelPlacer {
     straighten(rounds: 4)
   }
 
-  /// The second part.
+  /// The second part: all that the container around this one, and the choice among styles, must know.
   mutating func settleAxes() {
     if style.spreadsPairs { spreadPairs() }
     spreadEnds()
@@ -137,7 +128,7 @@ struct LevelPlacer {
 
   private static func makeExtents(
     level: Level, graph: LayoutGraph, style: LevelStyle, spacing: Spacing,
-    insides: [(level: Level, drawing: LevelDrawing)?]
+    insides: [InnerDrawing?]
   ) -> [PlaceExtent] {
     let flowsRight = style.flowsRight
     var extents: [PlaceExtent] = []
