@@ -16,6 +16,7 @@ struct AxisSimplex {
     let walls = items + segments
     var network = NetworkSimplex(count: walls + 2, edgeCapacity: items + 2 * segments + 2 * grid.rows.count + 1)
     var start = rowStart(xs)
+    start.reserveCapacity(network.count)
     for segment in 0..<segments {
       let upper = Int(grid.upperItems[segment])
       let lower = Int(grid.lowerItems[segment])

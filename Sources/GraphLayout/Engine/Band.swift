@@ -52,6 +52,8 @@ struct Band {
   private mutating func placeLabels(_ labels: [Size?], distance: Double, pad: Double, prefersBefore: Bool) {
     var x = 0.0
     var right = 0.0
+    labelOffsets.reserveCapacity(labels.count)
+    labelStarts.reserveCapacity(labels.count)
     for (index, label) in labels.enumerated() {
       let goesBefore = index == 0 && prefersBefore
       if index > 0 { x = max(x + distance, right + (right > x ? distance : 0)) }
@@ -65,8 +67,10 @@ struct Band {
       }
     }
     let middle = x / 2
-    labelOffsets = labelOffsets.map { $0 - middle }
-    labelStarts = labelStarts.map { $0.map { $0 - middle } }
+    for strand in labels.indices {
+      labelOffsets[strand] -= middle
+      labelStarts[strand] = labelStarts[strand].map { $0 - middle }
+    }
     labelAfter = max(right - middle, labelOffsets.last ?? 0)
     let firstStart = labelStarts.first.flatMap { $0 } ?? 0
     labelBefore = -min(firstStart < (labelOffsets.first ?? 0) ? firstStart - Self.drift : 0, labelOffsets.first ?? 0)

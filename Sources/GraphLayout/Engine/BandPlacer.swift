@@ -6,7 +6,8 @@ struct BandPlacer {
   let level: Level
   let graph: LayoutGraph
   let flowsRight: Bool
-  let inner: (Int) -> (level: Level, drawing: LevelDrawing)?
+  /// The containers among the children, by place.
+  let insides: [InnerDrawing?]
 
   private let headerReach: Double
   private let arrowDistance: Double
@@ -20,12 +21,12 @@ struct BandPlacer {
 
   init(
     level: Level, graph: LayoutGraph, flowsRight: Bool,
-    inner: @escaping (Int) -> (level: Level, drawing: LevelDrawing)?
+    insides: [InnerDrawing?]
   ) {
     self.level = level
     self.graph = graph
     self.flowsRight = flowsRight
-    self.inner = inner
+    self.insides = insides
     arrowDistance = graph.options.arrowSpacing
     headerReach = ContentInsets.headerReach(of: level.container, graph: graph)
     insets = ContentInsets(
@@ -47,7 +48,7 @@ struct BandPlacer {
 
   private func natural(_ place: Int) -> Size {
     let box = level.boxes[place]
-    if let drawing = inner(box)?.drawing { return drawing.size(flowsRight: flowsRight) }
+    if let inside = insides[place] { return inside.drawing.size(flowsRight: flowsRight) }
     let own = flowsRight ? graph.boxes[box].size.transposed : graph.boxes[box].size
     return isStretched(place) ? own : Size(width: own.width + 24, height: own.height + 24)
   }
@@ -97,7 +98,7 @@ struct BandPlacer {
   /// Where an end lies across the flow: at the band's port, or loosely near the band's corner.
   private mutating func endX(_ place: Int, arrow: Int, enters: Bool, isNear: Bool) -> Double {
     let frame = frames[place]
-    if enters, let inside = inner(level.boxes[place]) {
+    if enters, let inside = insides[place] {
       let ports = isNear ? inside.level.nearPorts : inside.level.farPorts
       let positions = isNear ? inside.drawing.nearXs : inside.drawing.farXs
       if let port = ports.firstIndex(of: arrow) { return frame.x + positions[port] }

@@ -61,24 +61,38 @@ struct Engine {
       current[slot] = measured[slot].count
       measured[slot].append(measure(slot, level: level, key: key, pivots: pivots))
     }
-    drawings[slot] = measured[slot][current[slot]].drawing
+    drawings[slot] = measured[slot][current[slot]].inner.drawing
   }
 
   private func measure(_ slot: Int, level: Level, key: Measured.Key, pivots: Int) -> Measured {
-    let (levels, drawings) = (plan.levels, drawings)
-    let inner = { (box: Int) -> (level: Level, drawing: LevelDrawing)? in
-      guard let level = levels[box + 1], let drawing = drawings[box + 1] else { return nil }
-      return (level, drawing)
+    let insides = level.boxes.map { box in
+      plan.levels[box + 1] == nil ? nil : measured[box + 1][current[box + 1]].inner
     }
     guard let ladder = plan.ladders[slot] else {
-      var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, inner: inner)
-      return Measured(key: key, drawing: placer.draw(), placer: nil)
+      var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides)
+      return Measured(key: key, inner: InnerDrawing(level: level, drawing: placer.draw()), placer: nil)
     }
-    var placer = LevelPlacer(
-      level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-      inner: inner)
-    placer.measure()
-    return Measured(key: key, drawing: placer.drawing, placer: placer)
+    var placer: LevelPlacer
+    if let known = knownAxes(slot, key: key) {
+      placer = known.spreadingPairs()
+    } else {
+      placer = LevelPlacer(
+        level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
+        insides: insides)
+      placer.chooseAxes()
+    }
+    let axes = placer.hasPairs && !key.style.spreadsPairs ? placer : nil
+    placer.settleAxes()
+    return Measured(
+      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes)
+  }
+
+  /// The first part of measuring, where that was done before without spreading pairs.
+  private func knownAxes(_ slot: Int, key: Measured.Key) -> LevelPlacer? {
+    guard key.style.spreadsPairs else { return nil }
+    var plain = key
+    plain.style.spreadsPairs = false
+    return measured[slot].first { $0.key == plain }?.axes
   }
 }
 
@@ -92,9 +106,12 @@ private struct Measured {
   }
 
   var key: Key
-  var drawing: LevelDrawing
+  /// What the container around it sees.
+  var inner: InnerDrawing
   /// What remains to be finished; nil for bands.
   var placer: LevelPlacer?
+  /// The placer before its second part, which may be done again with pairs spread.
+  var axes: LevelPlacer?
 
   /// The finished drawing.
   func finish() -> LevelDrawing? {

@@ -16,12 +16,25 @@ extension Grid {
   /// Rows of items from an ordered ladder; labels go to the row between two ranks where they fit best.
   init(ladder: Ladder, level: Level, bands: [Band], extents: [PlaceExtent], header: Double) {
     let labelRanks = Self.chooseLabelRanks(ladder: ladder, level: level, bands: bands)
+    reserve(items: ladder.itemCount + ladder.upperItems.count, segments: 2 * ladder.upperItems.count)
     makeRows(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
     addItems(ladder: ladder, bands: bands, extents: extents)
     addChains(ladder: ladder, level: level, bands: bands, labelRanks: labelRanks)
     if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: ladder.isMirrored)
     updatePositions()
+  }
+
+  private mutating func reserve(items: Int, segments: Int) {
+    rowOfItem.reserveCapacity(items)
+    kinds.reserveCapacity(items)
+    befores.reserveCapacity(items)
+    afters.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    upperOffsets.reserveCapacity(segments)
+    lowerOffsets.reserveCapacity(segments)
+    segmentChains.reserveCapacity(segments)
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
@@ -70,10 +83,10 @@ extension Grid {
         befores.append(extent.half + extent.extraBefore)
         afters.append(extent.half + extent.extraAfter)
       } else {
-        let band = bands[Int(ladder.chainOfItem[item])]
+        let chain = Int(ladder.chainOfItem[item])
         kinds.append(.dummy)
-        befores.append(band.before)
-        afters.append(band.after)
+        befores.append(bands[chain].before)
+        afters.append(bands[chain].after)
       }
     }
   }
@@ -113,7 +126,7 @@ extension Grid {
 
   /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
   private static func sortKey(_ ladder: Ladder, segment: Int, rank: Int) -> Double {
-    func share(_ place: Int64, _ count: Int) -> Double { Double(place) / 1_048_576 / Double(max(count, 1)) }
+    func share(_ place: Int32, _ count: Int) -> Double { Double(place) / Double(max(count, 1)) }
     return share(ladder.upperPlace(segment), ladder.rows[rank].count)
       + share(ladder.lowerPlace(segment), ladder.rows[rank + 1].count)
   }
@@ -141,31 +154,44 @@ extension Grid {
     }
   }
 
-  /// Lists the segments at each item, from left to right by their other ends.
+  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
+  /// or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
-    updatePositions()
-    let sign: Int32 = mirrored ? -1 : 1
-    let bySegment = Array(0..<Int32(truncatingIfNeeded: upperItems.count))
-    let byLower = bySegment.sorted {
-      (positions[Int(lowerItems[Int($0)])], sign * $0) < (positions[Int(lowerItems[Int($1)])], sign * $1)
+    let count = upperItems.count
+    downStarts = Self.starts(of: upperItems, count: itemCount)
+    upStarts = Self.starts(of: lowerItems, count: itemCount)
+    var (nextDown, nextUp) = (downStarts, upStarts)
+    var downs = [Int32](repeating: 0, count: count)
+    var ups = downs
+    for step in 0..<count {
+      let segment = Int32(truncatingIfNeeded: mirrored ? count - 1 - step : step)
+      Self.list(segment, at: upperItems, &downs, &nextDown)
+      Self.list(segment, at: lowerItems, &ups, &nextUp)
     }
-    let byUpper = bySegment.sorted {
-      (positions[Int(upperItems[Int($0)])], sign * $0) < (positions[Int(upperItems[Int($1)])], sign * $1)
+    // Going through the rows from left to right brings those listed at one end in order at the other.
+    (nextDown, nextUp) = (downStarts, upStarts)
+    (downSegments, upSegments) = (downs, ups)
+    for row in rows {
+      for item in row.lazy.map(Int.init) {
+        for place in up(item) { Self.list(ups[place], at: upperItems, &downSegments, &nextDown) }
+        for place in down(item) { Self.list(downs[place], at: lowerItems, &upSegments, &nextUp) }
+      }
     }
-    (downStarts, downSegments) = Self.index(byLower, upperItems, count: itemCount)
-    (upStarts, upSegments) = Self.index(byUpper, lowerItems, count: itemCount)
   }
 
-  private static func index(_ order: [Int32], _ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {
-    var starts = [Int32](repeating: 0, count: count + 2)
-    for item in items { starts[Int(item) + 2] += 1 }
-    for item in 1..<starts.count { starts[item] += starts[item - 1] }
-    var list = [Int32](repeating: 0, count: items.count)
-    for segment in order {
-      let item = Int(items[Int(segment)]) + 1
-      list[Int(starts[item])] = segment
-      starts[item] += 1
-    }
-    return (starts, list)
+  /// Where the segments of each item begin in a list by items.
+  private static func starts(of ends: [Int32], count: Int) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for item in ends { starts[Int(item) + 1] += 1 }
+    for item in 0..<count { starts[item + 1] += starts[item] }
+    return starts
+  }
+
+  /// Puts a segment after those listed before at the same end.
+  @inline(__always)
+  private static func list(_ segment: Int32, at ends: [Int32], _ list: inout [Int32], _ next: inout [Int32]) {
+    let item = Int(ends[Int(segment)])
+    list[Int(next[item])] = segment
+    next[item] += 1
   }
 }

@@ -45,10 +45,11 @@ struct Grid {
   var xs: [Double] = []
 
   var itemCount: Int { rowOfItem.count }
-  func down(_ item: Int) -> Range<Int> { Int(downStarts[item])..<Int(downStarts[item + 1]) }
-  func up(_ item: Int) -> Range<Int> { Int(upStarts[item])..<Int(upStarts[item + 1]) }
+  @inline(__always) func down(_ item: Int) -> Range<Int> { Int(downStarts[item])..<Int(downStarts[item + 1]) }
+  @inline(__always) func up(_ item: Int) -> Range<Int> { Int(upStarts[item])..<Int(upStarts[item + 1]) }
 
   /// The least distance between the axes of two neighbours.
+  @inline(__always)
   func separation(_ left: Int, _ right: Int, _ spacing: Spacing) -> Double {
     afters[left] + spacing.gap(kinds[left], kinds[right]) + befores[right]
   }

@@ -1,7 +1,6 @@
 /// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
 ///
-/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows; the key at each of its ends tells
-/// the order of fixed ports on that place (0 where the end may lie anywhere).
+/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
 struct Ladder {
   /// The row of each item.
   var rowOfItem: [Int32] = []
@@ -14,8 +13,6 @@ struct Ladder {
 
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
-  var upperKeys: [Int32] = []
-  var lowerKeys: [Int32] = []
   var segmentWeights: [Int32] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
@@ -31,6 +28,7 @@ struct Ladder {
   /// The rows of a ranked level, in order of declaration.
   init(level: Level) {
     rows = [[Int32]](repeating: [], count: level.rankCount)
+    reserve(for: level)
     for rank in level.ranks { addItem(row: rank, chain: -1) }
     for (index, chain) in level.chains.enumerated() {
       chainStarts.append(upperItems.count)
@@ -63,6 +61,17 @@ struct Ladder {
     return ladder
   }
 
+  private mutating func reserve(for level: Level) {
+    let segments = level.chains.reduce(0) { $0 + level.ranks[$1.lower] - level.ranks[$1.upper] }
+    let items = level.placeCount + segments - level.chains.count
+    rowOfItem.reserveCapacity(items)
+    chainOfItem.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    segmentWeights.reserveCapacity(segments)
+    chainStarts.reserveCapacity(level.chains.count + 1)
+  }
+
   private mutating func addItem(row: Int, chain: Int) {
     rows[row].append(Int32(truncatingIfNeeded: itemCount))
     rowOfItem.append(Int32(truncatingIfNeeded: row))
@@ -72,8 +81,6 @@ struct Ladder {
   private mutating func addSegment(from upper: Int32, to lower: Int32, weight: Int) {
     upperItems.append(upper)
     lowerItems.append(lower)
-    upperKeys.append(0)
-    lowerKeys.append(0)
     segmentWeights.append(Int32(truncatingIfNeeded: weight))
   }
 
@@ -106,12 +113,7 @@ struct Ladder {
     for (position, item) in rows[row].enumerated() { positions[Int(item)] = Int32(truncatingIfNeeded: position) }
   }
 
-  /// A place on a row, finer than positions: ports of one item are told apart.
-  func upperPlace(_ segment: Int) -> Int64 {
-    Int64(positions[Int(upperItems[segment])]) << 20 + Int64(upperKeys[segment])
-  }
-
-  func lowerPlace(_ segment: Int) -> Int64 {
-    Int64(positions[Int(lowerItems[segment])]) << 20 + Int64(lowerKeys[segment])
-  }
+  /// The position of a segment's end in its row.
+  func upperPlace(_ segment: Int) -> Int32 { positions[Int(upperItems[segment])] }
+  func lowerPlace(_ segment: Int) -> Int32 { positions[Int(lowerItems[segment])] }
 }

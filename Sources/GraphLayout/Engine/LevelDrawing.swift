@@ -34,6 +34,17 @@ struct LevelDrawing {
   func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }
 }
 
+/// A measured container as the one around it sees it; shared by all the ways to draw that.
+final class InnerDrawing {
+  let level: Level
+  let drawing: LevelDrawing
+
+  init(level: Level, drawing: LevelDrawing) {
+    self.level = level
+    self.drawing = drawing
+  }
+}
+
 /// The distances of a container's content from its corner, in the frame of the flow.
 struct ContentInsets {
   /// Across the flow, before and after the content.

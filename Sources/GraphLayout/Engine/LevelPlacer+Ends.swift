@@ -21,7 +21,7 @@ extension LevelPlacer {
 
   /// The place of the port through which a chain enters a box, measured from the box's axis.
   private func portOffset(_ place: Int, chain: Level.Chain, isDown: Bool) -> Double {
-    guard let inside = inner(level.boxes[place]) else { return 0 }
+    guard let inside = insides[place] else { return 0 }
     let arrow = level.strands[chain.firstStrand].arrow
     let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
     guard let port = ports.firstIndex(of: arrow) else { return 0 }
@@ -43,31 +43,45 @@ extension LevelPlacer {
     var after: Double
     var wanted: Double
     var isFixed: Bool
+    var strandCount: Int
   }
 
   private mutating func spread(_ place: Int, isDown: Bool) {
-    let range = isDown ? grid.down(place) : grid.up(place)
-    guard !range.isEmpty else { return }
-    let ends = range.map { end(at: place, segment: Int(isDown ? grid.downSegments[$0] : grid.upSegments[$0]), isDown) }
-    if ends.allSatisfy(\.isFixed) { return }
+    let ends = ends(at: place, isDown)
+    if ends.isEmpty || ends.allSatisfy(\.isFixed) { return }
     let total = ends.reduce(0) { $0 + $1.before + $1.after } + Double(ends.count - 1) * Self.endDistance
     let half = extents[place].half
     let inset = half < 12 ? half * 0.2 : total > 2 * (half - Self.cornerInset) ? Self.cornerInset / 2 : Self.cornerInset
     let bound = max(half - inset, 0)
-    let count = ends.reduce(0) { $0 + level.chains[grid.segmentChains[$1.segment]].strandCount }
+    let count = ends.reduce(0) { $0 + $1.strandCount }
     if Double(count - 1) * 5.1 > 2 * bound { drawing.crowding += 1 }
     let scale = total > 2 * bound ? 2 * bound / total : 1
-    var positions = ends.map(\.wanted)
-    let gaps = zip(ends, ends.dropFirst()).map { ($0.after + $1.before + Self.endDistance) * scale }
-    let first = ends[0].before * scale
-    let last = ends[ends.count - 1].after * scale
-    Separation.resolve(
-      &positions, fixed: ends.map(\.isFixed), gaps: gaps,
-      weights: ends.map { level.chains[grid.segmentChains[$0.segment]].strandCount > 1 ? 8 : 1 }, low: -bound + first,
-      high: bound - last)
+    let low = -bound + ends[0].before * scale
+    let high = bound - ends[ends.count - 1].after * scale
+    let positions = Self.resolve(ends, scale: scale, low: low, high: high)
     for (index, end) in ends.enumerated() where !end.isFixed {
       set(end.segment, offset: positions[index], scale: scale, isDown: isDown)
     }
+  }
+
+  private func ends(at place: Int, _ isDown: Bool) -> [End] {
+    let range = isDown ? grid.down(place) : grid.up(place)
+    var ends: [End] = []
+    ends.reserveCapacity(range.count)
+    for index in range {
+      ends.append(end(at: place, segment: Int(isDown ? grid.downSegments[index] : grid.upSegments[index]), isDown))
+    }
+    return ends
+  }
+
+  private static func resolve(_ ends: [End], scale: Double, low: Double, high: Double) -> [Double] {
+    if ends.count == 1 { return [min(max(ends[0].wanted, low), max(high, low))] }
+    var positions = ends.map(\.wanted)
+    let gaps = ends.indices.dropLast().map { (ends[$0].after + ends[$0 + 1].before + endDistance) * scale }
+    Separation.resolve(
+      &positions, fixed: ends.map(\.isFixed), gaps: gaps, weights: ends.map { $0.strandCount > 1 ? 8 : 1 }, low: low,
+      high: high)
+    return positions
   }
 
   private func end(at place: Int, segment: Int, _ isDown: Bool) -> End {
@@ -77,7 +91,8 @@ extension LevelPlacer {
     let offset = isDown ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
     return End(
       segment: segment, before: bands[index].before, after: bands[index].after,
-      wanted: isFixed ? offset : aim(at: place, segment: segment, isDown), isFixed: isFixed)
+      wanted: isFixed ? offset : aim(at: place, segment: segment, isDown), isFixed: isFixed,
+      strandCount: chain.strandCount)
   }
 
   /// Where the line from the other end to the middle of the box meets the border; on wide boxes, straight along the flow.
@@ -86,13 +101,11 @@ extension LevelPlacer {
     let otherOffset = isDown ? grid.lowerOffsets[segment] : grid.upperOffsets[segment]
     let distance = grid.xs[other] + otherOffset - grid.xs[place]
     let half = extents[place].half
-    if !graphIsLeaf(place) { return min(max(distance, -half), half) }
+    if insides[place] != nil { return min(max(distance, -half), half) }
     let reach = extents[place].thickness / 2
     let along = reach + gapToNeighbour(of: place, isDown)
     return distance * reach / max(along, 1)
   }
-
-  private func graphIsLeaf(_ place: Int) -> Bool { inner(level.boxes[place]) == nil }
 
   private func gapToNeighbour(of place: Int, _ isDown: Bool) -> Double {
     let row = Int(grid.rowOfItem[place])

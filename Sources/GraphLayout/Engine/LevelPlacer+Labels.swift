@@ -36,20 +36,23 @@ extension LevelPlacer {
 
   /// The distance between a rectangle and the curves of a strand near it, from samples.
   private func distance(_ frame: Rect, to strand: Int) -> Double {
-    let points = drawing.pieces[strand].points
-    var best = Double.infinity
-    for start in stride(from: 0, to: points.count - 3, by: 3) {
-      let low = min(points[start].y, points[start + 3].y)
-      let high = max(points[start].y, points[start + 3].y)
-      guard high > frame.minY - 16, low < frame.maxY + 16 else { continue }
-      for step in 0...10 {
-        let point = Self.point(on: points[start...], at: Double(step) / 10)
-        let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
-        let y = max(frame.minY - point.y, 0, point.y - frame.maxY)
-        best = min(best, (x * x + y * y).squareRoot())
+    let samples = Self.samples
+    return drawing.pieces[strand].points.withUnsafeBufferPointer { points in
+      var best = Double.infinity
+      for start in stride(from: 0, to: points.count - 3, by: 3) {
+        let low = min(points[start].y, points[start + 3].y)
+        let high = max(points[start].y, points[start + 3].y)
+        guard high > frame.minY - 16, low < frame.maxY + 16 else { continue }
+        for weights in samples {
+          let before = points[start] * weights.0 + points[start + 1] * weights.1
+          let point = before + points[start + 2] * weights.2 + points[start + 3] * weights.3
+          let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
+          let y = max(frame.minY - point.y, 0, point.y - frame.maxY)
+          best = min(best, x * x + y * y)
+        }
       }
+      return best.squareRoot()
     }
-    return best
   }
 
   private func axis(of strand: Int, at y: Double) -> Double {
@@ -62,10 +65,10 @@ extension LevelPlacer {
     return points.first?.x ?? 0
   }
 
-  static func point(on curve: ArraySlice<Point>, at t: Double) -> Point {
-    let first = curve.startIndex
+  /// The weights of a curve's four points at eleven places along it.
+  private static let samples = (0...10).map { step -> (Double, Double, Double, Double) in
+    let t = Double(step) / 10
     let s = 1 - t
-    let start = curve[first] * (s * s * s) + curve[first + 1] * (3 * s * s * t)
-    return start + curve[first + 2] * (3 * s * t * t) + curve[first + 3] * (t * t * t)
+    return (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
   }
 }

@@ -17,6 +17,8 @@ extension LevelPlacer {
     }
   }
 
+  var hasPairs: Bool { level.chains.indices.contains { isPair($0) } }
+
   /// Whether a chain is two opposite arrows between boxes.
   func isPair(_ index: Int) -> Bool {
     let chain = level.chains[index]

@@ -36,9 +36,9 @@ extension LevelPlacer {
   }
 
   private mutating func routeStrand(_ index: Int, number: Int, chain: Int, knots way: [Knot]) {
-    var knots = way
-    let middles = knots
-    knots = knots.flatMap(widened)
+    var knots: [Knot] = []
+    knots.reserveCapacity(2 * way.count)
+    for knot in way { knots += widened(knot) }
     var path = PathBuilder()
     if let wrap = wrapEnd(number, chain: chain, isLower: false) {
       path.move(to: wrap.end)
@@ -55,7 +55,7 @@ extension LevelPlacer {
     }
     if let wrap = wrapEnd(number, chain: chain, isLower: true) { path.turn(at: wrap.corner, to: wrap.end) }
     let strand = level.strands[index]
-    let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, knots: middles) : []
+    let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, knots: way) : []
     let points = strand.isReversed ? path.points.reversed() : path.points
     drawing.pieces.append(LevelDrawing.Piece(arrow: strand.arrow, points: points, labels: labels))
   }
@@ -200,12 +200,13 @@ extension LevelPlacer {
   func strandX(_ number: Int, segment: Int, atUpper: Bool) -> Double {
     let item = Int(atUpper ? grid.upperItems[segment] : grid.lowerItems[segment])
     let chain = grid.segmentChains[segment]
-    let band = bands[chain]
-    if Int(grid.labelItems[chain]) == item { return grid.xs[item] + band.labelOffsets[number] }
-    if item >= level.placeCount { return (atUpper ? lowerKnots[item] : upperKnots[item]) + band.offsets[number] }
+    if Int(grid.labelItems[chain]) == item { return grid.xs[item] + bands[chain].labelOffsets[number] }
+    if item >= level.placeCount {
+      return (atUpper ? lowerKnots[item] : upperKnots[item]) + bands[chain].offsets[number]
+    }
     let offset = atUpper ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
     let scale = atUpper ? upperScales[segment] : lowerScales[segment]
-    return grid.xs[item] + offset + band.offsets[number] * scale
+    return grid.xs[item] + offset + bands[chain].offsets[number] * scale
   }
 
   private func labelRects(_ arrow: Int, number: Int, chain: Int, knots: [Knot]) -> [Rect] {

@@ -23,12 +23,20 @@ extension LevelPlacer {
   }
 
   mutating func settleAlong() {
-    rowTops.removeAll(keepingCapacity: true)
+    let (tops, height) = placedRows()
+    rowTops = tops
+    drawing.size.height = height
+  }
+
+  /// Where rows begin, and the height of the container.
+  private func placedRows() -> (tops: [Double], height: Double) {
+    var tops: [Double] = []
+    tops.reserveCapacity(grid.rows.count)
     let hasNear = !level.nearPorts.isEmpty
     let hasFar = !level.farPorts.isEmpty
     var y = hasNear ? 0 : max(insets.near, marksEnd)
     for row in grid.rows.indices {
-      rowTops.append(y)
+      tops.append(y)
       y += rowThicknesses[row]
       guard row + 1 < grid.rows.count else { break }
       var gap = gap(below: row)
@@ -36,8 +44,9 @@ extension LevelPlacer {
       if hasFar, row == grid.rows.count - 2 { gap = max(gap, insets.far) }
       y += gap
     }
-    drawing.size.height = max(y + (hasFar ? 0 : insets.far), insets.least.height, insets.header.height)
-    if hasFar { rowTops[rowTops.count - 1] = drawing.size.height }
+    let height = max(y + (hasFar ? 0 : insets.far), insets.least.height, insets.header.height)
+    if hasFar { tops[tops.count - 1] = height }
+    return (tops, height)
   }
 
   mutating func measureRows() {
@@ -65,7 +74,11 @@ extension LevelPlacer {
   /// Decides for each gap whether its strands run gently or on tracks.
   mutating func planGaps() {
     gapPlans = []
-    let plans = makeGapPlans().enumerated().map { row, plan -> GapPlan in
+    gapPlans = plannedGaps()
+  }
+
+  private func plannedGaps() -> [GapPlan] {
+    makeGapPlans().enumerated().map { row, plan in
       var plan = plan
       let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
       if plan.isTooFlat(room: room) {
@@ -74,15 +87,15 @@ extension LevelPlacer {
       }
       return plan
     }
-    gapPlans = plans
   }
 
   /// The ways of all strands through the gap below each row.
   func makeGapPlans() -> [GapPlan] {
     var passages = [[GapPlan.Passage]](repeating: [], count: grid.rows.count)
+    for (row, count) in strandCounts().enumerated() { passages[row].reserveCapacity(count) }
     for segment in grid.upperItems.indices {
       let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
-      for number in 0..<level.chains[grid.segmentChains[segment]].strandCount {
+      for number in 0..<grid.segmentWidths[segment] {
         passages[row].append(
           GapPlan.Passage(
             segment: segment, strand: number, from: strandX(number, segment: segment, atUpper: true),
@@ -90,6 +103,15 @@ extension LevelPlacer {
       }
     }
     return passages.map { GapPlan(passages: $0) }
+  }
+
+  /// How many strands pass the gap below each row.
+  private func strandCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: grid.rows.count)
+    for segment in grid.upperItems.indices {
+      counts[Int(grid.rowOfItem[Int(grid.upperItems[segment])])] += grid.segmentWidths[segment]
+    }
+    return counts
   }
 
   mutating func placeBoxes() {

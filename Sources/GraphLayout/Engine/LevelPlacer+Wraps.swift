@@ -30,13 +30,13 @@ struct Wrap {
 extension LevelPlacer {
   /// Whether arrows pass into the container at a place through its sides.
   func isWrapped(_ place: Int) -> Bool {
-    guard level.isBox(place), let inside = inner(level.boxes[place]) else { return false }
+    guard level.isBox(place), let inside = insides[place] else { return false }
     return inside.drawing.flowsRight != flowsRight && !(inside.level.nearPorts.isEmpty && inside.level.farPorts.isEmpty)
   }
 
   /// The lanes beside a wrapped container.
   func wrap(_ place: Int, isNear: Bool) -> Wrap? {
-    guard isWrapped(place), let inside = inner(level.boxes[place]) else { return nil }
+    guard isWrapped(place), let inside = insides[place] else { return nil }
     return Wrap(
       strands: isNear ? inside.level.nearPortStrands : inside.level.farPortStrands, half: extents[place].half,
       isNear: isNear, isMirrored: isMirrored)
@@ -44,7 +44,7 @@ extension LevelPlacer {
 
   /// Makes room for the lanes.
   mutating func addWraps() {
-    for place in level.boxes.indices {
+    for place in level.boxes.indices where insides[place] != nil {
       extents[place].extraBefore += wrap(place, isNear: true)?.reach ?? 0
       extents[place].extraAfter += wrap(place, isNear: false)?.reach ?? 0
     }
@@ -55,7 +55,7 @@ extension LevelPlacer {
     let chain = level.chains[index]
     let place = isLower ? chain.lower : chain.upper
     guard isLower ? chain.entersLower || chain.isLowerReserved : chain.entersUpper || chain.isUpperReserved,
-      isWrapped(place), let inside = inner(level.boxes[place])
+      isWrapped(place), let inside = insides[place]
     else { return nil }
     let arrow = level.strands[chain.firstStrand].arrow
     let ports = isLower ? inside.level.nearPorts : inside.level.farPorts

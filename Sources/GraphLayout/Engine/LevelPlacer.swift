@@ -3,14 +3,14 @@ struct LevelPlacer {
   let level: Level
   let ladder: Ladder
   let graph: LayoutGraph
-  let style: LevelStyle
+  private(set) var style: LevelStyle
   /// Whether the rows run from right to left, against the order in which arrows arrive at ports.
   let isMirrored: Bool
   let spacing: Spacing
   let insets: ContentInsets
   let simplexPivots: Int
-  /// The drawings of the containers among the children, and their levels, by box.
-  let inner: (Int) -> (level: Level, drawing: LevelDrawing)?
+  /// The containers among the children, by place.
+  let insides: [InnerDrawing?]
 
   /// How far ports on the near border must keep from the container's corner.
   let headerReach: Double
@@ -33,7 +33,7 @@ struct LevelPlacer {
 
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
-    inner: @escaping (Int) -> (level: Level, drawing: LevelDrawing)?
+    insides: [InnerDrawing?]
   ) {
     self.level = level
     self.ladder = isMirrored ? ladder.mirrored : ladder
@@ -42,12 +42,12 @@ struct LevelPlacer {
     self.style = style
     let flowsRight = style.flowsRight
     self.simplexPivots = simplexPivots
-    self.inner = inner
+    self.insides = insides
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
     bands = Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
-    extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, inner: inner)
+    extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, insides: insides)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
     addWraps()
@@ -57,8 +57,8 @@ struct LevelPlacer {
 
   var flowsRight: Bool { style.flowsRight }
 
-  /// Coordinates: all that the container around this one, and the choice among styles, must know.
-  mutating func measure() {
+  /// The first part of measuring: coordinates that are the same whether pairs are spread or not.
+  mutating func chooseAxes() {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
@@ -70,6 +70,10 @@ struct LevelPlacer {
     measureRows()
     settleAlong()
     straighten(rounds: 4)
+  }
+
+  /// The second part: all that the container around this one, and the choice among styles, must know.
+  mutating func settleAxes() {
     if style.spreadsPairs { spreadPairs() }
     spreadEnds()
     straighten(rounds: 4)
@@ -78,6 +82,13 @@ struct LevelPlacer {
     placeBoxes()
     assess()
     chooseFold()
+  }
+
+  /// The same after the first part, with pairs to be spread.
+  func spreadingPairs() -> LevelPlacer {
+    var placer = self
+    placer.style.spreadsPairs = true
+    return placer
   }
 
   /// The level's drawing, once measured.
@@ -126,13 +137,15 @@ struct LevelPlacer {
 
   private static func makeExtents(
     level: Level, graph: LayoutGraph, style: LevelStyle, spacing: Spacing,
-    inner: (Int) -> (level: Level, drawing: LevelDrawing)?
+    insides: [InnerDrawing?]
   ) -> [PlaceExtent] {
     let flowsRight = style.flowsRight
-    var extents = level.boxes.map { box -> PlaceExtent in
+    var extents: [PlaceExtent] = []
+    extents.reserveCapacity(level.placeCount)
+    for (place, box) in level.boxes.enumerated() {
       let own = graph.boxes[box].size
-      let size = inner(box)?.drawing.size(flowsRight: flowsRight) ?? (flowsRight ? own.transposed : own)
-      return PlaceExtent(half: size.width / 2, thickness: size.height)
+      let size = insides[place]?.drawing.size(flowsRight: flowsRight) ?? (flowsRight ? own.transposed : own)
+      extents.append(PlaceExtent(half: size.width / 2, thickness: size.height))
     }
     for loop in LoopPlan(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing).reaches {
       extents[loop.place].extraBefore = max(extents[loop.place].extraBefore, loop.before)

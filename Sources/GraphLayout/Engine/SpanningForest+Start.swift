@@ -1,0 +1,106 @@
+// The start: longest paths, a spanning forest of tight edges, and its cut values.
+extension SpanningForest {
+  /// The least values that keep all lengths.
+  func assignLongestPaths() {
+    let (open, queue) = (nextPlaces, path)
+    open.update(repeating: 0)
+    for edge in edges { open[Int(edge.head)] += 1 }
+    var end = 0
+    for vertex in 0..<count where open[vertex] == 0 {
+      queue[end] = Int32(truncatingIfNeeded: vertex)
+      end += 1
+    }
+    var next = 0
+    while next < end {
+      let vertex = Int(queue[next])
+      next += 1
+      for place in places(at: vertex) where incidences[place].isOutgoing {
+        let head = Int(incidences[place].other)
+        values[head] = max(values[head], values[vertex] + edges[Int(incidences[place].edge)].length)
+        open[head] -= 1
+        guard open[head] == 0 else { continue }
+        queue[end] = Int32(truncatingIfNeeded: head)
+        end += 1
+      }
+    }
+  }
+
+  /// Makes a feasible start: a tree of tight edges over each component, numbered, with its cut values.
+  func build() {
+    growTightTrees()
+    parentEdges.update(repeating: -1)
+    lows.update(repeating: -1)
+    var next: Int32 = 0
+    for root in 0..<count where lows[root] < 0 { next = number(root, from: next) }
+    computeCuts()
+  }
+
+  /// Grows a tree of tight edges over each component, moving the whole tree by the least slack on its border.
+  private func growTightTrees() {
+    var growth = TightTree(isMember: nextPlaces, members: path, shiftAtJoin: scratch, capacity: edges.count)
+    for root in 0..<count where !growth.contains(root) {
+      growth.start()
+      growth.join(root, of: self)
+      while let edge = growth.nextEdge(of: self) {
+        isInForest[edge] = 1
+        let tail = Int(edges[edge].tail)
+        growth.join(growth.contains(tail) ? Int(edges[edge].head) : tail, of: self)
+      }
+      growth.settle(values)
+    }
+  }
+
+  /// Numbers the vertices of a tree in postorder; returns the next number.
+  private func number(_ root: Int, from first: Int32) -> Int32 {
+    var next = first
+    var height = 0
+    open(root, from: next, &height)
+    while height > 0 {
+      let vertex = Int(path[height - 1])
+      let place = Int(nextPlaces[vertex])
+      if place == places(at: vertex).upperBound {
+        close(vertex, &next)
+        height -= 1
+        continue
+      }
+      nextPlaces[vertex] += 1
+      let incidence = incidences[place]
+      guard isInForest[Int(incidence.edge)] != 0, incidence.edge != parentEdges[vertex] else { continue }
+      parentEdges[Int(incidence.other)] = incidence.edge
+      open(Int(incidence.other), from: next, &height)
+    }
+    return next
+  }
+
+  /// Puts a vertex on the path of a search.
+  @inline(__always) func open(_ vertex: Int, from next: Int32, _ height: inout Int) {
+    lows[vertex] = next
+    nextPlaces[vertex] = Int32(truncatingIfNeeded: places(at: vertex).lowerBound)
+    path[height] = Int32(truncatingIfNeeded: vertex)
+    height += 1
+  }
+
+  /// Gives a vertex its number, after those of its subtree.
+  @inline(__always) func close(_ vertex: Int, _ next: inout Int32) {
+    limits[vertex] = next
+    postorder[Int(next)] = Int32(truncatingIfNeeded: vertex)
+    next += 1
+  }
+
+  /// The cut value of a tree edge is the balance of weights over the subtree below it: inner edges cancel out.
+  private func computeCuts() {
+    let balance = scratch
+    balance.update(repeating: 0)
+    for edge in edges {
+      balance[Int(edge.tail)] += edge.weight
+      balance[Int(edge.head)] -= edge.weight
+    }
+    for position in 0..<count {
+      let vertex = Int(postorder[position])
+      let parentEdge = Int(parentEdges[vertex])
+      guard parentEdge >= 0 else { continue }
+      cuts[parentEdge] = Int(edges[parentEdge].tail) == vertex ? balance[vertex] : -balance[vertex]
+      balance[otherEnd(of: parentEdge, from: vertex)] += balance[vertex]
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Draws the chains straight between their neighbours, by a few rounds over all items between boxes.
+///
+/// What does not change on the way, which is nearly all, is looked up once.
+struct Straightening {
+  /// What a chain's axis passes before or after an item: another such item, or a fixed point at a place.
+  struct Neighbour {
+    /// The item; -1 for a place.
+    var item: Int32 = -1
+    var point: Point
+  }
+
+  /// One item between boxes.
+  struct Step {
+    var item: Int
+    /// The items beside it in its row, or -1 at its ends.
+    var left: Int
+    var right: Int
+    /// How far it must be from those, or from the origin.
+    var leftReach: Double
+    var rightReach: Double
+    var above: Neighbour
+    var below: Neighbour
+    /// Where its row begins, and how thick it is.
+    var top: Double
+    var thickness: Double
+    /// Whether the row is passed at one knot in its middle.
+    var isThin: Bool
+    var isLabel: Bool
+    /// Whether it stays where it is when it lies in line with the item before or after it.
+    var keepsLane: Bool
+  }
+
+  /// The axes of all items, and where they pass the beginnings and the ends of rows.
+  struct Axes {
+    var xs: UnsafeMutableBufferPointer<Double>
+    var uppers: UnsafeMutableBufferPointer<Double>
+    var lowers: UnsafeMutableBufferPointer<Double>
+  }
+
+  /// The steps of each row from left to right.
+  var rows: [Range<Int>] = []
+  var steps: [Step] = []
+
+  /// Goes over all rows, downwards and upwards in turn.
+  func run(rounds: Int, xs: inout [Double], uppers: inout [Double], lowers: inout [Double]) {
+    xs.withUnsafeMutableBufferPointer { xs in
+      uppers.withUnsafeMutableBufferPointer { uppers in
+        lowers.withUnsafeMutableBufferPointer { lowers in
+          let axes = Axes(xs: xs, uppers: uppers, lowers: lowers)
+          steps.withUnsafeBufferPointer { steps in
+            for round in 0..<rounds { run(round, steps, axes) }
+          }
+        }
+      }
+    }
+  }
+
+  private func run(_ round: Int, _ steps: UnsafeBufferPointer<Step>, _ axes: Axes) {
+    for index in rows.indices {
+      let row = rows[round % 2 == 0 ? index : rows.count - 1 - index]
+      for offset in 0..<row.count {
+        steps[round / 2 % 2 == 0 ? row.lowerBound + offset : row.upperBound - 1 - offset].straighten(axes)
+      }
+    }
+  }
+}
+
+extension Straightening.Step {
+  /// The greatest slope through a row, so that strands side by side stay apart.
+  private static let steepestInRow = 3.0
+
+  @inline(__always)
+  fileprivate func straighten(_ axes: Straightening.Axes) {
+    if isInLane(axes.xs) { return }
+    let (uppers, lowers) = (axes.uppers, axes.lowers)
+    let (from, to) = (above(lowers), below(uppers))
+    if isThin || isLabel {
+      let middle = clamp(from.line(to: to, at: top + thickness / 2), lowers)
+      guard isThin || clamp(middle, uppers) == middle else { return }
+      uppers[item] = middle
+      lowers[item] = middle
+      axes.xs[item] = middle
+    } else {
+      let bottom = top + thickness
+      let reach = thickness * Self.steepestInRow
+      let goal = thickness > 1 ? Point(x: lowers[item], y: bottom) : to
+      let upper = min(max(from.line(to: goal, at: top), lowers[item] - reach), lowers[item] + reach)
+      uppers[item] = clamp(upper, uppers)
+      let start = thickness > 1 ? Point(x: uppers[item], y: top) : from
+      let lower = min(max(start.line(to: to, at: bottom), uppers[item] - reach), uppers[item] + reach)
+      lowers[item] = clamp(lower, lowers)
+    }
+  }
+
+  /// Whether a long arrow runs straight along the flow here: it stays so, instead of being drawn towards its ends.
+  @inline(__always)
+  private func isInLane(_ xs: UnsafeMutableBufferPointer<Double>) -> Bool {
+    guard keepsLane else { return false }
+    return above.item >= 0 && xs[Int(above.item)] == xs[item] || below.item >= 0 && xs[Int(below.item)] == xs[item]
+  }
+
+  @inline(__always)
+  private func above(_ lowers: UnsafeMutableBufferPointer<Double>) -> Point {
+    above.item < 0 ? above.point : Point(x: lowers[Int(above.item)], y: above.point.y)
+  }
+
+  @inline(__always)
+  private func below(_ uppers: UnsafeMutableBufferPointer<Double>) -> Point {
+    below.item < 0 ? below.point : Point(x: uppers[Int(below.item)], y: below.point.y)
+  }
+
+  @inline(__always)
+  private func clamp(_ x: Double, _ knots: UnsafeMutableBufferPointer<Double>) -> Double {
+    let low = left < 0 ? leftReach : knots[left] + leftReach
+    let high = right < 0 ? rightReach : knots[right] - rightReach
+    return low <= high ? min(max(x, low), high) : knots[item]
+  }
+}
+
+extension Point {
+  /// Where the line from here to another point is at a place along the flow.
+  @inline(__always)
+  fileprivate func line(to other: Point, at y: Double) -> Double {
+    let height = other.y - self.y
+    return height > 0.001 ? x + (other.x - x) * (y - self.y) / height : x
+  }
+}
