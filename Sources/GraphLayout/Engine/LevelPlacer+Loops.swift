@@ -7,7 +7,7 @@ extension LevelPlacer {
 
   private mutating func draw(_ hang: LoopPlan.Hang) {
     let frame = frame(of: hang.place)
-    let middle = frame.center.y
+    let middle = loopMiddle(hang)
     let side = hang.isBefore ? -1.0 : 1.0
     let border = hang.isBefore ? frame.minX : frame.maxX
     let half = min(6 + 5.5 * Double(hang.depth), frame.height / 2 - 2)
@@ -22,7 +22,7 @@ extension LevelPlacer {
     let frame = frame(of: hang.place)
     let border = hang.isBefore ? frame.minX : frame.maxX
     let near = hang.bulge + spacing.label
-    var y = frame.center.y - extent.height / 2
+    var y = loopMiddle(hang) - extent.height / 2
     return graph.arrows[hang.arrow].labels.map { label in
       let size = flowsRight ? label.transposed : label
       defer { y += size.height }
@@ -65,8 +65,7 @@ extension LevelPlacer {
     for mark in level.marks {
       let own = graph.boxes[mark.box].size
       let size = flowsRight ? own.transposed : own
-      let host = frame(of: mark.host)
-      let (start, end) = style.leadsIn(mark, of: level) ? ahead(of: host) : beside(host, size)
+      let (start, end) = style.leadsIn(mark, of: level) ? ahead(of: mark.host) : beside(mark.host, size)
       let way = end - start
       let middle = start - Point(x: size.width / 2 * way.x, y: size.height / 2 * way.y) * (1 / way.length)
       drawing.frames.append(
@@ -81,13 +80,19 @@ extension LevelPlacer {
     }
   }
 
-  private func ahead(of host: Rect) -> (Point, Point) {
-    (Point(x: host.center.x, y: host.minY - MarkPlan.gap), Point(x: host.center.x, y: host.minY))
+  private func ahead(of place: Int) -> (Point, Point) {
+    let host = frame(of: place)
+    let x = Self.clearPlace(
+      near: host.width / 2, ways: [0], of: innerEnds(at: place, on: .near), within: host.width / 2 - 8)
+    return (Point(x: host.minX + x, y: host.minY - MarkPlan.gap), Point(x: host.minX + x, y: host.minY))
   }
 
   /// Slightly nearer the beginning of the flow than the host's centre.
-  private func beside(_ host: Rect, _ size: Size) -> (Point, Point) {
-    let middle = host.minY + min(max(size.height / 2, 10), host.height / 2 - 2)
+  private func beside(_ place: Int, _ size: Size) -> (Point, Point) {
+    let host = frame(of: place)
+    let wanted = min(max(size.height / 2, 10), host.height / 2 - 2)
+    let middle = host.minY
+      + Self.clearPlace(near: wanted, ways: [0], of: innerEnds(at: place, on: .before), within: wanted - 8)
     return (Point(x: host.minX - MarkPlan.gap, y: middle), Point(x: host.minX, y: middle))
   }
 

@@ -14,7 +14,7 @@ extension LevelPlacer {
 
   private func rectangle(_ hang: LoopPlan.Hang, outermost: Int) -> OrthogonalPath {
     let frame = frame(of: hang.place)
-    let middle = frame.center.y
+    let middle = loopMiddle(hang)
     let side = hang.isBefore ? -1.0 : 1.0
     let border = hang.isBefore ? frame.minX : frame.maxX
     let room = max(frame.height / 2 - 2, 0)
