@@ -111,7 +111,7 @@ extension LevelPlacer {
 
   /// Where arrows between a container and what lies in it meet its border from inside, from its axis.
   private func innerEnds(at place: Int, isDown: Bool) -> [Double] {
-    guard let inside = inner(level.boxes[place]), inside.drawing.flowsRight == flowsRight else { return [] }
+    guard let inside = insides[place], inside.drawing.flowsRight == flowsRight else { return [] }
     let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
     let xs = isDown ? inside.drawing.farXs : inside.drawing.nearXs
     let arrowsHere = Set(

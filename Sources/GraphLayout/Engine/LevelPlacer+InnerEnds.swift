@@ -11,7 +11,7 @@ extension LevelPlacer {
 
   /// Where arrows meet a side of a container from inside, from the corner of its frame.
   func innerEnds(at place: Int, on side: Side) -> [Double] {
-    guard level.isBox(place), let inside = inner(level.boxes[place])?.drawing else { return [] }
+    guard level.isBox(place), let inside = insides[place]?.drawing else { return [] }
     let isTurned = inside.flowsRight != flowsRight
     switch side {
     case .near: return isTurned ? [] : inside.nearXs

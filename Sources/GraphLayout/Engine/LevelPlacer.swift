@@ -56,13 +56,14 @@ struct LevelPlacer {
   }
 
   var flowsRight: Bool { style.flowsRight }
+  private var isOrthogonal: Bool { graph.options.routing == .orthogonal }
 
   /// The first part of measuring: coordinates that are the same whether pairs are spread or not.
   mutating func chooseAxes() {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
-    if graph.options.routing == .orthogonal { return measureOrthogonally() }
+    if isOrthogonal { return }
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
     if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
     snapBoxes()
@@ -74,6 +75,7 @@ struct LevelPlacer {
 
   /// The second part: all that the container around this one, and the choice among styles, must know.
   mutating func settleAxes() {
+    if isOrthogonal { return measureOrthogonally() }
     if style.spreadsPairs { spreadPairs() }
     spreadEnds()
     straighten(rounds: 4)
