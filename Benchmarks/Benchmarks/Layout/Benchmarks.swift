@@ -21,7 +21,7 @@ private func measure(_ phase: Int, of graph: LayoutGraph, in benchmark: Benchmar
 }
 
 let benchmarks: @Sendable () -> Void = {
-  Benchmark.defaultConfiguration = .init(metrics: [.wallClock, .instructions, .mallocCountTotal])
+  Benchmark.defaultConfiguration = .init(metrics: [.wallClock, .instructions])
 
   for states in [10, 30, 100, 300, 1_000, 3_000] {
     let graph = MachineGraphs.graph(states: states)
