@@ -62,7 +62,8 @@ let package = Package(
     module(
       "WebPages",
       [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution",
         "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     module(

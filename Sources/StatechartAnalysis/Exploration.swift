@@ -77,7 +77,7 @@ extension Step {
   fileprivate var isAdvance: Bool {
     switch self {
     case .advance: true
-    case .event, .request: false
+    case .event, .request, .set: false
     }
   }
 }

@@ -22,7 +22,7 @@ public struct Reachability: Hashable, Sendable {
   /// Explores a chart from its start.
   ///
   /// Time is linear in the configurations looked at and the events of the chart.
-  public init<Model: DataModel>(of compiled: CompiledChart, model: Model, limit: Int = defaultSearchLimit) {
+  public init<Model: DataModel>(of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit) {
     var machine = Interpreter(compiled, model: model)
     let start = machine.start()
     var states = Set(start.flatMap(\.microsteps).flatMap(\.entered))

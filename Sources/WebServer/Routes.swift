@@ -61,16 +61,19 @@ struct Routes: Sendable {
     if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
     let page = ExplorerPage(
       site: content.site(language), subject: subject, address: moment.address, simulation: moment.simulation,
-      diagram: try content.diagram(of: subject, in: language.spoken), source: content.listing(of: subject))
+      diagram: try content.diagram(of: subject, in: language.spoken), source: content.listing(of: subject),
+      fault: moment.fault)
+    let status: HTTPResponse.Status = moment.fault == nil ? .ok : .badRequest
     switch place {
-    case .explorer: return .page(page.document())
-    case .embedded: return .page(EmbedPage(page).document(), policy: .embedded)
+    case .explorer: return .page(page.document(), status: status)
+    case .embedded: return .page(EmbedPage(page).document(), status: status, policy: .embedded)
     }
   }
 
   private func export(_ subject: Subject, as fileExtension: String, _ request: Request) throws -> Response {
     let language = try language(request).spoken
     let moment = try moment(subject, request, place: .explorer)
+    if let fault = moment.fault { throw Failure(.badAddress(fault.description)) }
     let diagram = try content.diagram(of: subject, in: language)
     guard
       let export = content.export(

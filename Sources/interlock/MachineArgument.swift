@@ -4,6 +4,7 @@ import Gallery
 import StatechartExecution
 import StatechartFormats
 import Statecharts
+import WebPages
 
 /// The machine that a command is about.
 struct MachineArgument: ParsableArguments {
@@ -25,13 +26,28 @@ struct MachineArgument: ParsableArguments {
   }
 
   /// Reads the machine and makes it ready to run.
-  func compiled() throws -> CompiledChart {
-    let chart = try chart()
+  func compiled() throws -> CompiledChart { try compiled(try chart()) }
+
+  /// Makes a chart ready to run.
+  func compiled(_ chart: Statechart) throws -> CompiledChart {
     do {
       return try CompiledChart(chart)
     } catch {
-      throw CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
+      throw failure(error)
     }
+  }
+
+  /// The data model that a chart is run with.
+  func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    do {
+      return try compiled.openDataModel()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: InvalidChart) -> CommandFailure {
+    CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
   /// Reads the machine with all that the reader found.

@@ -46,8 +46,9 @@ struct Render: ParsableCommand {
   /// Without a run the plain drawing; with one the machine after it.
   private func highlights(of chart: Statechart) throws -> Highlights {
     guard steps.steps != nil else { return .none }
+    let compiled = try input.compiled(chart)
     let run = try steps.run(of: chart)
-    let simulation = Simulation(run, on: try input.compiled(), with: NullDataModel())
+    let simulation = Simulation(run, on: compiled, with: try input.dataModel(of: compiled))
     return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
   }
 

@@ -31,12 +31,8 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let compiled = try input.compiled()
     let run = try steps.run(of: compiled.chart)
-    if let model = compiled.chart.dataModel, model != .null {
-      StandardError.write(
-        "\(input.fileName): warning: the \(model) data model is not run here yet; only In() conditions hold")
-    }
     let simulation = Simulation(
-      run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle)
+      run, on: compiled, with: try input.dataModel(of: compiled), explaining: .every, settles: settle)
     if settle, !simulation.isSettled {
       let name = input.fileName
       StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")

@@ -21,7 +21,7 @@ extension Highlights {
       nextStates: Set(moves.flatMap(\.targets)),
       visitedTransitions: Set(history.flatMap(\.microsteps).flatMap(\.transitions)),
       lastTransitions: Set(last.map { $0.microsteps.flatMap(\.transitions) } ?? []),
-      refusal: last?.rejection.map { Refusal($0, in: chart, language: language) })
+      refusal: last?.rejection.flatMap { $0.isAboutVariable ? nil : Refusal($0, in: chart, language: language) })
   }
 
   /// Marks a machine at the end of a run.
@@ -48,6 +48,18 @@ extension Highlights.Refusal {
         from: from, wanted: chart.state(state)?.id, label: chart.state(state)?.label(in: language) ?? state.name)
     case .advance(let delay):
       self.init(from: from, label: "+\(delay)")
+    case .set(let variable, _):
+      self.init(from: from, label: variable)
+    }
+  }
+}
+
+extension Rejection {
+  /// True if a variable was to be set: nothing in a drawing shows that.
+  fileprivate var isAboutVariable: Bool {
+    switch step {
+    case .set: true
+    case .event, .request, .advance: false
     }
   }
 }

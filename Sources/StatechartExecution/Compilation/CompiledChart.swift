@@ -15,6 +15,8 @@ public final class CompiledChart: Sendable {
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
+  /// What events may carry, by their names: the declared example, then those that conditions tell.
+  public let payloadExamples: [String: [Value]]
 
   /// Makes a chart ready.
   ///
@@ -28,6 +30,7 @@ public final class CompiledChart: Sendable {
     states = layout.states
     initial = layout.compile(chart.effectiveInitial)
     eventNames = CompiledChart.eventNames(of: chart)
+    payloadExamples = chart.payloadExamples(of: eventNames)
   }
 
   /// The index of a state.

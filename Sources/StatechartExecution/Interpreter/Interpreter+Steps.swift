@@ -10,6 +10,7 @@ extension Interpreter {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
     case .advance(let delay): return .taken(advance(by: delay))
+    case .set(let variable, let value): return set(variable, to: value)
     }
   }
 

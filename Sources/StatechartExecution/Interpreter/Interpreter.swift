@@ -116,6 +116,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
     beginMicrostep(
       event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
       preempted: selection.preemptions(in: compiled))
+    noteConditions(of: selection)
     exitStates(for: selection.transitions)
     for index in selection.transitions {
       let transition = compiled.transitions[index]
@@ -128,13 +129,13 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   private var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count) }
 
-  private mutating func beginMicrostep(
+  mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID], preempted: [Microstep.Preemption]
   ) {
     currentMicrostep = Microstep(event: event, transitions: transitions, preempted: preempted)
   }
 
-  private mutating func endMicrostep() {
+  mutating func endMicrostep() {
     if status == .ended { exitInterpreter() }
     currentMacrostep.microsteps.append(currentMicrostep)
   }

@@ -6,10 +6,12 @@ public enum Step: Hashable, Sendable {
   case request(State.ID)
   /// Virtual time passes.
   case advance(Delay)
+  /// A variable is given a value, to see what would happen then.
+  case set(String, to: Value)
 }
 
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`.
+  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`.
   ///
   /// In names, what has a meaning in that text, white space and control characters are percent-encoded.
   public var description: String {
@@ -17,6 +19,7 @@ extension Step: CustomStringConvertible {
     case .event(let name, let payload): Step.escape(name) + Step.spelling(of: payload)
     case .request(let state): "!" + Step.escape(state.name)
     case .advance(let delay): "+\(delay)"
+    case .set(let variable, let value): "=\(Step.escape(variable))=\(value)"
     }
   }
 
@@ -24,7 +27,7 @@ extension Step: CustomStringConvertible {
   var withoutPayload: Step {
     switch self {
     case .event(let name, _): .event(name)
-    case .request, .advance: self
+    case .request, .advance, .set: self
     }
   }
 

@@ -19,11 +19,13 @@ public struct ExplorerPage: Sendable {
   public let diagram: Diagram
   /// The machine in other notations, by title, and the text that the source tab shows.
   public let source: SourceListing
+  /// What was typed into a form of the page and could not be used.
+  public let fault: FormFault?
 
   /// Makes the page.
   public init(
     site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
-    source: SourceListing
+    source: SourceListing, fault: FormFault? = nil
   ) {
     self.site = site
     self.subject = subject
@@ -31,6 +33,7 @@ public struct ExplorerPage: Sendable {
     self.simulation = simulation
     self.diagram = diagram
     self.source = source
+    self.fault = fault
   }
 
   var language: Language { site.language }
@@ -106,13 +109,19 @@ public struct ExplorerPage: Sendable {
   }
 
   private var announcement: String {
+    if let fault { return fault.message(in: language) }
     let here = words.plainStates(simulation.final.atomicStates)
     guard let rejection = simulation.rejection else { return language(.announceState, here) }
     return language(.announceRefused, words.wanted(by: rejection.step), here)
   }
 
   private var sceneCard: Fragment {
-    guard let scene = subject.scene else { return Fragment { MomentCard(page: self) } }
+    guard let scene = subject.scene else {
+      return Fragment {
+        MomentCard(page: self)
+        VariablesCard(page: self)
+      }
+    }
     let moment = SceneMoment(
       snapshot: simulation.final, records: simulation.records, language: language.tag, link: { link($0) })
     return Fragment {
@@ -121,7 +130,7 @@ public struct ExplorerPage: Sendable {
         scene.picture(of: moment)
       }
       MomentCard(page: self)
+      VariablesCard(page: self)
     }
   }
-
 }
