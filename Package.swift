@@ -108,12 +108,13 @@ let package = Package(
       "Gallery",
       [
         "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "XMLTree",
+        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ], goldens: true),
     tests(
       "WebPages",
       [
-        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "ECMAScriptDataModel", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats",
         "Statecharts", "XMLTree",
       ]),
     tests(

@@ -27,7 +27,7 @@ public struct ECMAScriptDataModel: DataModel {
   private let limits: Limits
   private var engine: ScriptEngine?
   private var session: ScriptSession?
-  private var journal: [JournalEntry] = []
+  private var journal = Journal()
   private var ambience = Ambience()
 
   /// Makes the data model of a session; the library's machine is made when it is first needed.
@@ -215,7 +215,7 @@ extension ECMAScriptDataModel {
     if let result = session?.call(name, arguments, ambience, after: last, noting: entry) { return result }
     let engine = self.engine ?? ScriptEngine(timeLimit: limits.time)
     self.engine = engine
-    guard let engine, let session = ScriptSession.repeating(journal, on: engine),
+    guard let engine, let session = ScriptSession.repeating(journal.entries, on: engine),
       let result = session.call(name, arguments, ambience, after: last, noting: entry)
     else { throw EvaluationError("the script engine could not bring the session back to where it was") }
     self.session = session

@@ -9,6 +9,8 @@ public struct Simulation: Sendable {
     case last
     /// Every step's.
     case every
+    /// None's.
+    case none
   }
 
   /// The run.
@@ -39,7 +41,7 @@ public struct Simulation: Sendable {
     initial = machine.snapshot
     var records: [StepRecord] = []
     for (index, step) in run.steps.enumerated() {
-      let isExplained = explaining == .every || index == run.steps.count - 1
+      let isExplained = explaining == .every || (explaining == .last && index == run.steps.count - 1)
       records.append(Simulation.perform(step, on: &machine, isExplained: isExplained))
     }
     while settles, records.count - run.steps.count < settleLimit, let delay = machine.snapshot.nextDelay {

@@ -58,16 +58,22 @@ struct Routes: Sendable {
   private func page(_ subject: Subject, _ request: Request, place: ExplorerAddress.Place) throws -> Response {
     let language = try language(request)
     let moment = try moment(subject, request, place: place)
+    if let fault = moment.fault, request.wantsJSON { throw Failure(.badAddress(fault.description)) }
     if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
     let page = ExplorerPage(
       site: content.site(language), subject: subject, address: moment.address, simulation: moment.simulation,
       diagram: try content.diagram(of: subject, in: language.spoken), source: content.listing(of: subject),
       fault: moment.fault)
-    let status: HTTPResponse.Status = moment.fault == nil ? .ok : .badRequest
-    switch place {
-    case .explorer: return .page(page.document(), status: status)
-    case .embedded: return .page(EmbedPage(page).document(), status: status, policy: .embedded)
+    var response =
+      switch place {
+      case .explorer: Response.page(page.document())
+      case .embedded: Response.page(EmbedPage(page).document(), policy: .embedded)
+      }
+    if moment.fault != nil {
+      response.status = .badRequest
+      response.headers[.cacheControl] = "no-store"
     }
+    return response
   }
 
   private func export(_ subject: Subject, as fileExtension: String, _ request: Request) throws -> Response {

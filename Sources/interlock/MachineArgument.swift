@@ -108,7 +108,7 @@ struct RunOption: ParsableArguments {
     name: .customLong("run"),
     help: """
       The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
-      state), +2s or +500ms (the clock).
+      state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
       """)
   var steps: String?
 

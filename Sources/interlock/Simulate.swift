@@ -13,6 +13,7 @@ struct Simulate: ParsableCommand {
       EXAMPLES
         interlock simulate battery --run 'plug,full,!Flat'
         interlock simulate traffic-light --run 'button,+5s' --json
+        interlock simulate vending-machine --run 'coin{"amount":50},press,=balance=200,press'
         interlock simulate machine.scxml --settle
       """)
 
@@ -22,7 +23,10 @@ struct Simulate: ParsableCommand {
   @Flag(help: "Then let the clock run until the machine ends or nothing is pending.")
   var settle = false
 
-  @Flag(help: "Print one JSON object: configuration, ended, settled, steps (each with its outcome, refusals in full).")
+  @Flag(
+    help:
+      "Print one JSON object: configuration, variables, ended, settled, steps (each with its outcome, refusals in full)."
+  )
   var json = false
 
   @Option(name: .customLong("lang"), help: "The language of names in the text report: en or zh-Hans.")

@@ -24,7 +24,8 @@ class Watch:
             self.complaints.append(f"request to {request.url}")
 
     def _response(self, response: Response) -> None:
-        if response.status >= 400 and response.request.resource_type != "document":
+        # Pages may be error pages; scripts fetch pages too.
+        if response.status >= 400 and response.request.resource_type not in ("document", "fetch"):
             self.complaints.append(f"{response.status} for {response.url}")
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -48,4 +48,10 @@ public struct Execution: Hashable, Sendable {
   public let place: Place
   /// What it did.
   public let effect: Effect
+
+  /// Makes a report of what was done.
+  public init(place: Place, effect: Effect) {
+    self.place = place
+    self.effect = effect
+  }
 }

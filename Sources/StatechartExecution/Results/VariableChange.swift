@@ -8,6 +8,13 @@ public struct VariableChange: Hashable, Sendable {
   public let previous: Value?
   /// The value now; nil if there is no such variable any more.
   public let value: Value?
+
+  /// Makes a change.
+  public init(name: String, previous: Value?, value: Value?) {
+    self.name = name
+    self.previous = previous
+    self.value = value
+  }
 }
 
 extension Snapshot {

@@ -21,8 +21,20 @@ struct ActionsLog: MarkupComponent {
           HTML.strong { page.words.step(record.step) }
           switch record.outcome {
           case .taken(let taken): macrosteps(taken)
-          case .refused: HTML.p { "✕ " + language(.runRefused) }
+          case .refused(let rejection): refusal(rejection)
           }
+        }
+      }
+    }
+  }
+
+  private func refusal(_ rejection: Rejection) -> Fragment {
+    let reasons = RefusalText(rejection: rejection, words: page.words).reasons
+    return Fragment {
+      HTML.p { "✕ " + language(.runRefused) }
+      if !reasons.isEmpty {
+        HTML.ul {
+          for reason in reasons { HTML.li { reason } }
         }
       }
     }

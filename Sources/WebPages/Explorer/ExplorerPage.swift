@@ -50,7 +50,11 @@ public struct ExplorerPage: Sendable {
       switch slot {
       case .heading: heading
       case .diagram: diagramCard
-      case .moves: Fragment { MovesCard(page: self) }
+      case .moves:
+        Fragment {
+          MovesCard(page: self)
+          VariablesCard(page: self)
+        }
       case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }
       case .details: Fragment { DetailsCard(page: self) }
@@ -116,12 +120,7 @@ public struct ExplorerPage: Sendable {
   }
 
   private var sceneCard: Fragment {
-    guard let scene = subject.scene else {
-      return Fragment {
-        MomentCard(page: self)
-        VariablesCard(page: self)
-      }
-    }
+    guard let scene = subject.scene else { return Fragment { MomentCard(page: self) } }
     let moment = SceneMoment(
       snapshot: simulation.final, records: simulation.records, language: language.tag, link: { link($0) })
     return Fragment {
@@ -130,7 +129,6 @@ public struct ExplorerPage: Sendable {
         scene.picture(of: moment)
       }
       MomentCard(page: self)
-      VariablesCard(page: self)
     }
   }
 }

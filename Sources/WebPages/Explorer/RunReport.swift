@@ -58,9 +58,14 @@ struct RefusalText: Sendable {
     language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
   }
 
+  /// Why it was refused, what is valid instead, and the way.
   var lines: [String] {
-    if let setting = rejection.setting { return [text(of: setting)] }
-    return rejection.candidates.compactMap(condition) + [moves] + (route.map { [$0] } ?? [])
+    rejection.setting == nil ? reasons + [moves] + (route.map { [$0] } ?? []) : reasons
+  }
+
+  /// What the conditions of the transitions that answer have read, or why a variable was not set.
+  var reasons: [String] {
+    rejection.setting.map { [text(of: $0)] } ?? rejection.candidates.compactMap(condition)
   }
 
   /// A candidate whose event fits: its condition with what it read, or what went first.

@@ -178,7 +178,7 @@ extension Phrase {
     case .variablesHint: "Open a variable to try another value."
     case .variablesMore: "{0} more are not shown."
     case .fieldHint: "JSON: {0}. At most {1} KiB, {2} levels."
-    case .payloadExamples: "Examples that conditions ask for"
+    case .payloadExamples: "Examples, told from the conditions"
     case .faultNotJSON: "This is not JSON. Line {0}, column {1}: {2}."
     case .faultQuotes: "Text stands between double quotes."
     case .faultTooLong: "This is longer than {0} KiB."

@@ -174,7 +174,7 @@ extension Phrase {
     case .variablesHint: "打开一个变量，试试别的值。"
     case .variablesMore: "还有 {0} 个未显示。"
     case .fieldHint: "JSON：{0}。最多 {1} KiB，{2} 层。"
-    case .payloadExamples: "条件所要求的示例"
+    case .payloadExamples: "由条件得出的示例"
     case .faultNotJSON: "这不是 JSON。第 {0} 行第 {1} 列：{2}。"
     case .faultQuotes: "文本要放在双引号之间。"
     case .faultTooLong: "这超过了 {0} KiB。"
