@@ -2,9 +2,9 @@ public import StatechartExecution
 public import Statecharts
 
 extension DataModel {
-  /// How many configurations a search looks at unless told: 2,000, or 200 with data, where machines are dear to copy and
+  /// How many configurations a search looks at unless told: 2,000, or 100 with data, where machines are dear to copy and
   /// seldom come back to where they were.
-  public static var searchLimit: Int { readsEvents ? 200 : 2000 }
+  public static var searchLimit: Int { readsEvents ? 100 : 2000 }
 }
 
 extension Interpreter {

@@ -109,6 +109,17 @@ import Testing
       ])
   }
 
+  @Test func aRequestSendsWhatConditionsAskFor() throws {
+    let outcome = try replay("!high").records[0].outcome
+    #expect(outcome.microsteps.first?.event == Event("buy", payload: ["amount": 5]))
+    let rejection = try #require(try replay("=n=2,!high").records[1].outcome.rejection)
+    #expect(
+      rejection.candidates.last?.refusal
+        == .conditionFalse(
+          "_event.data.amount >= 5 && n == 1",
+          read: [ValueBinding(name: "_event.data.amount", value: 5), ValueBinding(name: "n", value: 2)]))
+  }
+
   @Test func movesCarryWhatConditionsAskFor() throws {
     #expect(
       try replay("").interpreter.moves.map(\.step) == [.event("pay"), .event("buy", payload: ["amount": 5])])

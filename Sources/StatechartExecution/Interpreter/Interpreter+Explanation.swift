@@ -50,7 +50,7 @@ extension Interpreter {
   /// The state whose request would send just this event.
   private func request(behind event: String, payload: Value?) -> State.ID? {
     guard payload == nil, let state = compiled.chart.stateRequested(by: event) else { return nil }
-    return requestEvent(for: state) == event ? state : nil
+    return requestEvent(for: state) == Event(event) ? state : nil
   }
 
   /// Why a step is not taken. Every transition of the active states is looked at.
@@ -84,7 +84,7 @@ extension Interpreter {
       let names = transition.events.map { $0.exampleName ?? "enter.\(state)" }
       let name = names.first { !Statechart.isPlatformEvent($0) }
       guard names.isEmpty || name != nil else { return .eventMismatch(expected: transition.events) }
-      return refusalOfMatching(index, event: name.map { Event($0) })
+      return refusalOfMatching(index, event: name.map { Event($0, payload: compiled.payloadExamples[$0]?.first) })
     case .advance, .set: return .eventMismatch(expected: transition.events)
     }
   }

@@ -57,13 +57,13 @@ public struct FormFault: Hashable, Sendable {
     switch problem {
     case .notJSON(let message, let position, let isWord):
       let fault = language(.faultNotJSON, String(position.line), String(position.column), message)
-      return isWord ? fault + language(.sentenceBetween) + language(.faultQuotes) : fault
+      return isWord ? fault + language.sentenceBreak + language(.faultQuotes) : fault
     case .tooLong: return language(.faultTooLong, String(Limits.bytes >> 10))
     case .unknownEvent(let nearest):
       let fault = language(.faultUnknownEvent, eventName)
       guard !nearest.isEmpty else { return fault }
       let names = nearest.joined(separator: language(.or))
-      return fault + language(.sentenceBetween) + language(.errorNearest, names)
+      return fault + language.sentenceBreak + language(.errorNearest, names)
     }
   }
 

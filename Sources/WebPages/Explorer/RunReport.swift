@@ -95,7 +95,7 @@ struct RefusalText: Sendable {
     case .unknown(let known):
       let names = known.prefix(20).joined(separator: language(.listBetween))
       let fault = language(.refusedUnknownVariable, name)
-      return known.isEmpty ? fault : fault + language(.sentenceBetween) + language(.knownVariables, names)
+      return known.isEmpty ? fault : fault + language.sentenceBreak + language(.knownVariables, names)
     }
   }
 

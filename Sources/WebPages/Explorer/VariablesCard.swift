@@ -92,7 +92,7 @@ struct VariablesCard: MarkupComponent {
       HTML.label(for: field.id) { language(.variableWhatIf, variable.name) }
       HTML.span(class: "entry") {
         field.input(name: "value", value: fault?.typed ?? (fits ? current : ""), isRequired: true)
-        HTML.button(type: .submit, class: "button small") { language(.variableTry) }
+        HTML.button(type: .submit, id: field.id + "-try", class: "button small") { language(.variableTry) }
       }
       field.note
     }

@@ -139,7 +139,6 @@ extension Phrase {
     case .routeNotFound: "No way to it was found within {0} configurations; there may be a longer one."
     case .listBetween: ", "
     case .listLast: " and "
-    case .sentenceBetween: " "
     case .or: " or "
     case .events: "events"
     case .announceState: "Now in {0}."

@@ -133,7 +133,6 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case routeNotFound
   case listBetween
   case listLast
-  case sentenceBetween
   case or
   case events
   case announceState
