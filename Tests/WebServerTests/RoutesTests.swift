@@ -76,7 +76,7 @@ struct RoutesTests {
 
   @Test(
     arguments: [
-      ("/machines/kanji?event=tap&payload=%7B%22a%22", "value=\"{&quot;a&quot;\""),
+      ("/machines/kanji?event=tap&payload=%7B%22a%22", "value='{\"a\"'"),
       ("/machines/battery?event=plgu", "Did you mean plug?"), ("/embed/battery?event=plgu", "Did you mean plug?"),
       ("/machines/vending-machine?set=balance&value=lots", "value=\"lots\""),
     ])
