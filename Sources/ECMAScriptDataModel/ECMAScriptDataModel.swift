@@ -27,6 +27,7 @@ public struct ECMAScriptDataModel: DataModel {
   private let limits: Limits
   private var engine: ScriptEngine?
   private var session: ScriptSession?
+  private let purities = PurityCache()
   private var journal = Journal()
   private var ambience = Ambience()
 
@@ -54,13 +55,13 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func holds(
     _ condition: Condition, in surroundings: Surroundings
   ) throws(EvaluationError) -> Truth {
-    let isPure = ScriptPurity(condition.source).isPure
+    let isPure = purities.purity(of: condition.source).isPure
     return Truth(try call("holds", [condition.source], in: surroundings, changing: !isPure) == "true")
   }
 
   /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
-    let paths = Value.array(ScriptPurity(condition.source).paths.map { .string($0) })
+    let paths = Value.array(purities.purity(of: condition.source).paths.map { .string($0) })
     return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
   }
 
@@ -79,7 +80,7 @@ public struct ECMAScriptDataModel: DataModel {
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: source)
-    let changes = kind == "expression" && !ScriptPurity(text).isPure
+    let changes = kind == "expression" && !purities.purity(of: text).isPure
     return try read(try call("value", [kind, text], in: surroundings, changing: changes))
   }
 
