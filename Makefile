@@ -15,7 +15,8 @@ RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 
-.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens
+.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens \
+  conformance contact-sheet layout limits
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -32,7 +33,7 @@ install: release
 build: requirements
 	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
 
-test: lint build unit memory browser
+test: lint build unit memory layout browser
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -45,12 +46,28 @@ memory: build test-requirements
 	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
 	  .build/debug/XMLTreeMemoryCheck 20
 
+# Measures drawings of the graphs beside the repository against Tests/Layout/limits.json.
+layout: build .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
+
 browser: build test-requirements .venv/ready
 	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build
+
+# Runs the public suites and writes the page that tells what came of them; like goldens, it fails while it does.
+conformance: build
+	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
+
+# Rewrites the limits of the layout gate where a goal is not reached; fails as well.
+limits: build .venv/ready
+	RECORD_LIMITS=1 INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
+
+# Draws the gallery and the corpus beside the repository on one page, light and dark, to be looked at.
+contact-sheet: build
+	python3 Tests/Layout/contact_sheet.py $(DEBUG) .build/contact-sheet.html
 
 requirements:
 	@$(call install,$(BUILD_PACKAGES))
@@ -69,7 +86,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.venv/ready: Tests/Browser/requirements.txt | test-requirements
+.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt | test-requirements
 	python3 -m venv .venv
-	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	.venv/bin/pip install --quiet --disable-pip-version-check $(patsubst %,-r %,$^)
 	touch $@

@@ -92,7 +92,10 @@ let package = Package(
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport"],
+      dependencies: [
+        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport", "WebPages",
+        "XMLTree",
+      ],
       swiftSettings: settings),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),

@@ -14,6 +14,7 @@ let package = Package(
       name: "Interlock",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "ECMAScriptDataModel", package: "interlock"),
         .product(name: "Gallery", package: "interlock"),
         .product(name: "GraphLayout", package: "interlock"),
         .product(name: "StatechartAnalysis", package: "interlock"),
@@ -24,6 +25,14 @@ let package = Package(
         .product(name: "XMLTree", package: "interlock"),
       ],
       path: "Benchmarks/Interlock",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "Layout",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "GraphLayout", package: "interlock"),
+      ],
+      path: "Benchmarks/Layout",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )

@@ -10,26 +10,12 @@ public import Statecharts
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
 /// be reached from it. What values are for other sessions, and for people, is their JSON.
 public struct ECMAScriptDataModel: DataModel {
-  /// What an expression or script may cost.
-  public struct Limits: Hashable, Sendable {
-    /// The processor time of one expression or script, in seconds.
-    public var time: Double
-    /// The most calls that may change something, in one session.
-    public var calls: Int
-
-    /// Makes limits: 0.2 seconds and 200,000 calls unless told.
-    public init(time: Double = 0.2, calls: Int = 200_000) {
-      self.time = time
-      self.calls = calls
-    }
-  }
-
-  private let limits: Limits
-  private var engine: ScriptEngine?
-  private var session: ScriptSession?
-  private let purities = PurityCache()
-  private var journal = Journal()
-  private var ambience = Ambience()
+  let limits: Limits
+  var session: ScriptSession?
+  let purities = PurityCache()
+  var journal = Journal()
+  var ambience = Ambience()
+  var expenses = Expenses()
 
   /// Makes the data model of a session; the library's machine is made when it is first needed.
   public init(limits: Limits = Limits()) {
@@ -40,13 +26,23 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func begin(_ session: SessionIdentity) {
     let name = session.name.map { Value.string($0) } ?? .null
     let location = Value.object([.init("location", .string(session.address))])
-    let processors = Value.object([.init(SessionIdentity.processorType, location), .init("scxml", location)])
-    _ = try? call("begin", [session.id, name.description, processors.description])
+    var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
+    if let address = session.location {
+      let web = Value.object([.init("location", .string(address))])
+      processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
+    }
+    _ = try? call("begin", [session.id, name.description, Value.object(processors).description])
   }
 
   /// Makes an event `_event`, with the same identity until the next one.
   public mutating func receive(_ event: Event) {
-    ambience.event = EventToken(event.fields.description)
+    ambience.event = EventToken(Value.object(event.fields).description)
+  }
+
+  /// Makes an event `_event`, with a tree of elements as its data.
+  public mutating func receive(_ event: Event, markup: [MarkupNode]) {
+    let tree = Value.Member("markup", .array(markup.map(\.tree)))
+    ambience.event = EventToken(Value.object(event.fields + [tree]).description)
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
@@ -55,13 +51,18 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func holds(
     _ condition: Condition, in surroundings: Surroundings
   ) throws(EvaluationError) -> Truth {
-    let isPure = purities.purity(of: condition.source).isPure
-    return Truth(try call("holds", [condition.source], in: surroundings, changing: !isPure) == "true")
+    let source = condition.source
+    if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return Truth(text == "true") }
+    return Truth(try call("holds", [source], in: surroundings) == "true")
   }
 
-  /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out.
+  /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
+  /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
-    let paths = Value.array(purities.purity(of: condition.source).paths.map { .string($0) })
+    let paths = Value.array(
+      purities.purity(of: condition.source).paths.map { path in
+        .array(path.split(separator: ".").map { .string(String($0)) })
+      })
     return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
   }
 
@@ -79,9 +80,21 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+    try carriedValue(of: source, in: surroundings) ?? .null
+  }
+
+  /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
+  ///
+  /// - Throws: `EvaluationError` if an expression throws or is stopped.
+  public mutating func carriedValue(
+    of source: DataSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
-    let changes = kind == "expression" && !purities.purity(of: text).isPure
-    return try read(try call("value", [kind, text], in: surroundings, changing: changes))
+    if kind == "expression", let json = try harmlessly("valueHarmlessly", text, in: surroundings) {
+      return try read(json)
+    }
+    let json = try call("value", [kind, text], in: surroundings, changing: kind == "expression")
+    return try json.map { text throws(EvaluationError) in try read(text) }
   }
 
   /// Declares a variable as a property of the global object.
@@ -90,6 +103,7 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func declare(
     _ variable: Variable, assigning: Bool, in surroundings: Surroundings
   ) throws(EvaluationError) {
+    try ScriptName.check(variable.id)
     let given: (String, String)
     do {
       given = assigning ? try words(for: variable.value) : ("", "")
@@ -131,6 +145,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if it is none, or a name is illegal.
   public mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+    for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
       try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
     guard case .array(let items) = list else { throw EvaluationError("'\(loop.collection.source)' is no collection") }
@@ -146,7 +161,8 @@ public struct ECMAScriptDataModel: DataModel {
     try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: surroundings)
   }
 
-  /// The declared variables, then the others that scripts made; functions are left out.
+  /// The declared variables, then the others that scripts made; functions are left out. Nothing of the session's runs:
+  /// what a getter or `toJSON` would yield is null, as is a value of more than 100,000 parts.
   public var variables: [ValueBinding] {
     var copy = self
     return copy.bindings((try? copy.call("variables", [], changing: false)) ?? nil)
@@ -179,49 +195,6 @@ extension ECMAScriptDataModel {
       item["name"]?.string.map { ValueBinding(name: $0, value: item["value"] ?? .null) }
     }
   }
-
-  @discardableResult
-  private mutating func call(
-    _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
-  ) throws(EvaluationError) -> String? {
-    ambience.time = surroundings.time
-    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
-    return try call(name, arguments, changing: changing)
-  }
-
-  private mutating func call(
-    _ name: String, _ arguments: [String], changing: Bool = true
-  ) throws(EvaluationError) -> String? {
-    guard journal.count < limits.calls else {
-      throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
-    }
-    let entry = changing ? JournalEntry(name, arguments, ambience) : nil
-    switch try result(of: name, arguments, noting: entry) {
-    case .returned(let text):
-      if let entry { journal.append(entry) }
-      return text
-    case .thrown(let message):
-      if let entry { journal.append(entry) }
-      throw EvaluationError(message)
-    case .stopped:
-      session = nil
-      throw EvaluationError("it took longer than \(limits.time) seconds and was stopped; it has changed nothing")
-    }
-  }
-
-  private mutating func result(
-    of name: String, _ arguments: [String], noting entry: JournalEntry?
-  ) throws(EvaluationError) -> ScriptResult {
-    let last = journal.last
-    if let result = session?.call(name, arguments, ambience, after: last, noting: entry) { return result }
-    let engine = self.engine ?? ScriptEngine(timeLimit: limits.time)
-    self.engine = engine
-    guard let engine, let session = ScriptSession.repeating(journal.entries, on: engine),
-      let result = session.call(name, arguments, ambience, after: last, noting: entry)
-    else { throw EvaluationError("the script engine could not bring the session back to where it was") }
-    self.session = session
-    return result
-  }
 }
 
 extension MarkupNode {
@@ -235,7 +208,10 @@ extension MarkupNode {
         "namespace": element.namespace.map { .string($0) } ?? .null,
         "attributes": .array(
           element.attributes.map {
-            ["name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value)]
+            [
+              "name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value),
+              "namespace": $0.namespace.map { .string($0) } ?? .null,
+            ]
           }),
         "children": .array(element.children.map(\.tree)),
       ]
@@ -248,14 +224,14 @@ extension MarkupNode {
 }
 
 extension Event {
-  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1.
-  fileprivate var fields: Value {
+  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1, C.2.1.
+  fileprivate var fields: [Value.Member] {
     let optional: [(String, Value?)] = [
       ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
       ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
+      ("raw", raw.map { .string($0) }),
     ]
-    return .object(
-      [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
-        + optional.compactMap { name, value in value.map { .init(name, $0) } })
+    return [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
+      + optional.compactMap { name, value in value.map { .init(name, $0) } }
   }
 }

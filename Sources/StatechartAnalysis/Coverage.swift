@@ -15,7 +15,7 @@ public struct Coverage: Hashable, Sendable {
   /// Measures a replayed run.
   public init(of replay: Replay<some DataModel>) {
     let chart = replay.interpreter.compiled.chart
-    let microsteps = replay.start.flatMap(\.microsteps) + replay.records.flatMap(\.outcome.microsteps)
+    let microsteps = replay.start.microsteps + replay.records.flatMap(\.outcome.microsteps)
     let entered = Set(microsteps.flatMap(\.entered))
     let taken = Set(microsteps.flatMap(\.transitions))
     let states = chart.allStates.filter { !$0.isHistory }.map(\.id)

@@ -48,6 +48,7 @@ extension ReportJSON {
     case .transition(let id): ("transition", id.source)
     case .initial(let state): ("initial", state)
     case .history(let parent): ("history", parent)
+    case .invocation(let state): ("invocation", state)
     case .chart: ("chart", nil)
     case .step: ("step", nil)
     }
@@ -69,6 +70,9 @@ extension ReportJSON {
     case .ran: return members("script")
     case .acted(let action): return members("action", member("name", .string(action.name)))
     case .ignored(let element): return members("ignored", member("element", .string(element.name)))
+    case .invoked(let id, let session):
+      return members("invoked", member("id", .string(id)) + member("session", .string(session)))
+    case .invocationCancelled(let id): return members("invocationCancelled", member("id", .string(id)))
     case .invocationFailed(let id, let message):
       return members("invocationFailed", member("id", .string(id)) + member("message", .string(message)))
     case .failed(let message, let event):

@@ -47,12 +47,14 @@ struct Exploration<Model: DataModel> {
   /// told to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = places[index].machine
-    if Set(machine.snapshot.pending.map(\.due)).count > 1 { isPartial = true }
+    if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
+      isPartial = true
+    }
     let moves = machine.moves
     for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) {
       var successor = machine
       let outcome = successor.perform(move.step)
-      work += outcome.microsteps.count
+      work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }
       if visit(move, outcome, successor) { return true }
       if places.count < limit, known.insert(successor.fingerprint).inserted {
         places.append(Place(machine: successor, cameFrom: index, step: move.step))
@@ -77,7 +79,7 @@ extension Step {
   fileprivate var isAdvance: Bool {
     switch self {
     case .advance: true
-    case .event, .request, .set: false
+    case .event, .request, .message, .set: false
     }
   }
 }

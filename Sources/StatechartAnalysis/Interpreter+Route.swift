@@ -16,7 +16,7 @@ extension Interpreter {
     switch step {
     case .event(let name, let payload): route(toEvent: name, payload: payload, limit: limit)
     case .request(let state): route(toState: state, limit: limit)
-    case .advance, .set: .impossible(examined: 0)
+    case .advance, .message, .set: .impossible(examined: 0)
     }
   }
 

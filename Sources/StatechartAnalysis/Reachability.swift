@@ -22,11 +22,13 @@ public struct Reachability: Hashable, Sendable {
   /// Explores a chart from its start.
   ///
   /// Time is linear in the configurations looked at and the events of the chart.
-  public init<Model: DataModel>(of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit) {
-    var machine = Interpreter(compiled, model: model)
+  public init<Model: DataModel>(
+    of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit, resources: SessionResources = .none
+  ) {
+    var machine = Interpreter(compiled, model: model, resources: resources)
     let start = machine.start()
-    var states = Set(start.flatMap(\.microsteps).flatMap(\.entered))
-    var transitions = Set(start.flatMap(\.microsteps).flatMap(\.transitions))
+    var states = Set(start.microsteps.flatMap(\.entered))
+    var transitions = Set(start.microsteps.flatMap(\.transitions))
     var deadEnds: [[State.ID]] = []
     var knownDeadEnds: Set<[State.ID]> = []
     var search = Exploration(from: machine, limit: limit)

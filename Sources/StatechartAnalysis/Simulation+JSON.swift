@@ -3,8 +3,8 @@ import StatechartExecution
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
-  /// `settled` (nothing is on its way), `time` in milliseconds, and `steps`, each with its `outcome` (`taken` or
-  /// `refused`), refusals in full, and the variables that it changed.
+  /// `settled` (nothing is on its way), `time` in milliseconds, `sessions` (those that the chart has invoked), and
+  /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full, and the variables that it changed.
   public var json: Value {
     .object([
       Value.Member("configuration", ReportJSON.states(final.atomicStates)),
@@ -12,6 +12,7 @@ extension Simulation {
       Value.Member("ended", .boolean(final.status == .ended)),
       Value.Member("settled", .boolean(isSettled)),
       Value.Member("time", ReportJSON.number(final.time)),
+      Value.Member("sessions", .array(final.sessions.map(ReportJSON.session))),
       Value.Member("start", .array(start.map(ReportJSON.macrostep))),
       Value.Member("steps", .array(records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) })),
     ])
@@ -26,6 +27,13 @@ enum ReportJSON {
 
   static func transitions(_ transitions: [Transition.ID]) -> Value {
     .array(transitions.map { .string($0.description) })
+  }
+
+  static func session(_ session: SessionSnapshot) -> Value {
+    [
+      "id": .string(session.id), "parent": .string(session.parent), "invokeid": .string(session.invokeID),
+      "configuration": states(session.snapshot.atomicStates), "variables": bindings(session.snapshot.variables),
+    ]
   }
 
   static func record(_ record: StepRecord, changes: [VariableChange]) -> Value {
@@ -45,7 +53,8 @@ enum ReportJSON {
 
   static func macrostep(_ macrostep: Macrostep) -> Value {
     .object(
-      (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
+      (macrostep.session.map { [Value.Member("session", .string($0))] } ?? [])
+        + (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
           Value.Member("time", number(macrostep.time)),
           Value.Member("microsteps", .array(macrostep.microsteps.map(microstep))),
@@ -81,6 +90,7 @@ enum ReportJSON {
     case nil: []
     case .ended: [Value.Member("standstill", "ended")]
     case .stopped(let limit): [Value.Member("standstill", .string(text(of: limit)))]
+    case .waiting(let request): [Value.Member("standstill", .string("waiting for \(request.target)"))]
     }
   }
 

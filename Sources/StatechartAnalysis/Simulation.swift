@@ -34,9 +34,9 @@ public struct Simulation: Sendable {
   /// nothing is pending, or `settleLimit` further steps were taken. Those steps become part of the run.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
-    limits: ExecutionLimits = ExecutionLimits()
+    limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
-    var machine = Interpreter(compiled, model: model, limits: limits)
+    var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     start = machine.start()
     initial = machine.snapshot
     var records: [StepRecord] = []
@@ -64,7 +64,7 @@ public struct Simulation: Sendable {
   }
 
   /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
-  public var isSettled: Bool { final.status != .running || final.pending.isEmpty }
+  public var isSettled: Bool { final.status != .running || final.dues.isEmpty }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }

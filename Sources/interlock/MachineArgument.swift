@@ -50,6 +50,15 @@ struct MachineArgument: ParsableArguments {
     CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
+  /// What the machine may reach while it runs: the files beside its own, if it is in a file.
+  var resources: SessionResources {
+    guard machine != "-", FileManager.default.fileExists(atPath: machine) else { return .plain }
+    let files = NeighbouringFiles(of: machine)
+    var resources = SessionResources.plain
+    resources.text = { files.text(at: $0) }
+    return resources
+  }
+
   /// Reads the machine with all that the reader found.
   func reading() throws -> Reading {
     if machine != "-", !FileManager.default.fileExists(atPath: machine) {

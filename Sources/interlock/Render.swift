@@ -48,7 +48,8 @@ struct Render: ParsableCommand {
     guard steps.steps != nil else { return .none }
     let compiled = try input.compiled(chart)
     let run = try steps.run(of: chart)
-    let simulation = Simulation(run, on: compiled, with: try input.dataModel(of: compiled))
+    let model = try input.dataModel(of: compiled)
+    let simulation = Simulation(run, on: compiled, with: model, resources: input.resources)
     return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
   }
 

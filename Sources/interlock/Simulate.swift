@@ -36,7 +36,8 @@ struct Simulate: ParsableCommand {
     let compiled = try input.compiled()
     let run = try steps.run(of: compiled.chart)
     let simulation = Simulation(
-      run, on: compiled, with: try input.dataModel(of: compiled), explaining: .every, settles: settle)
+      run, on: compiled, with: try input.dataModel(of: compiled), explaining: .every, settles: settle,
+      resources: input.resources)
     if settle, !simulation.isSettled {
       let name = input.fileName
       StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")

@@ -57,17 +57,23 @@ def test_hostile_labels_lie_in_their_boxes(open_page, interlock, tmp_path, direc
     assert_sound(page)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_no_page_is_wider_than_the_screen(open_page, width):
-    page = open_page(viewport={"width": width, "height": 800})
-    places = ["/", "/machines/nothing", address("tcp", REFUSED["tcp"], tab="source"),
-              address("battery", REFUSED["battery"], tab="analysis")]
-    for machine in MACHINES:
-        run = REFUSED[machine]
-        places += [address(machine, run), address(machine, run, place="embed"), address(f"{machine}.html", run)]
-    for place in places:
-        page.goto(place)
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), place
+PLACES = ["/", "/machines/nothing", address("tcp", REFUSED["tcp"], tab="source"),
+          address("battery", REFUSED["battery"], tab="analysis")]
+PLACES += [address(machine + ending, REFUSED[machine], place=place)
+           for machine in MACHINES for place, ending in [("machines", ""), ("machines", ".html"), ("embed", "")]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_the_screen(open_page, language):
+    page = open_page()
+    wide = []
+    for place in PLACES:
+        page.goto(place + ("&" if "?" in place else "?") + f"lang={language}")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+                wide.append((place, width))
+    assert wide == []
 
 
 @pytest.mark.parametrize("preference, animations", [("no-preference", ["statechart-shake"]), ("reduce", [])])

@@ -1,5 +1,7 @@
 """With scripts the same links change the page in place."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -78,6 +80,7 @@ def test_history(explore):
     ('#machine a:has([data-state="Flat"])', "Flat"),
     ("#tab-source", "tab-source"),
     ("#restart", "restart"),
+    ("#back", "back"),
 ])
 def test_focus_stays(explore, link, focused):
     explorer = explore(address("battery", ["plug"]))
@@ -87,6 +90,85 @@ def test_focus_stays(explore, link, focused):
     explorer.page.keyboard.press("Enter")
     old.wait_for_element_state("hidden")
     assert focused in focus(explorer)
+
+
+@pytest.mark.parametrize("control, at", [("back", None), ("forward", "0"), ("restart", None)])
+def test_focus_stays_on_a_control_that_leads_nowhere_now(explore, control, at):
+    """Pressing on with the keyboard at an end of the run neither loses the place nor goes anywhere."""
+    explorer = explore(address("battery", ["plug"], **({"at": at} if at else {})))
+    pressed = explorer.page.locator(f"#{control}")
+    pressed.press("Enter")
+    expect(pressed).to_have_attribute("aria-disabled", "true")
+    expect(pressed).to_be_focused()
+    there = explorer.page.url
+    pressed.press("Enter")
+    explorer.page.keyboard.press("Tab")
+    assert explorer.page.evaluate("document.querySelector('#main').contains(document.activeElement)")
+    assert explorer.page.url == there
+
+
+@pytest.mark.parametrize("state", ["Discharging", "Flat"])
+def test_focus_stays_on_a_state_of_the_drawing(explore, state):
+    """A request that is taken and one that is refused."""
+    explorer = explore(address("battery", ["plug"]))
+    link = explorer.page.locator(f'#machine a:has([data-state="{state}"])')
+    link.press("Enter")
+    explorer.wait_for(["plug", f"!{state}"])
+    expect(link).to_be_focused()
+
+
+def test_embedded_page_changes_in_place(explore):
+    explorer = explore(address("battery", place="embed"))
+    explorer.take("plug")
+    explorer.request("Flat")
+    assert "/embed/" in explorer.page.url
+    assert explorer.active == {"Charging"}
+    expect(explorer.refusal).to_be_visible()
+    expect(explorer.page.locator("#live")).to_contain_text("Flat was refused")
+    assert is_the_same(explorer)
+
+
+@pytest.mark.parametrize("fetch", [
+    "() => Promise.reject(new TypeError('no network'))",
+    "() => Promise.resolve(new Response('busy', { status: 503 }))",
+    "() => Promise.resolve(new Response('<p>Please sign in.'))",
+], ids=["no answer", "an error", "another page"])
+def test_failed_fetch_becomes_a_load(explore, fetch):
+    explorer = explore(address("battery"))
+    explorer.page.evaluate(f"window.fetch = {fetch}")
+    explorer.take("plug")
+    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    assert not is_the_same(explorer)
+    explorer.page.go_back()
+    expect(explorer.page.locator("#configuration")).to_have_text("Discharging")
+
+
+def test_last_of_quick_clicks_counts(explore):
+    """The answer to the first click comes late and changes nothing any more."""
+    explorer = explore(address("battery", ["plug"]))
+    held = []
+    explorer.page.route(re.compile("unplug"), held.append)
+    explorer.move("unplug").click()
+    explorer.move("full").click()
+    explorer.wait_for(["plug", "full"])
+    for route in held:
+        route.continue_()
+    explorer.page.wait_for_load_state("networkidle")
+    assert len(held) == 1
+    assert explorer.run == ["plug", "full"]
+    expect(explorer.page.locator("#configuration")).to_have_text("Fully Charged")
+    explorer.page.go_back()
+    expect(explorer.page.locator("#configuration")).to_have_text("Charging")
+    assert is_the_same(explorer)
+
+
+def test_double_click_makes_one_move(explore):
+    explorer = explore(address("turnstile"))
+    explorer.move("coin").dblclick()
+    explorer.wait_for(["coin"])
+    explorer.page.wait_for_load_state("networkidle")
+    assert explorer.run == ["coin"]
+    assert is_the_same(explorer)
 
 
 def test_arrow_keys_step_through_the_run(explore):

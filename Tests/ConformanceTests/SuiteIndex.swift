@@ -1,8 +1,3 @@
-import ECMAScriptDataModel
-import Foundation
-import StatechartExecution
-import StatechartFormats
-import Statecharts
 import TestSupport
 
 /// The table of contents of a suite: tab-separated, the first line names the columns.
@@ -21,24 +16,4 @@ struct SuiteIndex {
     let names = rows.first ?? []
     lines = rows.dropFirst().map { Dictionary(zip(names, $0), uniquingKeysWith: { first, _ in first }) }
   }
-}
-
-/// Reads a document of a suite and starts it with the ECMAScript data model; what it names lies beside it.
-func startedMachine(of path: String) throws -> Interpreter<ECMAScriptDataModel> {
-  let text = try SharedFolder.text("conformance/\(path)")
-  let reading = try SCXMLFormat().read(SourceText(text, fileName: path))
-  return startedMachine(of: try CompiledChart(reading.chart), at: path)
-}
-
-/// Starts a chart as if it were the document at a path.
-func startedMachine(of compiled: CompiledChart, at path: String) -> Interpreter<ECMAScriptDataModel> {
-  let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-  let text: @Sendable (String) -> String? = { address in
-    let name = address.hasPrefix("file:") ? String(address.dropFirst(5)) : address
-    return try? SharedFolder.text("conformance/\(folder)/\(name)")
-  }
-  let resources = SessionResources(text: text) { ForeignElement(xml: $0).map { [.element($0)] } }
-  var machine = Interpreter(compiled, model: ECMAScriptDataModel(), resources: resources)
-  _ = machine.start()
-  return machine
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GraphLayout
@@ -5,7 +6,7 @@ import Testing
 @Suite("Crossing counts") struct CrossingTests {
   @Test("agree with trying all pairs", arguments: [4, 12, 80, 200]) func counts(segments: Int) {
     for seed in 0..<10 {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SeededGenerator(seed: UInt64(seed))
       var pairs: [(upper: Int, lower: Int, weight: Int)] = []
       for _ in 0..<segments {
         pairs.append((numbers.number(below: 20), numbers.number(below: 20), 1 + numbers.number(below: 2)))

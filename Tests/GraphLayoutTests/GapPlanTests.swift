@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GraphLayout
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test("keep overlapping passages on tracks of their own", arguments: 0..<50) func apart(seed: Int) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: UInt64(seed))
     let ways = (0..<12).map { _ in
       (from: Double(random.number(below: 300)), to: Double(random.number(below: 300)))
     }
@@ -40,5 +41,51 @@ import Testing
         #expect(isBefore || max(other.from, other.to) <= min(one.from, one.to))
       }
     }
+  }
+
+  @Test("cross two passages once at most", arguments: 0..<50) func crossings(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let ways = (0..<12).map { _ in
+      (from: Double(random.number(below: 300)), to: Double(random.number(below: 300)))
+    }
+    let found = tracks(ways)
+    func isBetween(_ x: Double, _ way: (from: Double, to: Double)) -> Bool {
+      x > min(way.from, way.to) && x < max(way.from, way.to)
+    }
+    for upper in ways.indices where found[upper] >= 0 {
+      for lower in ways.indices where found[lower] > found[upper] {
+        let (one, other) = (ways[upper], ways[lower])
+        #expect([isBetween(one.to, other), isBetween(other.from, one)] != [true, true])
+      }
+    }
+  }
+
+  @Test("take no room without tracks, and more with every track") func height() {
+    var none = GapPlan(passages: [])
+    none.assignTracks()
+    #expect(none.height == 0 && !none.usesTracks)
+    var heights: [Double] = []
+    for count in 1...3 {
+      var plan = GapPlan(
+        passages: (0..<count).map {
+          GapPlan.Passage(segment: $0, strand: 0, from: Double(10 * $0), to: Double(200 + 10 * $0))
+        })
+      plan.assignTracks()
+      #expect(plan.trackCount == count)
+      heights.append(plan.height)
+    }
+    #expect(heights[0] < heights[1] && heights[1] < heights[2])
+  }
+
+  @Test("know what runs too flat") func flat() {
+    func isTooFlat(_ ways: [(from: Double, to: Double)]) -> Bool {
+      GapPlan(passages: ways.map { GapPlan.Passage(segment: 0, strand: 0, from: $0.from, to: $0.to) }).isTooFlat(
+        room: 20)
+    }
+    #expect(!isTooFlat([(0, 15), (10, 25)]))
+    #expect(!isTooFlat([(0, 60)]))
+    #expect(isTooFlat([(0, 101)]))
+    #expect(isTooFlat([(0, 60), (5, 65)]))
+    #expect(!isTooFlat([(0, 60), (200, 140)]))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GraphLayout
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test("finds the least sum of lengths", arguments: 0..<40) func isOptimal(seed: Int) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: UInt64(seed))
     var edges: [Edge] = []
     for head in 1..<5 {
       edges.append(Edge(tail: numbers.number(below: head), head: head, length: 1, weight: 1 + numbers.number(below: 3)))

@@ -16,6 +16,11 @@ public struct Golden: Sendable {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
   }
 
+  /// Goldens in another folder.
+  public init(folder: URL) {
+    self.folder = folder
+  }
+
   /// How a text differs from a file, in words; nil if it does not.
   ///
   /// - Throws: an error of the file system if recording fails.

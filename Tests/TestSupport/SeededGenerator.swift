@@ -22,6 +22,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A number from 0 to below a bound of at least 1.
   public mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
+  /// True so often in a hundred times.
+  public mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
+
   /// An element; nil if there is none.
   public mutating func pick<Element>(_ elements: some RandomAccessCollection<Element>) -> Element? {
     guard !elements.isEmpty else { return nil }

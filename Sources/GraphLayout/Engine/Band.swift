@@ -16,6 +16,18 @@ struct Band {
   /// The extent of the labels along the flow.
   var labelThickness = 0.0
 
+  /// Brings the strands nearer to each other, with their labels unless those lie between them.
+  mutating func press(by scale: Double) {
+    offsets = offsets.map { $0 * scale }
+    (before, after) = (before * scale, after * scale)
+    guard offsets.count == 2 || !hasLabels else { return }
+    for index in labelOffsets.indices {
+      let shift = labelOffsets[index] * (scale - 1)
+      labelOffsets[index] += shift
+      labelStarts[index]? += shift
+    }
+  }
+
   var hasLabels: Bool { labelThickness > 0 }
   /// Whether labels stand outside the first strand and outside the last.
   var labelSides: (before: Bool, after: Bool) { (labelBefore > before, labelAfter > after) }

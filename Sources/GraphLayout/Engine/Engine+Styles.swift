@@ -49,14 +49,16 @@ extension Engine {
 
   /// The best of a few patterns of flows; the score of it.
   private mutating func chooseFlows() throws(LayoutError) -> Double {
-    var patterns = [(root: styles[0].flowsRight, others: styles[0].flowsRight)]
+    var patterns: [(Int) -> Bool] = [{ [styles] _ in styles[0].flowsRight }]
     if graph.options.direction == .automatic {
       let isFree = slots.contains { $0 > 0 && (!plan.isTied[$0] || plan.canWrap[$0]) }
-      patterns = [(false, false), (true, true)] + (isFree ? [(true, false), (false, true)] : [])
+      patterns = [{ _ in false }, { _ in true }]
+      if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
+      if isFree, slots.contains(where: { depth(of: $0) > 1 }) { patterns += [{ $0 % 2 == 0 }, { $0 % 2 == 1 }] }
     }
     var best: (styles: [LevelStyle], cost: Double)?
     for pattern in patterns {
-      setFlows(root: pattern.root, others: pattern.others)
+      setFlows(byDepth: pattern)
       try measure(pivots: plan.effort.axisPivots)
       let cost = cost
       if cost < best?.cost ?? .infinity { best = (styles, cost) }
@@ -80,10 +82,13 @@ extension Engine {
     return !plan.isTied[slot] && !level.boxes.contains { plan.isTied[$0 + 1] }
   }
 
-  private mutating func setFlows(root: Bool, others: Bool) {
+  private func depth(of slot: Int) -> Int { slot == 0 ? 0 : plan.hierarchy.depths[slot - 1] }
+
+  /// Flows to the right where the pattern says so for the depth; tied containers follow the one around them.
+  private mutating func setFlows(byDepth flowsRight: (Int) -> Bool) {
     for slot in slots {
       let follows = slot > 0 && plan.isTied[slot] && !plan.canWrap[slot]
-      styles[slot].flowsRight = slot == 0 ? root : follows ? parentStyle(of: slot).flowsRight : others
+      styles[slot].flowsRight = follows ? parentStyle(of: slot).flowsRight : flowsRight(depth(of: slot))
     }
   }
 

@@ -13,18 +13,22 @@ extension LevelPlacer {
     let half = min(6 + 5.5 * Double(hang.depth), frame.height / 2 - 2)
     let corner = Point(x: border, y: middle)
     let points = hang.depth == 0 ? simpleLoop(corner, half, hang, side) : wideLoop(corner, half, hang, side)
-    var labels: [Rect] = []
-    if let extent = hang.labelExtent {
-      let near = hang.bulge + spacing.label
-      var y = middle - extent.height / 2
-      for label in graph.arrows[hang.arrow].labels {
-        let size = flowsRight ? label.transposed : label
-        let x = hang.isBefore ? border - near - size.width : border + near
-        labels.append(Rect(x: x, y: y, width: size.width, height: size.height))
-        y += size.height
-      }
+    drawing.pieces.append(LevelDrawing.Piece(arrow: hang.arrow, points: points, labels: loopLabels(hang)))
+  }
+
+  /// The labels of a loop, beyond its farthest point.
+  func loopLabels(_ hang: LoopPlan.Hang) -> [Rect] {
+    guard let extent = hang.labelExtent else { return [] }
+    let frame = frame(of: hang.place)
+    let border = hang.isBefore ? frame.minX : frame.maxX
+    let near = hang.bulge + spacing.label
+    var y = frame.center.y - extent.height / 2
+    return graph.arrows[hang.arrow].labels.map { label in
+      let size = flowsRight ? label.transposed : label
+      defer { y += size.height }
+      return Rect(
+        x: hang.isBefore ? border - near - size.width : border + near, y: y, width: size.width, height: size.height)
     }
-    drawing.pieces.append(LevelDrawing.Piece(arrow: hang.arrow, points: points, labels: labels))
   }
 
   private func simpleLoop(_ origin: Point, _ half: Double, _ hang: LoopPlan.Hang, _ side: Double) -> [Point] {

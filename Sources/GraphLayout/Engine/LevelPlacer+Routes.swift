@@ -75,9 +75,15 @@ extension LevelPlacer {
       }
       let row = Int(grid.rowOfItem[upper])
       if !isThin(row) || gapPlans[row].usesTracks { addKnot(&knots, x: upperX, y: rowBottom(row)) }
-      if let y = trackY(number, segment: segment, row: row) {
+      if let passage = trackPassage(number, segment: segment, row: row) {
+        let y = trackY(passage.track, row: row)
         knots[knots.count - 1].trackY = y
         knots[knots.count - 1].slope = 0
+        if let detour = passage.detour {
+          let lowerY = trackY(detour.track, row: row)
+          addKnot(&knots, x: detour.x, y: (y + lowerY) / 2, slope: 0)
+          knots[knots.count - 1].trackY = lowerY
+        }
         addKnot(&knots, x: lowerX, y: rowTops[row + 1], slope: 0)
       }
       let next = Int(grid.rowOfItem[lower])
@@ -151,12 +157,16 @@ extension LevelPlacer {
     return low > 0 ? low - 1 : nil
   }
 
-  private func trackY(_ number: Int, segment: Int, row: Int) -> Double? {
-    let plan = gapPlans[row]
-    guard plan.usesTracks,
-      let passage = plan.passages.first(where: { $0.segment == segment && $0.strand == number }), passage.track >= 0
-    else { return nil }
-    return rowBottom(row) + GapPlan.trackMargin + Double(passage.track) * GapPlan.trackDistance
+  /// The way of a strand through a gap, if it runs on a track.
+  func trackPassage(_ number: Int, segment: Int, row: Int) -> GapPlan.Passage? {
+    guard gapPlans[row].usesTracks, let passage = gapPlans[row].passage(segment: segment, strand: number) else {
+      return nil
+    }
+    return passage.track >= 0 ? passage : nil
+  }
+
+  private func trackY(_ track: Int, row: Int) -> Double {
+    rowBottom(row) + gapPlans[row].margin + Double(track) * gapPlans[row].pitch
   }
 
   private func smoothe(_ knots: inout [Knot]) {
@@ -200,13 +210,22 @@ extension LevelPlacer {
 
   private func labelRects(_ arrow: Int, number: Int, chain: Int, knots: [Knot]) -> [Rect] {
     let item = Int(grid.labelItems[chain])
+    guard item >= 0 else { return [] }
+    let row = Int(grid.rowOfItem[item])
+    let middle = rowTops[row] + rowThicknesses[row] / 2
+    return labelRects(
+      arrow, number: number, chain: chain, slope: abs(knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0))
+  }
+
+  /// The labels of an arrow beside its strand, which passes them with the given slope.
+  func labelRects(_ arrow: Int, number: Int, chain: Int, slope: Double) -> [Rect] {
+    let item = Int(grid.labelItems[chain])
     guard item >= 0, let start = bands[chain].labelStarts[number] else { return [] }
     let sizes = flowsRight ? graph.arrows[arrow].labels.map(\.transposed) : graph.arrows[arrow].labels
     let total = sizes.reduce(0) { $0 + $1.height }
     let widest = sizes.reduce(0) { max($0, $1.width) }
     let row = Int(grid.rowOfItem[item])
     let middle = rowTops[row] + rowThicknesses[row] / 2
-    let slope = abs(knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0)
     let isBefore = start < bands[chain].labelOffsets[number]
     let drift = slope * total / 2 * (isBefore ? -1 : 1)
     var y = middle - total / 2

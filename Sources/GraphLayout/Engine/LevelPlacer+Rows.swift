@@ -64,6 +64,21 @@ extension LevelPlacer {
 
   /// Decides for each gap whether its strands run gently or on tracks.
   mutating func planGaps() {
+    gapPlans = []
+    let plans = makeGapPlans().enumerated().map { row, plan -> GapPlan in
+      var plan = plan
+      let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
+      if plan.isTooFlat(room: room) {
+        plan.assignTracks()
+        plan.preferCurves(room: room, patience: style.spreadsPairs ? 24 : 0)
+      }
+      return plan
+    }
+    gapPlans = plans
+  }
+
+  /// The ways of all strands through the gap below each row.
+  func makeGapPlans() -> [GapPlan] {
     var passages = [[GapPlan.Passage]](repeating: [], count: grid.rows.count)
     for segment in grid.upperItems.indices {
       let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
@@ -74,17 +89,7 @@ extension LevelPlacer {
             to: strandX(number, segment: segment, atUpper: false)))
       }
     }
-    gapPlans = []
-    let plans = passages.indices.map { row -> GapPlan in
-      var plan = GapPlan(passages: passages[row])
-      let room = row + 1 < grid.rows.count ? gap(below: row) + 12 : 0
-      if plan.isTooFlat(room: room) {
-        plan.assignTracks()
-        plan.preferCurves(room: room, patience: style.spreadsPairs ? 24 : 0)
-      }
-      return plan
-    }
-    gapPlans = plans
+    return passages.map { GapPlan(passages: $0) }
   }
 
   mutating func placeBoxes() {

@@ -26,9 +26,7 @@ extension LevelPlacer {
     }
     for segment in grid.chainStarts[index]..<grid.chainStarts[index + 1] {
       let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
-      if gapPlans[Int(grid.rowOfItem[upper])].passages.contains(where: { $0.segment == segment && $0.track >= 0 }) {
-        return true
-      }
+      if trackPassage(0, segment: segment, row: Int(grid.rowOfItem[upper])) != nil { return true }
       if isFar(endX(segment, atUpper: true), bottom(of: upper)) || isFar(endX(segment, atUpper: false), top(of: lower))
       {
         return true

@@ -28,6 +28,8 @@ struct LevelPlacer {
   var gapPlans: [GapPlan] = []
   var drawing = LevelDrawing()
   var fold: FoldPlan?
+  /// Only for orthogonal routing.
+  var crowdedSides: CrowdedSides?
 
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
@@ -60,6 +62,7 @@ struct LevelPlacer {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
+    if graph.options.routing == .orthogonal { return measureOrthogonally() }
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
     if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
     snapBoxes()
@@ -79,9 +82,15 @@ struct LevelPlacer {
 
   /// The level's drawing, once measured.
   mutating func finish() -> LevelDrawing {
-    route()
-    settleLabels()
-    drawLoops()
+    switch graph.options.routing {
+    case .curved:
+      route()
+      settleLabels()
+      drawLoops()
+    case .orthogonal:
+      routeOrthogonally()
+      drawRectangularLoops()
+    }
     drawMarks()
     if let fold { return drawing.folded(by: fold) }
     return drawing

@@ -43,7 +43,8 @@ struct Score {
   func cost(size: Size, view: Size) -> Double {
     let scale = max(size.width / max(view.width, 1), size.height / max(view.height, 1))
     let area = size.width * size.height / max(view.width * view.height, 1)
-    return Self.fit * Logarithm.natural(scale) + Self.area * Logarithm.natural(area)
+    return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0) + Self.area
+      * Logarithm.natural(area)
       + Self.length * Logarithm.natural(max(length, 1))
       + Self.flow * Self.share(arrows - max(downward, rightward), of: arrows)
       + Self.symmetry * Self.share(bentPairs, of: pairs) + Self.alignment * Self.share(boxes - alignedBoxes, of: boxes)
@@ -52,10 +53,12 @@ struct Score {
   }
 
   private static let fit = 1.0
+  /// A drawing that must be shrunk to be seen whole loses more than one that fills the view worse.
+  private static let shrinking = 1.0
   private static let area = 0.6
   private static let length = 1.0
-  private static let flow = 0.8
-  private static let symmetry = 1.6
+  private static let flow = 1.0
+  private static let symmetry = 2.0
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.15

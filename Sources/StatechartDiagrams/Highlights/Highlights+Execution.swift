@@ -19,7 +19,7 @@ extension Highlights {
       activeStates: Set(snapshot.configuration),
       validTransitions: Set(moves.flatMap(\.transitions)),
       nextStates: Set(moves.flatMap(\.targets)),
-      visitedTransitions: Set(history.flatMap(\.microsteps).flatMap(\.transitions)),
+      visitedTransitions: Set(history.microsteps.flatMap(\.transitions)),
       lastTransitions: Set(last.map { $0.microsteps.flatMap(\.transitions) } ?? []),
       refusal: last?.rejection.flatMap { $0.isAboutVariable ? nil : Refusal($0, in: chart, language: language) })
   }
@@ -48,6 +48,8 @@ extension Highlights.Refusal {
         from: from, wanted: chart.state(state)?.id, label: chart.state(state)?.label(in: language) ?? state.name)
     case .advance(let delay):
       self.init(from: from, label: "+\(delay)")
+    case .message(let message):
+      self.init(from: from, label: message.value.description)
     case .set(let variable, _):
       self.init(from: from, label: variable)
     }
@@ -59,7 +61,7 @@ extension Rejection {
   fileprivate var isAboutVariable: Bool {
     switch step {
     case .set: true
-    case .event, .request, .advance: false
+    case .event, .request, .advance, .message: false
     }
   }
 }

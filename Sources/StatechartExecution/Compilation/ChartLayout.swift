@@ -20,6 +20,11 @@ struct ChartLayout {
     CompiledDefault(targets: indices(transition.targets), content: transition.content)
   }
 
+  /// The names of events that the processor itself raises.
+  var internalEventNames: [String] {
+    states.filter { !$0.children.isEmpty }.map { "done.state.\($0.id)" } + ["error.execution", "error.communication"]
+  }
+
   private func indices(_ ids: [State.ID]) -> [Int] {
     ids.compactMap { chart.documentOrder(of: $0) }
   }
@@ -27,13 +32,14 @@ struct ChartLayout {
   private func compile(_ state: State, at index: Int, end: Int, transitions: Range<Int>) -> CompiledState {
     let children = state.children.compactMap { child in chart.documentOrder(of: child.id).map { (child, $0) } }
     let needsInitial = state.kind == .compound || state.isHistory
+    let initial = needsInitial ? compile(state.effectiveInitial) : CompiledDefault(targets: [], content: [])
     return CompiledState(
       id: state.id, kind: state.kind, parent: chart.parentIndex(at: index), descendants: index + 1..<end,
       children: children.filter { !$0.0.isHistory }.map(\.1), histories: children.filter { $0.0.isHistory }.map(\.1),
-      transitions: transitions,
-      initial: needsInitial ? compile(state.effectiveInitial) : CompiledDefault(targets: [], content: []),
-      onEntry: state.onEntry, onExit: state.onExit, invocations: state.invocations, variables: state.variables,
-      doneData: state.doneData)
+      transitions: transitions, initial: initial, onEntry: state.onEntry, onExit: state.onExit,
+      invocations: state.invocations, variables: state.variables, doneData: state.doneData,
+      isAtomic: state.kind == .atomic || state.kind == .final, hasEntryContent: !state.onEntry.isEmpty,
+      hasExitContent: !state.onExit.isEmpty, hasInitialContent: !initial.content.isEmpty)
   }
 
   private func compile(_ transition: Transition, source: Int) -> CompiledTransition {

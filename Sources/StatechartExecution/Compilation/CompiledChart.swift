@@ -11,6 +11,10 @@ public final class CompiledChart: Sendable {
   let states: [CompiledState]
   /// The transitions in document order.
   let transitions: [CompiledTransition]
+  /// What each transition leaves and enters; nil where it depends on history states.
+  let effects: [TransitionEffect?]
+  /// Which transitions may answer which event; nil for large charts.
+  let table: TransitionTable?
   /// The default transition of the chart itself.
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
@@ -30,8 +34,16 @@ public final class CompiledChart: Sendable {
     states = layout.states
     initial = layout.compile(chart.effectiveInitial)
     eventNames = CompiledChart.eventNames(of: chart)
+    effects = layout.transitions.map { TransitionEffect(of: $0, in: layout.states) }
+    var names = Set(eventNames)
+    table = TransitionTable(
+      states: layout.states, transitions: layout.transitions,
+      events: eventNames + layout.internalEventNames.filter { names.insert($0).inserted })
     payloadExamples = chart.payloadExamples(of: eventNames)
   }
+
+  /// True if the variables of a state get their values when it is first entered. SCXML 5.3.3.
+  var bindsLate: Bool { chart.binding == .late }
 
   /// The index of a state.
   func index(of id: State.ID) -> Int? { chart.documentOrder(of: id) }
@@ -40,20 +52,7 @@ public final class CompiledChart: Sendable {
   func id(_ index: Int) -> State.ID { states[index].id }
 
   /// True if a state lies inside another at any depth; everything lies inside the chart itself (nil).
-  func isDescendant(_ state: Int, of ancestor: Int?) -> Bool {
-    guard let ancestor else { return true }
-    return states[ancestor].descendants.contains(state)
-  }
-
-  /// The innermost compound state, or the chart itself (nil), around all of some states. Appendix D, `findLCCA`.
-  func leastCommonCompoundAncestor(of first: Int, and others: [Int]) -> Int? {
-    var candidate = states[first].parent
-    while let ancestor = candidate {
-      if states[ancestor].kind == .compound, others.allSatisfy({ isDescendant($0, of: ancestor) }) { return ancestor }
-      candidate = states[ancestor].parent
-    }
-    return nil
-  }
+  func isDescendant(_ state: Int, of ancestor: Int?) -> Bool { states.isDescendant(state, of: ancestor) }
 
   /// A chart with a transition for every event has one name more, which no descriptor but `*` matches.
   private static func eventNames(of chart: Statechart) -> [String] {

@@ -21,7 +21,10 @@ struct CompiledState: Sendable {
   let variables: [Variable]
   let doneData: DoneData?
 
-  var isAtomic: Bool { kind == .atomic || kind == .final }
+  let isAtomic: Bool
+  let hasEntryContent: Bool
+  let hasExitContent: Bool
+  let hasInitialContent: Bool
 }
 
 /// A default transition by indices.

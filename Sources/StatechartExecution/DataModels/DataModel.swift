@@ -24,6 +24,14 @@ public protocol DataModel: Sendable {
   /// - Throws: `EvaluationError` if there is none.
   mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value
 
+  /// The value of a source as an event or another session gets it; nil if it is nothing there, as what JSON cannot say.
+  /// The value itself unless told.
+  ///
+  /// - Throws: `EvaluationError` if there is none.
+  mutating func carriedValue(
+    of source: DataSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value?
+
   /// Declares a variable, with its value or undefined. SCXML 5.3.
   ///
   /// - Throws: `EvaluationError` if the value cannot be had; the variable is declared all the same.
@@ -72,6 +80,9 @@ public protocol DataModel: Sendable {
   /// Makes an event the current one (`_event`). SCXML 5.10.
   mutating func receive(_ event: Event)
 
+  /// Makes an event the current one whose data is an XML document; the text of it counts unless told. SCXML B.2.8.
+  mutating func receive(_ event: Event, markup: [MarkupNode])
+
   /// The variables, for people, in the order of their declaration.
   var variables: [ValueBinding] { get }
 
@@ -87,6 +98,16 @@ extension DataModel {
   /// Does nothing.
   public func begin(_ session: SessionIdentity) {}
 
+  /// The text of the document counts.
+  public mutating func receive(_ event: Event, markup: [MarkupNode]) { receive(event) }
+
+  /// The value itself.
+  public mutating func carriedValue(
+    of source: DataSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> Value? {
+    try value(of: source, in: surroundings)
+  }
+
   /// None: what a condition read comes with its truth.
   public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] { [] }
 }
@@ -100,11 +121,19 @@ public struct SessionIdentity: Hashable, Sendable {
   public let id: String
   /// The chart's name, if it has one.
   public let name: String?
+  /// Where the session can be reached by HTTP, if it can. SCXML C.2.1.
+  public let location: String?
 
   /// Makes an identity.
-  public init(id: String, name: String?) {
+  public init(id: String, name: String?, location: String? = nil) {
+    self.location = location
     self.id = id
     self.name = name
+  }
+
+  /// True for the types by which SCXML's own event processor is called; it is the one meant if none is named.
+  static func isProcessor(_ type: String?) -> Bool {
+    type == nil || type == "scxml" || type == processorType
   }
 
   /// Where events for the session are sent to.

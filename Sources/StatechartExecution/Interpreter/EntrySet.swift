@@ -10,17 +10,20 @@ struct EntrySet {
   /// The content of default history transitions, by the index of the history state's parent.
   private(set) var historyContent: [Int: [Content]] = [:]
 
-  private let chart: CompiledChart
+  /// True if a history state was met, so that the set depends on the past.
+  private(set) var meetsHistory = false
+
+  private let all: [CompiledState]
   private let memories: [Int: BitSet]
 
-  init(chart: CompiledChart, memories: [Int: BitSet]) {
-    self.chart = chart
+  init(states: [CompiledState], memories: [Int: BitSet]) {
+    all = states
     self.memories = memories
   }
 
   /// Adds a state with all that is entered inside it. Appendix D, `addDescendantStatesToEnter`.
   mutating func addDescendants(of index: Int) {
-    let state = chart.states[index]
+    let state = all[index]
     switch state.kind {
     case .history: addHistory(index)
     case .compound:
@@ -38,23 +41,24 @@ struct EntrySet {
   /// Adds the states between a state and an ancestor that is active already (nil is the chart itself). Appendix D,
   /// `addAncestorStatesToEnter`.
   mutating func addAncestors(of index: Int, upTo ancestor: Int?) {
-    var place = chart.states[index].parent
+    var place = all[index].parent
     while let current = place, current != ancestor {
       states.insert(current)
-      if chart.states[current].kind == .parallel { addMissingRegions(of: current) }
-      place = chart.states[current].parent
+      if all[current].kind == .parallel { addMissingRegions(of: current) }
+      place = all[current].parent
     }
   }
 
   /// Adds what another set enters inside a state (nil is the chart itself).
   mutating func formUnion(_ other: EntrySet, inside ancestor: Int?) {
-    states.formUnion(ancestor.map { other.states.intersection(BitSet(chart.states[$0].descendants)) } ?? other.states)
+    states.formUnion(ancestor.map { other.states.intersection(BitSet(all[$0].descendants)) } ?? other.states)
     defaultEntries.formUnion(other.defaultEntries)
     historyContent.merge(other.historyContent) { first, _ in first }
   }
 
   private mutating func addHistory(_ index: Int) {
-    let state = chart.states[index]
+    meetsHistory = true
+    let state = all[index]
     if let remembered = memories[index] {
       add(Array(remembered), inside: state.parent)
     } else {
@@ -69,8 +73,8 @@ struct EntrySet {
   }
 
   private mutating func addMissingRegions(of parallel: Int) {
-    for region in chart.states[parallel].children {
-      let inside = BitSet(region..<chart.states[region].descendants.upperBound)
+    for region in all[parallel].children {
+      let inside = BitSet(region..<all[region].descendants.upperBound)
       if states.isDisjoint(with: inside) { addDescendants(of: region) }
     }
   }

@@ -46,6 +46,7 @@ extension Interpreter {
   }
 
   mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
+    guard isRecording else { return }
     currentMicrostep.executed.append(Execution(place: place, effect: effect))
   }
 
@@ -74,7 +75,7 @@ extension Interpreter {
     case .send(let send): note(try self.send(send), at: place)
     case .cancel(let cancel): note(try self.cancel(cancel), at: place)
     case .assign(let assign):
-      let previous = reading(of: assign.location)
+      let previous = isRecording ? reading(of: assign.location) : nil
       let value = try model.assign(assign, in: surroundings)
       note(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
     case .log(let log):
@@ -109,26 +110,6 @@ extension Interpreter {
     for (index, item) in try model.items(of: loop, in: surroundings).enumerated() {
       try model.bind(loop, item: item, index: index, in: surroundings)
       try run(loop.content, at: place)
-    }
-  }
-
-  /// Asks for the services of the states entered since the last macrostep. SCXML 6.4.
-  ///
-  /// No service can be reached from here, so each answers with `error.communication`.
-  mutating func invokeServices() {
-    let states = awaitingInvocation
-    awaitingInvocation = []
-    for state in states {
-      for invocation in compiled.states[state].invocations {
-        let name = invocation.id ?? compiled.id(state).name
-        let message = "no service answers the invocation of '\(name)'"
-        let execution = Execution(
-          place: .entry(compiled.id(state)), effect: .invocationFailed(name, message: message))
-        if let last = currentMacrostep.microsteps.indices.last {
-          currentMacrostep.microsteps[last].executed.append(execution)
-        }
-        raise(.error("error.communication", message))
-      }
     }
   }
 }

@@ -11,7 +11,8 @@ extension Interpreter {
       memories: memories.keys.sorted().map { history in
         Snapshot.Memory(history: compiled.id(history), states: (memories[history] ?? []).map(compiled.id))
       },
-      variables: model.variables, status: status)
+      variables: model.variables, status: status, doneData: doneData, request: request,
+      sessions: others.compactMap(\.sessionSnapshot))
   }
 
   /// The moves that are valid now: one for each event name that enables a transition, or one for each example of what
@@ -19,7 +20,7 @@ extension Interpreter {
   ///
   /// Events named `enter.<State>`, as machines read from GKState source have them, count as requests for the state.
   public var moves: [Move] {
-    guard isRunning else { return [] }
+    guard isRunning, request == nil else { return [] }
     var moves = compiled.eventNames.flatMap(moves)
     if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
     return moves
@@ -27,7 +28,7 @@ extension Interpreter {
 
   /// True if an event would be taken now.
   public func accepts(_ event: String, payload: Value? = nil) -> Bool {
-    isRunning && !selection(for: event, payload: payload).isEmpty
+    isRunning && request == nil && !selection(for: event, payload: payload).isEmpty
   }
 
   private func moves(on event: String) -> [Move] {
@@ -58,14 +59,14 @@ extension Interpreter {
     let candidates = step.asksForTransition ? activeTransitions : []
     return Rejection(
       step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
-      candidates: isRunning
+      candidates: standstill == nil
         ? candidates.map { .init(transition: compiled.transitions[$0].id, refusal: refusal(of: $0, for: step)) } : [],
       moves: moves, answeringStates: answeringStates(to: step), route: nil)
   }
 
   private var standstill: Rejection.Standstill? {
     switch status {
-    case .running: nil
+    case .running: request.map { .waiting($0) }
     case .ended: .ended
     case .stopped(let limit): .stopped(limit)
     }
@@ -85,14 +86,14 @@ extension Interpreter {
       let name = names.first { !Statechart.isPlatformEvent($0) }
       guard names.isEmpty || name != nil else { return .eventMismatch(expected: transition.events) }
       return refusalOfMatching(index, event: name.map { Event($0, payload: compiled.payloadExamples[$0]?.first) })
-    case .advance, .set: return .eventMismatch(expected: transition.events)
+    case .advance, .message, .set: return .eventMismatch(expected: transition.events)
     }
   }
 
   /// The event fits, so either the condition does not hold or another transition goes first.
   private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
     var trial = self
-    if let event { trial.model.receive(event) }
+    if let event { trial.present(event) }
     if let condition = compiled.transitions[index].condition {
       do {
         let truth = try trial.model.holds(condition, in: surroundings)
@@ -124,7 +125,7 @@ extension Interpreter {
       switch step {
       case .event(let name, _): transition.matches(name)
       case .request(let state): transition.targets.contains { compiled.id($0) == state }
-      case .advance, .set: false
+      case .advance, .message, .set: false
       }
     }
     var states: [State.ID] = []

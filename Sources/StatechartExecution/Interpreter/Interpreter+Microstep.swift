@@ -23,6 +23,10 @@ extension Interpreter {
 
   /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
   private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
+    if assigning, let given = givenValues.last(where: { $0.name == variable.id }), ties.parent != nil {
+      try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: surroundings)
+      return try model.store(given.value, at: Expression(variable.id), in: surroundings)
+    }
     guard assigning, case .source(let address) = variable.value else {
       return try model.declare(variable, assigning: assigning, in: surroundings)
     }
@@ -32,7 +36,7 @@ extension Interpreter {
   }
 
   mutating func enterInitialStates() {
-    var entry = EntrySet(chart: compiled, memories: memories)
+    var entry = EntrySet(states: compiled.states, memories: memories)
     for target in compiled.initial.targets { entry.addDescendants(of: target) }
     for target in compiled.initial.targets { entry.addAncestors(of: target, upTo: nil) }
     execute(compiled.initial.content, at: .initial(nil))
@@ -41,13 +45,19 @@ extension Interpreter {
 
   /// Leaves the states that transitions leave, last in document order first. Appendix D, `exitStates`.
   mutating func exitStates(for transitions: [Int]) {
-    let exits = transitions.reduce(into: BitSet()) { $0.formUnion(exitSet(of: $1)) }
-    for state in exits { remember(state) }
-    for state in exits.reversed() {
-      execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+    exits.removeAll(keepingCapacity: true)
+    for index in transitions { exits.append(contentsOf: configuration[members: exitRange(of: index)]) }
+    if transitions.count > 1 { exits.sort() }
+    for place in exits.indices where !compiled.states[exits[place]].histories.isEmpty { remember(exits[place]) }
+    for place in exits.indices.reversed() {
+      let state = exits[place]
+      if compiled.states[state].hasExitContent {
+        execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      }
+      if !ties.invocations.isEmpty { cancelInvocations(of: state) }
       configuration.remove(state)
       awaitingInvocation.remove(state)
-      currentMicrostep.exited.append(compiled.id(state))
+      if isRecording { currentMicrostep.exited.append(compiled.id(state)) }
     }
   }
 
@@ -69,11 +79,12 @@ extension Interpreter {
   /// What lies outside a transition's domain was not left and is not entered: the appendix's pseudo-code would do so
   /// for a history state of an ancestor that stays active.
   mutating func enterStates(for transitions: [Int]) {
-    var entry = EntrySet(chart: compiled, memories: memories)
+    if transitions.allSatisfy({ compiled.effects[$0] != nil }) { return enterKnownStates(for: transitions) }
+    var entry = EntrySet(states: compiled.states, memories: memories)
     for index in transitions {
       let transition = compiled.transitions[index]
       guard !transition.targets.isEmpty else { continue }
-      var own = EntrySet(chart: compiled, memories: memories)
+      var own = EntrySet(states: compiled.states, memories: memories)
       for target in transition.targets { own.addDescendants(of: target) }
       let ancestor = domain(of: index)
       for target in effectiveTargets(of: transition) { own.addAncestors(of: target, upTo: ancestor) }
@@ -82,23 +93,38 @@ extension Interpreter {
     enter(entry)
   }
 
+  /// Enters what transitions enter whatever the past. They leave no common state, so they enter none either.
+  private mutating func enterKnownStates(for transitions: [Int]) {
+    entries.removeAll(keepingCapacity: true)
+    for index in transitions {
+      if let effect = compiled.effects[index] { entries.append(contentsOf: effect.entries) }
+    }
+    if transitions.count > 1 { entries.sort { $0.state < $1.state } }
+    for place in entries.indices { enter(entries[place].state, byDefault: entries[place].isDefault) }
+  }
+
   private mutating func enter(_ entry: EntrySet) {
     for state in entry.states {
-      configuration.insert(state)
-      awaitingInvocation.insert(state)
-      currentMicrostep.entered.append(compiled.id(state))
-      let compiledState = compiled.states[state]
-      if compiled.chart.binding == .late, !enteredBefore.contains(state) {
-        declare(compiledState.variables, assigning: true)
-      }
-      enteredBefore.insert(state)
-      execute(compiledState.onEntry, at: .entry(compiledState.id))
-      if entry.defaultEntries.contains(state) {
-        execute(compiledState.initial.content, at: .initial(compiledState.id))
-      }
-      if let content = entry.historyContent[state] { execute(content, at: .history(compiledState.id)) }
-      if compiledState.kind == .final { finish(state) }
+      enter(state, byDefault: entry.defaultEntries.contains(state), historyContent: entry.historyContent[state] ?? [])
     }
+  }
+
+  private mutating func enter(_ state: Int, byDefault isDefault: Bool, historyContent: [Content] = []) {
+    configuration.insert(state)
+    if !compiled.states[state].invocations.isEmpty { awaitingInvocation.insert(state) }
+    if isRecording { currentMicrostep.entered.append(compiled.id(state)) }
+    if compiled.bindsLate {
+      if !enteredBefore.contains(state) { declare(compiled.states[state].variables, assigning: true) }
+      enteredBefore.insert(state)
+    }
+    if compiled.states[state].hasEntryContent {
+      execute(compiled.states[state].onEntry, at: .entry(compiled.id(state)))
+    }
+    if isDefault, compiled.states[state].hasInitialContent {
+      execute(compiled.states[state].initial.content, at: .initial(compiled.id(state)))
+    }
+    if !historyContent.isEmpty { execute(historyContent, at: .history(compiled.id(state))) }
+    if compiled.states[state].kind == .final { finish(state) }
   }
 
   /// Raises the done events of a final state's parent, or ends the machine.
@@ -117,16 +143,16 @@ extension Interpreter {
 
   /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed
   /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
-  private mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
+  mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
       return attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: content, in: machine.surroundings)
+        try machine.model.carriedValue(of: content, in: machine.surroundings)
       }
     }
     var members: [Value.Member] = []
     for (name, expression) in data.payload.namedExpressions {
       let value = attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.value(of: expression, in: machine.surroundings)
+        try machine.model.carriedValue(of: .expression(expression), in: machine.surroundings)
       }
       if let value { members.append(Value.Member(name, value)) }
     }
@@ -134,7 +160,7 @@ extension Interpreter {
   }
 
   private mutating func attempt(
-    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value
+    at place: Execution.Place, _ evaluation: (inout Self) throws(EvaluationError) -> Value?
   ) -> Value? {
     do {
       return try evaluation(&self)
@@ -161,9 +187,14 @@ extension Interpreter {
     let final = configuration
     for state in final.reversed() {
       execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
+      cancelInvocations(of: state)
       configuration.remove(state)
+      if compiled.states[state].kind == .final, compiled.states[state].parent == nil {
+        doneData = compiled.states[state].doneData.flatMap { doneData($0, of: compiled.id(state)) }
+      }
     }
     configuration = final
+    reportEnd()
     internalQueue.removeAll()
     externalQueue.removeAll()
     pending.removeAll()

@@ -11,6 +11,7 @@ struct SendError: Error {
 private struct Message {
   let event: String
   let type: String?
+  let isContent: Bool
   let target: String?
   let delay: Delay
   let payload: Value?
@@ -39,7 +40,7 @@ extension Interpreter {
       message.event, kind: address == .internal ? .internal : .external, payload: message.payload, sendID: sendID,
       origin: address == .internal ? nil : identity.address,
       originType: address == .internal ? nil : SessionIdentity.processorType)
-    deliver(event, to: address, after: message.delay)
+    try deliver(event, to: address, after: message.delay)
     return .sent(event, due: time + message.delay.milliseconds)
   }
 
@@ -53,51 +54,94 @@ extension Interpreter {
 
   /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
   mutating func evaluate(_ payload: Payload) throws(EvaluationError) -> Value? {
-    if let content = payload.content { return try model.value(of: content, in: surroundings) }
+    if let content = payload.content { return try model.carriedValue(of: content, in: surroundings) }
     guard !payload.isEmpty else { return nil }
+    return .object(try namedValues(of: payload))
+  }
+
+  /// The values of `namelist` and `param`. SCXML 5.7, 6.2.3, 6.4.1.
+  mutating func namedValues(of payload: Payload) throws(EvaluationError) -> [Value.Member] {
     var members: [Value.Member] = []
     for (name, value) in payload.namedExpressions {
-      members.append(Value.Member(name, try model.value(of: value, in: surroundings)))
+      let carried = try model.carriedValue(of: .expression(value), in: surroundings)
+      if let carried { members.append(Value.Member(name, carried)) }
     }
-    return .object(members)
+    return members
   }
 
   private mutating func message(of send: Send) throws(EvaluationError) -> Message {
-    guard let event = try text(send.event) else { throw EvaluationError("a send without an event") }
+    let type = try text(send.type)
+    let event = try text(send.event)
+    guard event != nil || BasicHTTP.isProcessor(type) && send.payload.content != nil else {
+      throw EvaluationError("a send without an event")
+    }
     return Message(
-      event: event, type: try text(send.type), target: try text(send.target), delay: try delay(of: send),
+      event: event ?? "", type: type, isContent: send.payload.content != nil, target: try text(send.target),
+      delay: try delay(of: send),
       payload: try evaluate(send.payload))
   }
 
-  private mutating func deliver(_ event: Event, to address: EventProcessor.Address, after delay: Delay) {
-    if delay.milliseconds > 0 {
-      let due = time + delay.milliseconds
-      let later = PendingEvent(event: event, due: due, sequence: sendCount, isInternal: address == .internal)
-      let place = pending.firstIndex { $0.due > due } ?? pending.endIndex
-      pending.insert(later, at: place)
-    } else if address == .internal {
-      internalQueue.append(event)
-    } else {
-      externalQueue.append(event)
+  private mutating func deliver(
+    _ event: Event, to address: EventAddress, after delay: Delay
+  ) throws(SendError) {
+    guard delay.milliseconds > 0 else { return try dispatch(event, to: address) }
+    let due = time + delay.milliseconds
+    let later = PendingEvent(event: event, due: due, sequence: sendCount, address: address)
+    let place = pending.firstIndex { $0.due > due } ?? pending.endIndex
+    pending.insert(later, at: place)
+  }
+
+  /// Puts an event into a queue of this session, or asks that it be put into one of another. SCXML C.1.
+  ///
+  /// - Throws: `SendError` (`error.communication`) if the session is not there.
+  mutating func dispatch(_ event: Event, to address: EventAddress) throws(SendError) {
+    switch address {
+    case .internal: internalQueue.append(event)
+    case .external, .session(identity.id):
+      if ties.asksTheWeb {
+        ties.outbox.append(.event(event, to: identity.id))
+      } else {
+        externalQueue.append(event)
+      }
+    case .web(let target, let isContent):
+      ties.outbox.append(
+        .post(OutgoingRequest(event, to: target, isContent: isContent, session: identity.id)))
+    case .parent, .invoked, .session:
+      guard let receiver = session(at: address), ties.neighbours.sessions.contains(receiver) else {
+        let reason = "nothing answers at '\(address.target)'"
+        throw SendError(event: "error.communication", message: reason, sendID: event.sendID)
+      }
+      let isAnswer = receiver == ties.parent?.session
+      ties.outbox.append(.event(isAnswer ? event.invoked(as: ties.parent?.invokeID) : event, to: receiver))
     }
   }
 
-  /// A type or target that the processor does not know is an error of execution; a session or service that is not
-  /// there is one of communication. SCXML 6.2.3, C.1.
-  private func address(of message: Message, sendID: String?) throws(SendError) -> EventProcessor.Address {
-    guard EventProcessor.answers(message.type) else {
+  private func session(at address: EventAddress) -> String? {
+    switch address {
+    case .external, .internal, .web: identity.id
+    case .parent: ties.parent?.session
+    case .invoked(let id): ties.invocations.last { $0.id == id }?.session
+    case .session(let id): id
+    }
+  }
+
+  /// A type or target that the processor does not know is an error of execution. SCXML 6.2.3, C.1.
+  private func address(of message: Message, sendID: String?) throws(SendError) -> EventAddress {
+    if BasicHTTP.isProcessor(message.type), identity.location != nil {
+      guard let target = message.target, !target.isEmpty else {
+        throw SendError(event: "error.communication", message: "a request needs a target", sendID: sendID)
+      }
+      return .web(target, isContent: message.isContent)
+    }
+    guard SessionIdentity.isProcessor(message.type) else {
       let reason = "no event processor of the type '\(message.type ?? "")'"
       throw SendError(event: "error.execution", message: reason, sendID: sendID)
     }
-    switch EventProcessor.Address(message.target, of: identity) {
-    case .absent:
-      let reason = "nothing answers at '\(message.target ?? "")'"
-      throw SendError(event: "error.communication", message: reason, sendID: sendID)
-    case .unknown:
+    guard let address = EventAddress(target: message.target) else {
       let reason = "'\(message.target ?? "")' is no address of a session"
       throw SendError(event: "error.execution", message: reason, sendID: sendID)
-    case let address: return address
     }
+    return address
   }
 
   private mutating func delay(of send: Send) throws(EvaluationError) -> Delay {
@@ -113,7 +157,7 @@ extension Interpreter {
     }
   }
 
-  private mutating func text(_ source: Computable<String>?) throws(EvaluationError) -> String? {
+  mutating func text(_ source: Computable<String>?) throws(EvaluationError) -> String? {
     switch source {
     case nil: return nil
     case .literal(let text): return text
@@ -121,33 +165,6 @@ extension Interpreter {
       let value = try model.value(of: expression, in: surroundings)
       return value.string ?? value.description
     }
-  }
-}
-
-/// The SCXML event I/O processor, as far as one session is concerned. SCXML C.1.
-enum EventProcessor {
-  /// Where an event of this session goes.
-  enum Address {
-    /// To its own external queue.
-    case external
-    /// To its own internal queue.
-    case `internal`
-    /// To a session or a service that is not there.
-    case absent
-    /// To what is no address.
-    case unknown
-
-    init(_ target: String?, of session: SessionIdentity) {
-      switch target {
-      case nil, "", session.address: self = .external
-      case "#_internal": self = .internal
-      case .some(let name): self = name.hasPrefix("#_") ? .absent : .unknown
-      }
-    }
-  }
-
-  static func answers(_ type: String?) -> Bool {
-    type == nil || type == "scxml" || type == SessionIdentity.processorType
   }
 }
 

@@ -13,7 +13,8 @@ extension Interpreter {
     } catch {
       return .refused(rejection(of: .set(variable, to: value), setting: error))
     }
-    trial.currentMacrostep = Macrostep(event: nil, time: time)
+    trial.begin(Macrostep(event: nil, time: time))
+    trial.macrostepLength = 1
     trial.beginMicrostep(event: nil, transitions: [], preempted: [])
     trial.note(.assigned(location: variable, value: value, previous: previous), at: .step)
     trial.endMicrostep()
@@ -44,7 +45,7 @@ extension Step {
   var asksForTransition: Bool {
     switch self {
     case .event, .request: true
-    case .advance, .set: false
+    case .advance, .message, .set: false
     }
   }
 }

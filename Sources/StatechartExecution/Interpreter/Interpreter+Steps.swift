@@ -4,14 +4,37 @@ public import Statecharts
 extension Interpreter {
   /// Asks something of the machine. A refused step leaves it as it was.
   public mutating func perform(_ step: Step) -> Outcome {
-    guard isRunning else { return .refused(rejection(of: step)) }
     stepLength = 0
+    sessionStarts = 0
+    ties.neighbours.vacancies = vacancies
+    guard isRunning && request == nil || step.isMessage else { return .refused(rejection(of: step)) }
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
     case .advance(let delay): return .taken(advance(by: delay))
     case .set(let variable, let value): return set(variable, to: value)
+    case .message(let message): return take(message)
     }
+  }
+
+  /// Takes an external event without writing down what it sets off, for hosts that run a machine and need not explain
+  /// it; true if a transition was taken. The machine is afterwards what `perform` would have made it, save that an event
+  /// which nothing answers was still seen by the data model.
+  ///
+  /// For charts of the null data model no memory is allocated, as long as nothing is raised or sent.
+  public mutating func deliver(_ event: Event) -> Bool {
+    guard isRunning, request == nil else { return false }
+    stepLength = 0
+    sessionStarts = 0
+    ties.neighbours.vacancies = vacancies
+    isRecording = false
+    beginMacrostep(with: event)
+    finishMacrostep()
+    if !(externalQueue.isEmpty && others.isEmpty && ties.outbox.isEmpty && backlog.isEmpty) {
+      _ = takeTurns(after: [currentMacrostep])
+    }
+    isRecording = true
+    return stepLength > 0
   }
 
   /// Sends an external event; without a microstep it counts as refused.
@@ -64,7 +87,7 @@ extension Interpreter {
   func selection(for event: String, payload: Value? = nil) -> Selection {
     var trial = self
     let event = Event(event, payload: payload)
-    trial.model.receive(event)
+    trial.present(event)
     return trial.selectTransitions(for: event)
   }
 
@@ -86,27 +109,15 @@ extension Interpreter {
   private mutating func advance(by delay: Delay) -> [Macrostep] {
     let end = time + delay.milliseconds
     var macrosteps: [Macrostep] = []
-    while isRunning, let next = pending.first, next.due <= end {
+    while isRunning, request == nil, let due = nextDueOfAll, due <= end {
       guard macrosteps.count < limits.macrosteps else {
         stop(.macrosteps(limits.macrosteps))
         macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
         break
       }
-      pending.removeFirst()
-      time = next.due
-      deliverNow(next)
-      macrosteps.append(contentsOf: runToCompletion())
+      macrosteps.append(contentsOf: deliver(dueAt: due))
     }
-    if isRunning { time = end }
+    if isRunning, request == nil { moveClock(to: end) }
     return macrosteps
-  }
-
-  private mutating func deliverNow(_ next: PendingEvent) {
-    if next.isInternal {
-      currentMacrostep = Macrostep(event: nil, time: time)
-      internalQueue.append(next.event)
-    } else {
-      beginMacrostep(with: next.event)
-    }
   }
 }

@@ -19,6 +19,23 @@ public struct Interpreter<Model: DataModel>: Sendable {
   public internal(set) var status = Snapshot.Status.running
   /// The virtual time in milliseconds since the start.
   public internal(set) var time = 0
+  /// What the session is called.
+  let identity: SessionIdentity
+  /// What ties the session to others.
+  var ties: SessionTies
+  /// The other sessions of the run, in the order of their start; only the run's own session has any.
+  var others: [any Session] = []
+  /// What the sessions have asked of each other and what has not been carried out.
+  var backlog: Deque<SessionRequest> = []
+  /// The request that the host is to make; until it is answered, nothing else happens.
+  var request: OutgoingRequest?
+  /// The sessions started since the step began.
+  var sessionStarts = 0
+  /// The values that the invoking session gave for variables of the chart.
+  var givenValues: [Value.Member] = []
+  /// What the outermost final state handed over.
+  var doneData: Value?
+  var hasStarted = false
 
   var configuration = BitSet()
   var memories: [Int: BitSet] = [:]
@@ -34,6 +51,14 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var failedConditions = BitSet()
   /// The microsteps since the step began.
   var stepLength = 0
+  /// The microsteps since the macrostep began.
+  var macrostepLength = 0
+  /// False while nobody wants to know what happens.
+  var isRecording = true
+  /// What the last selection found, and what the microstep leaves and enters: kept for their memory alone.
+  var selection = Selection()
+  var exits: [Int] = []
+  var entries: [TransitionEffect.Entry] = []
   var currentMacrostep = Macrostep(event: nil, time: 0)
   var currentMicrostep = Microstep(event: nil, transitions: [])
 
@@ -42,6 +67,15 @@ public struct Interpreter<Model: DataModel>: Sendable {
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits = ExecutionLimits(),
     resources: SessionResources = .none
   ) {
+    self.init(compiled, model: model, limits: limits, resources: resources, id: "session.1")
+  }
+
+  init(
+    _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources,
+    id: String
+  ) {
+    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
+    ties = SessionTies(neighbours: SessionTies.Neighbours(sessions: [identity.id], vacancies: limits.sessions))
     self.resources = resources
     self.compiled = compiled
     self.model = model
@@ -50,84 +84,99 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   /// Enters the initial states and runs until the machine is stable. Appendix D, `interpret`.
   public mutating func start() -> [Macrostep] {
-    currentMacrostep = Macrostep(event: nil, time: time)
+    enterChart()
+    return runToCompletion()
+  }
+
+  /// Enters the initial states.
+  mutating func enterChart() {
+    hasStarted = true
+    begin(Macrostep(event: nil, time: time))
+    macrostepLength = 1
     beginMicrostep(event: nil, transitions: [], preempted: [])
     model.begin(identity)
     initialiseModel()
     enterInitialStates()
     endMicrostep()
-    return runToCompletion()
   }
 
   var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
 
-  var identity: SessionIdentity { SessionIdentity(id: "session.1", name: compiled.chart.name) }
-
   var isRunning: Bool { status == .running }
 
-  /// Finishes the current macrostep, then takes external events until none waits. Appendix D, `mainEventLoop`.
+  /// Finishes the current macrostep, then lets this session and the others take external events until none waits.
   mutating func runToCompletion() -> [Macrostep] {
-    var macrosteps: [Macrostep] = []
-    while true {
-      finishMacrostep()
-      macrosteps.append(currentMacrostep)
-      guard isRunning, let event = externalQueue.popFirst() else { return macrosteps }
-      guard macrosteps.count < limits.macrosteps else {
-        stop(.macrosteps(limits.macrosteps))
-        macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
-        return macrosteps
-      }
-      beginMacrostep(with: event)
+    finishMacrostep()
+    return takeTurns(after: [currentMacrostep])
+  }
+
+  /// Makes an event the one that conditions and content see; a text that is an XML document is read as one.
+  mutating func present(_ event: Event) {
+    if let text = event.payload?.string, text.hasPrefix("<"), let nodes = resources.markup(text) {
+      model.receive(event, markup: nodes)
+    } else {
+      model.receive(event)
     }
   }
 
   /// Makes an external event the current one and takes the transitions that it enables.
   mutating func beginMacrostep(with event: Event) {
-    currentMacrostep = Macrostep(event: event, time: time)
-    model.receive(event)
-    take(selectTransitions(for: event), on: event)
+    macrostepLength = 0
+    if isRecording { currentMacrostep = Macrostep(event: event, time: time) }
+    present(event)
+    if !ties.invocations.isEmpty { tellInvocations(of: event) }
+    selectEnabled(for: event)
+    takeSelection(on: event)
   }
 
   /// Takes eventless transitions, then internal events, until there are neither; then invokes.
-  private mutating func finishMacrostep() {
+  mutating func finishMacrostep() {
     while isRunning {
-      let eventless = selectTransitions(for: nil)
-      if !eventless.isEmpty {
-        take(eventless, on: nil)
+      selectEnabled(for: nil)
+      if !selection.isEmpty {
+        takeSelection(on: nil)
       } else if let event = internalQueue.popFirst() {
-        model.receive(event)
-        let selection = selectTransitions(for: event)
-        if selection.isEmpty { currentMacrostep.unanswered.append(event) }
-        take(selection, on: event)
+        present(event)
+        selectEnabled(for: event)
+        if selection.isEmpty, isRecording { currentMacrostep.unanswered.append(event) }
+        takeSelection(on: event)
       } else {
-        invokeServices()
+        if !awaitingInvocation.isEmpty { invokeServices() }
         if internalQueue.isEmpty { return }
       }
     }
   }
 
-  /// Takes a set of transitions as a microstep, unless the set is empty or a limit is reached.
-  private mutating func take(_ selection: Selection, on event: Event?) {
+  mutating func begin(_ macrostep: Macrostep) {
+    macrostepLength = 0
+    currentMacrostep = macrostep
+  }
+
+  /// Takes the selected transitions as a microstep, unless there are none or a limit is reached.
+  private mutating func takeSelection(on event: Event?) {
     guard !selection.isEmpty else { return }
-    failedConditions = []
-    guard currentMacrostep.microsteps.count < limits.microsteps else { return stop(.microsteps(limits.microsteps)) }
+    if !failedConditions.isEmpty { failedConditions = [] }
+    guard macrostepLength < limits.microsteps else { return stop(.microsteps(limits.microsteps)) }
     guard stepLength < limits.microstepsInStep else { return stop(.microsteps(limits.microstepsInStep)) }
     stepLength += 1
-    beginMicrostep(
-      event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
-      preempted: selection.preemptions(in: compiled))
-    noteConditions(of: selection)
-    exitStates(for: selection.transitions)
-    for index in selection.transitions {
-      let transition = compiled.transitions[index]
-      execute(transition.content, at: .transition(transition.id))
+    macrostepLength += 1
+    if isRecording {
+      beginMicrostep(
+        event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
+        preempted: selection.preemptions(in: compiled))
+      noteConditions(of: selection)
     }
-    enterStates(for: selection.transitions)
+    let transitions = selection.transitions
+    exitStates(for: transitions)
+    for index in transitions where !compiled.transitions[index].content.isEmpty {
+      execute(compiled.transitions[index].content, at: .transition(compiled.transitions[index].id))
+    }
+    enterStates(for: transitions)
     endMicrostep()
     if queueLength > limits.queueLength { stop(.queueLength(limits.queueLength)) }
   }
 
-  private var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count) }
+  var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count + ties.outbox.count) }
 
   mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID], preempted: [Microstep.Preemption]
@@ -137,7 +186,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   mutating func endMicrostep() {
     if status == .ended { exitInterpreter() }
-    currentMacrostep.microsteps.append(currentMicrostep)
+    if isRecording { currentMacrostep.microsteps.append(currentMicrostep) }
   }
 
   /// Stops the machine for good: what it would do next is not known to end.
@@ -147,5 +196,9 @@ public struct Interpreter<Model: DataModel>: Sendable {
     internalQueue.removeAll()
     externalQueue.removeAll()
     pending.removeAll()
+    others.removeAll()
+    ties.outbox.removeAll()
+    backlog.removeAll()
+    request = nil
   }
 }

@@ -10,6 +10,17 @@ struct Selection {
 
   var isEmpty: Bool { transitions.isEmpty }
 
+  /// True if a transition is in it or has given way.
+  func seen(_ transition: Int) -> Bool {
+    transitions.contains(transition) || preempted.contains { $0.transition == transition }
+  }
+
+  /// Empties it; the memory is kept.
+  mutating func clear() {
+    transitions.removeAll(keepingCapacity: true)
+    preempted.removeAll(keepingCapacity: true)
+  }
+
   func preemptions(in chart: CompiledChart) -> [Microstep.Preemption] {
     preempted.map {
       Microstep.Preemption(transition: chart.transitions[$0.transition].id, by: chart.transitions[$0.by].id)
@@ -23,73 +34,83 @@ extension Interpreter {
   ///
   /// A condition that cannot be evaluated counts as false and raises `error.execution`. SCXML 5.9.1.
   mutating func selectTransitions(for event: Event?) -> Selection {
-    var enabled: [Int] = []
+    selectEnabled(for: event)
+    return selection
+  }
+
+  /// Makes `selection` the transitions that are enabled, conflicts removed.
+  mutating func selectEnabled(for event: Event?) {
+    selection.clear()
+    let row = compiled.table?.row(of: event?.name)
+    if let row, compiled.table?.isEmpty(row) == true { return }
     for state in configuration where compiled.states[state].isAtomic {
-      if let transition = firstEnabledTransition(from: state, event: event), !enabled.contains(transition) {
-        enabled.append(transition)
-      }
+      if let transition = firstEnabledTransition(from: state, event: event, row: row) { resolve(transition) }
     }
-    return removingConflicts(among: enabled)
   }
 
   /// The first enabled transition on the way from an atomic state to the root.
   mutating func firstEnabledTransition(from state: Int, event: Event?) -> Int? {
-    var place: Int? = state
-    while let current = place {
-      for index in compiled.states[current].transitions where compiled.transitions[index].matches(event?.name) {
-        guard let condition = compiled.transitions[index].condition else { return index }
-        do {
-          if try model.holds(condition, in: surroundings).holds { return index }
-        } catch {
-          let isNews = failedConditions.insert(index).inserted || !(event?.isExecutionError ?? true)
-          if isNews { raise(Event.error("error.execution", error.message)) }
-        }
+    firstEnabledTransition(from: state, event: event, row: compiled.table?.row(of: event?.name))
+  }
+
+  private mutating func firstEnabledTransition(from state: Int, event: Event?, row: Int?) -> Int? {
+    for candidate in candidates(from: state, event: event, row: row) {
+      let index = Int(candidate)
+      guard let condition = compiled.transitions[index].condition else { return index }
+      do {
+        if try model.holds(condition, in: surroundings).holds { return index }
+      } catch {
+        let isNews = failedConditions.insert(index).inserted || !(event?.isExecutionError ?? true)
+        if isNews { raise(Event.error("error.execution", error.message)) }
       }
-      place = compiled.states[current].parent
     }
     return nil
   }
 
-  /// Of two transitions that would leave a common state, the one from a descendant goes first, else the one of the
-  /// earlier atomic state. Appendix D, `removeConflictingTransitions`.
-  private func removingConflicts(among enabled: [Int]) -> Selection {
-    guard enabled.count > 1 else { return Selection(transitions: enabled) }
-    var selection = Selection()
-    var exitSets: [Int: BitSet] = [:]
-    for first in enabled {
-      let exits = exitSet(of: first)
-      exitSets[first] = exits
-      let conflicting = selection.transitions.filter { exitSets[$0]?.isDisjoint(with: exits) == false }
-      let source = compiled.transitions[first].source
-      if let winner = conflicting.first(where: {
-        !compiled.isDescendant(source, of: compiled.transitions[$0].source)
-      }) {
-        selection.preempted.append((first, by: winner))
-      } else {
-        selection.transitions.removeAll { conflicting.contains($0) }
-        selection.preempted.append(contentsOf: conflicting.map { ($0, by: first) })
-        selection.transitions.append(first)
-      }
-    }
-    return selection
+  /// The transitions from an atomic state up to the root that wait for an event, looked up or else searched.
+  private func candidates(from state: Int, event: Event?, row: Int?) -> ArraySlice<Int32> {
+    if let row, let table = compiled.table { return table.candidates(from: state, in: row) }
+    return compiled.states.transitionsOutwards(from: state).filter { compiled.transitions[$0].matches(event?.name) }
+      .map(Int32.init)[...]
   }
 
-  /// The active states that a transition leaves. Appendix D, `computeExitSet`.
-  func exitSet(of index: Int) -> BitSet {
-    guard !compiled.transitions[index].targets.isEmpty else { return [] }
-    guard let domain = domain(of: index) else { return configuration }
-    return configuration.intersection(BitSet(compiled.states[domain].descendants))
+  /// Adds an enabled transition to the selection, unless it has to give way.
+  ///
+  /// Of two transitions that would leave a common state, the one from a descendant goes first, else the one of the
+  /// earlier atomic state. What a transition leaves are the active states inside its domain, of which there is always
+  /// one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
+  /// `removeConflictingTransitions`.
+  private mutating func resolve(_ first: Int) {
+    guard !selection.transitions.isEmpty else { return selection.transitions.append(first) }
+    guard !selection.seen(first) else { return }
+    let exits = exitRange(of: first)
+    let source = compiled.transitions[first].source
+    var isConflicting = false
+    for other in selection.transitions where exitRange(of: other).overlaps(exits) {
+      isConflicting = true
+      if !compiled.isDescendant(source, of: compiled.transitions[other].source) {
+        return selection.preempted.append((first, by: other))
+      }
+    }
+    if isConflicting {
+      let conflicting = selection.transitions.filter { exitRange(of: $0).overlaps(exits) }
+      selection.transitions.removeAll { conflicting.contains($0) }
+      selection.preempted.append(contentsOf: conflicting.map { ($0, by: first) })
+    }
+    selection.transitions.append(first)
+  }
+
+  /// The states of which a transition leaves the active ones. Appendix D, `computeExitSet`.
+  func exitRange(of index: Int) -> Range<Int> {
+    if let effect = compiled.effects[index] { return effect.exits }
+    return domain(of: index).map { compiled.states[$0].descendants } ?? 0..<compiled.states.count
   }
 
   /// The innermost state that stays active around all that a transition changes; nil is the chart itself.
   /// Appendix D, `getTransitionDomain`.
   func domain(of index: Int) -> Int? {
     let transition = compiled.transitions[index]
-    let targets = effectiveTargets(of: transition)
-    if transition.isInternal, targets.allSatisfy({ compiled.isDescendant($0, of: transition.source) }) {
-      return transition.source
-    }
-    return compiled.leastCommonCompoundAncestor(of: transition.source, and: targets)
+    return compiled.states.domain(of: transition, targets: effectiveTargets(of: transition))
   }
 
   /// A transition's targets with history states replaced by what they stand for. Appendix D,

@@ -9,12 +9,30 @@ public struct SessionResources: Sendable {
   /// The nodes of a text, if it is markup.
   public var markup: @Sendable (String) -> [MarkupNode]?
 
+  /// The chart of an invocation, with its reader's limits and positions. SCXML 6.4.
+  public var chart: @Sendable (ChartSource) throws(InvocationError) -> Statechart
+  /// A new data model of the kind that a chart asks for (nil if it asks for none); nil if there is none of the kind.
+  public var model: @Sendable (Statechart.DataModel?) -> (any DataModel)?
+
+  /// Where a session of an identifier can be reached by HTTP POST; nil if the host makes and takes no requests.
+  /// SCXML C.2.
+  public var location: (@Sendable (String) -> String)?
+
   /// Makes a host's resources.
   public init(
-    text: @escaping @Sendable (String) -> String?, markup: @escaping @Sendable (String) -> [MarkupNode]? = { _ in nil }
+    text: @escaping @Sendable (String) -> String?,
+    markup: @escaping @Sendable (String) -> [MarkupNode]? = { _ in nil },
+    chart: @escaping @Sendable (ChartSource) throws(InvocationError) -> Statechart = { _ throws(InvocationError) in
+      throw InvocationError("no notation of charts is known here", isUnreachable: true)
+    },
+    model: @escaping @Sendable (Statechart.DataModel?) -> (any DataModel)? = { name in
+      name == nil || name == .null ? NullDataModel() : nil
+    }
   ) {
     self.text = text
     self.markup = markup
+    self.chart = chart
+    self.model = model
   }
 
   /// Nothing at any address.

@@ -26,12 +26,15 @@ public struct Event: Hashable, Sendable {
   public let originType: String?
   /// The identifier of the service that sent it.
   public let invokeID: String?
+  /// The message that it came as, if it came from outside by HTTP. SCXML C.2.1.
+  public let raw: String?
 
   /// Makes an event.
   public init(
     _ name: String, kind: Kind = .external, payload: Value? = nil, sendID: String? = nil, origin: String? = nil,
-    originType: String? = nil, invokeID: String? = nil
+    originType: String? = nil, invokeID: String? = nil, raw: String? = nil
   ) {
+    self.raw = raw
     self.name = name
     self.kind = kind
     self.payload = payload
@@ -48,6 +51,12 @@ extension Event {
     Event(name, kind: .platform, payload: .object([Value.Member("message", .string(message))]), sendID: sendID)
   }
 
+  /// The event as it comes from the service of an invocation. SCXML 5.10.1.
+  func invoked(as invokeID: String?) -> Event {
+    Event(
+      name, kind: kind, payload: payload, sendID: sendID, origin: origin, originType: originType, invokeID: invokeID)
+  }
+
   /// True for the event by which the processor reports that something could not be evaluated.
   var isExecutionError: Bool { kind == .platform && name == "error.execution" }
 }
@@ -60,6 +69,6 @@ public struct PendingEvent: Hashable, Sendable {
   public let due: Int
   /// Counts the sends, so that events due at one time keep their order.
   let sequence: Int
-  /// True if it goes to the internal queue.
-  let isInternal: Bool
+  /// Where it goes.
+  let address: EventAddress
 }

@@ -14,6 +14,8 @@ public struct Execution: Hashable, Sendable {
     case initial(State.ID?)
     /// The default transition of a history state of this parent.
     case history(State.ID)
+    /// An invocation of a state: its start, its end, or its finalize handler.
+    case invocation(State.ID)
     /// The chart's own script or variables.
     case chart
     /// None: a person asked for it.
@@ -38,7 +40,11 @@ public struct Execution: Hashable, Sendable {
     case acted(Action)
     /// An element of another vocabulary was passed over.
     case ignored(ForeignElement)
-    /// A service was asked for but there is no one to run it.
+    /// A service of this identifier was invoked, as a session.
+    case invoked(String, session: String)
+    /// A service of this identifier was cancelled, because its state was left.
+    case invocationCancelled(String)
+    /// A service could not be invoked.
     case invocationFailed(String, message: String)
     /// It failed: the rest of its block was skipped, and `error.execution` or another event was raised.
     case failed(message: String, event: Event)

@@ -25,8 +25,13 @@ public enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// The microsteps of all macrosteps in order.
-  public var microsteps: [Microstep] { macrosteps.flatMap(\.microsteps) }
+  /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
+  public var microsteps: [Microstep] { macrosteps.microsteps }
+}
+
+extension Sequence<Macrostep> {
+  /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
+  public var microsteps: [Microstep] { filter { $0.session == nil }.flatMap(\.microsteps) }
 }
 
 /// All that one external event sets off, until the machine is stable again. SCXML 3.13.
@@ -35,6 +40,8 @@ public struct Macrostep: Hashable, Sendable {
   public let event: Event?
   /// The virtual time in milliseconds since the start.
   public let time: Int
+  /// The invoked session that did it; nil for the run's own.
+  public internal(set) var session: String?
   /// The microsteps in order; none if no transition answered the event.
   public internal(set) var microsteps: [Microstep] = []
   /// The internal events that no transition answered, in order.
@@ -110,11 +117,23 @@ public struct ExecutionLimits: Hashable, Sendable {
   public var macrosteps: Int
   /// The most events waiting in a queue, the delayed ones counted with the external ones.
   public var queueLength: Int
+  /// The most invoked sessions alive at one time. Beyond this and the next two an invocation fails with
+  /// `error.communication`.
+  public var sessions: Int
+  /// The most sessions within one another.
+  public var sessionDepth: Int
+  /// The most sessions started in a step.
+  public var sessionStarts: Int
 
-  /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events unless told.
+  /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events, 50 invoked
+  /// sessions, 10 within one another, 200 started in a step unless told.
   public init(
-    microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000
+    microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000,
+    sessions: Int = 50, sessionDepth: Int = 10, sessionStarts: Int = 200
   ) {
+    self.sessions = sessions
+    self.sessionDepth = sessionDepth
+    self.sessionStarts = sessionStarts
     self.microsteps = microsteps
     self.microstepsInStep = microstepsInStep
     self.macrosteps = macrosteps

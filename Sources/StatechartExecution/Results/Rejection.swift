@@ -16,6 +16,8 @@ public struct Rejection: Hashable, Sendable {
     case ended
     /// A limit stopped the machine.
     case stopped(LimitReached)
+    /// The machine waits for the answer to a request that it has made.
+    case waiting(OutgoingRequest)
   }
 
   /// What was asked: an event or a state.

@@ -45,16 +45,17 @@ extension Run {
   ///
   /// - Throws: `InvalidChart` if the chart has errors.
   public func replay<Model: DataModel>(
-    with model: Model, limits: ExecutionLimits = ExecutionLimits()
+    with model: Model, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) throws(InvalidChart) -> Replay<Model> {
-    replay(on: try CompiledChart(chart), with: model, limits: limits)
+    replay(on: try CompiledChart(chart), with: model, limits: limits, resources: resources)
   }
 
   /// Carries the run out from the start on its chart, compiled before.
   public func replay<Model: DataModel>(
-    on compiled: CompiledChart, with model: Model, limits: ExecutionLimits = ExecutionLimits()
+    on compiled: CompiledChart, with model: Model, limits: ExecutionLimits = ExecutionLimits(),
+    resources: SessionResources = .none
   ) -> Replay<Model> {
-    var interpreter = Interpreter(compiled, model: model, limits: limits)
+    var interpreter = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let start = interpreter.start()
     let initial = interpreter.snapshot
     let records = steps.map { step in

@@ -34,12 +34,23 @@ public struct Snapshot: Hashable, Sendable {
   public let variables: [ValueBinding]
   /// Whether the machine goes on.
   public let status: Status
+  /// What the outermost final state handed over. SCXML 5.5.
+  public let doneData: Value?
+  /// The request that it waits for, if it waits for one.
+  public let request: OutgoingRequest?
+  /// The sessions that it invoked and those that they invoked, in the order of their start.
+  public let sessions: [SessionSnapshot]
 
   /// True if a state is active.
   public func isActive(_ state: State.ID) -> Bool { configuration.contains(state) }
 
   /// How long until the next event on its way, if one is.
   public var nextDelay: Delay? {
-    pending.first.map { Delay(milliseconds: $0.due - time) }
+    dues.min().map { Delay(milliseconds: $0 - time) }
+  }
+
+  /// When the events on their way are due, those of invoked sessions included.
+  public var dues: [Int] {
+    pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }
 }

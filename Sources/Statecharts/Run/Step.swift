@@ -6,12 +6,25 @@ public enum Step: Hashable, Sendable {
   case request(State.ID)
   /// Virtual time passes.
   case advance(Delay)
+  /// The world around the machine tells it something.
+  case message(HostMessage)
   /// A variable is given a value, to see what would happen then.
   case set(String, to: Value)
 }
 
+extension Step {
+  /// True if the world around the machine tells it something.
+  public var isMessage: Bool {
+    switch self {
+    case .message: true
+    case .event, .request, .advance, .set: false
+    }
+  }
+}
+
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`.
+  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`,
+  /// `{"status":200}`.
   ///
   /// In names, what has a meaning in that text, white space and control characters are percent-encoded.
   public var description: String {
@@ -20,6 +33,7 @@ extension Step: CustomStringConvertible {
     case .request(let state): "!" + Step.escape(state.name)
     case .advance(let delay): "+\(delay)"
     case .set(let variable, let value): "=\(Step.escape(variable))=\(value)"
+    case .message(let message): message.value.description
     }
   }
 
@@ -27,7 +41,7 @@ extension Step: CustomStringConvertible {
   var withoutPayload: Step {
     switch self {
     case .event(let name, _): .event(name)
-    case .request, .advance, .set: self
+    case .request, .advance, .message, .set: self
     }
   }
 

@@ -46,6 +46,7 @@ struct StepReader {
       return .request(State.ID(try name()))
     case UInt8(ascii: "+"): return try advance()
     case UInt8(ascii: "="): return try setting()
+    case UInt8(ascii: "{"): return try message()
     default: return try event()
     }
   }
@@ -68,6 +69,14 @@ struct StepReader {
     }
     offset += 1
     return .set(variable, to: try payload("value"))
+  }
+
+  private mutating func message() throws(RunError) -> Step {
+    let start = offset
+    guard let message = HostMessage(try payload()) else {
+      throw fault(.malformed("a message is {\"to\":…,\"type\":…,\"body\":…} or {\"status\":…}"), at: start)
+    }
+    return .message(message)
   }
 
   private mutating func event() throws(RunError) -> Step {

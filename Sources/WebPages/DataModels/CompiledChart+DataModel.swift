@@ -2,25 +2,31 @@ import ECMAScriptDataModel
 public import StatechartExecution
 public import Statecharts
 
+/// The data models that charts are run with: the one place that knows them all.
+enum DataModels {
+  /// A new data model of a name; ECMAScript if a chart asks for none, nil if there is none of the name.
+  static func model(named name: Statechart.DataModel?) -> (any DataModel)? {
+    switch name {
+    case .null: NullDataModel()
+    case .ecmascript, nil: ECMAScriptDataModel()
+    case .other: nil
+    }
+  }
+}
+
 extension CompiledChart {
-  /// A data model to run the chart with: the one place that knows them all.
+  /// A data model to run the chart with.
   ///
   /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, a condition other than
   /// `In()`), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
   public func openDataModel() throws(InvalidChart) -> any DataModel {
-    switch chart.dataModel {
-    case .null: return NullDataModel()
-    case .ecmascript: return ECMAScriptDataModel()
-    case nil:
-      if chart.needsData { return ECMAScriptDataModel() }
-      return NullDataModel()
-    case .other(let name):
-      let message = "the data model '\(name)' is not one that charts are run with; 'null' and 'ecmascript' are"
-      throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
-    }
+    if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
+    if let model = DataModels.model(named: chart.dataModel) { return model }
+    let name = chart.dataModel.map { "\($0)" } ?? ""
+    let message = "the data model '\(name)' is not one that charts are run with; 'null' and 'ecmascript' are"
+    throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
   }
-
 }
 
 extension Statechart {

@@ -42,7 +42,7 @@ struct MovesCard: MarkupComponent {
     moves.filter { move in
       switch move.step {
       case .event, .request: true
-      case .advance, .set: false
+      case .advance, .message, .set: false
       }
     }
   }
@@ -62,7 +62,7 @@ struct MovesCard: MarkupComponent {
     switch step {
     case .event(let name, _): "event " + name
     case .request(let state): "state " + state.name
-    case .advance, .set: ""
+    case .advance, .message, .set: ""
     }
   }
 

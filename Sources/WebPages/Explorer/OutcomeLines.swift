@@ -9,17 +9,25 @@ struct OutcomeLines: Sendable {
 
   /// Everything: transitions, conditions, exits, entries, content.
   func all(_ macrostep: Macrostep) -> [String] {
-    macrostep.microsteps.flatMap { all($0, at: macrostep.time) }
+    let lines =
+      macrostep.microsteps.flatMap { all($0, at: macrostep.time) }
       + macrostep.unanswered.map { language(.stepDiscarded, words.event($0.name)) }
       + (macrostep.limit.map { [language.remark(on: $0)] } ?? [])
+    return told(lines, by: macrostep.session)
   }
 
   /// What has to do with data and events: conditions, assignments, what was raised, sent, withdrawn, written, failed.
   func essential(_ macrostep: Macrostep) -> [String] {
-    macrostep.microsteps.flatMap { microstep in
+    let lines = macrostep.microsteps.flatMap { microstep in
       microstep.conditions.map(condition)
         + microstep.executed.filter { OutcomeLines.isEssential($0.effect) }.map { line($0, at: macrostep.time) }
     }
+    return told(lines, by: macrostep.session)
+  }
+
+  /// The lines of an invoked session begin with its name.
+  private func told(_ lines: [String], by session: String?) -> [String] {
+    session.map { session in lines.map { "\(session): \($0)" } } ?? lines
   }
 
   private func all(_ microstep: Microstep, at time: Int) -> [String] {
@@ -52,7 +60,9 @@ struct OutcomeLines: Sendable {
 
   private static func isEssential(_ effect: Execution.Effect) -> Bool {
     switch effect {
-    case .raised, .sent, .cancelled, .assigned, .logged, .ran, .invocationFailed, .failed: true
+    case .raised, .sent, .cancelled, .assigned, .logged, .ran, .invoked, .invocationCancelled, .invocationFailed,
+      .failed:
+      true
     case .acted, .ignored: false
     }
   }
@@ -65,6 +75,7 @@ struct OutcomeLines: Sendable {
     case .initial(let state):
       language(.actionInitial, state.map(words.state) ?? words.chart.label(in: language.tag))
     case .history(let state): language(.actionHistory, words.state(state))
+    case .invocation(let state): language(.actionInvocation, words.state(state))
     case .chart: language(.actionChart)
     case .step: language(.actionStep)
     }
@@ -87,6 +98,8 @@ struct OutcomeLines: Sendable {
     case .ran: language(.effectRan)
     case .acted(let action): action.displayName.map { $0(in: language.tag) } ?? action.name
     case .ignored(let element): language(.effectIgnored, element.name)
+    case .invoked(let id, let session): language(.effectInvoked, id, session)
+    case .invocationCancelled(let id): language(.effectInvocationCancelled, id)
     case .invocationFailed(_, let message), .failed(let message, _): language(.effectFailed, message)
     }
   }

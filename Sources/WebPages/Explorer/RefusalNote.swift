@@ -37,11 +37,13 @@ struct RefusalNote: MarkupComponent {
     return switch rejection.standstill {
     case .ended: language.markup(.refusedEnded, here)
     case .stopped: language.markup(.refusedStopped, here)
+    case .waiting(let request): language.markup(.refusedWaiting, here, HTML.b { request.target })
     case nil:
       switch rejection.step {
       case .request: language.markup(.refusedState, here, name)
       case .set: Fragment { rejection.setting.map(text.text) ?? "" }
-      case .event, .advance: language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
+      case .event, .advance, .message:
+        language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
       }
     }
   }
@@ -121,7 +123,7 @@ struct RefusalNote: MarkupComponent {
     return switch rejection.step {
     case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
     case .request: isNowhere ? language.markup(.ledToNowhere, name) : language.markup(.ledToFrom, name, places)
-    case .advance, .set: Fragment()
+    case .advance, .message, .set: Fragment()
     }
   }
 
@@ -148,7 +150,7 @@ struct RefusalNote: MarkupComponent {
   private var routeTitle: String {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
-    case .event, .advance, .set: language(.routeTitle)
+    case .event, .advance, .message, .set: language(.routeTitle)
     }
   }
 }

@@ -27,11 +27,11 @@ public struct Subject: Sendable {
   /// The chart.
   public var chart: Statechart { compiled.chart }
 
-  /// Carries out steps from the start.
-  public func simulation(of steps: [Step]) -> Simulation {
-    Simulation(Run(chart, steps: steps), on: compiled, with: model)
+  /// Carries out steps from the start; what the chart invokes and loads is found in `resources`.
+  public func simulation(of steps: [Step], resources: SessionResources = .plain) -> Simulation {
+    Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
   }
 
   /// What the machine can get into.
-  var reachability: Reachability { Reachability(of: compiled, model: model) }
+  var reachability: Reachability { Reachability(of: compiled, model: model, resources: .plain) }
 }

@@ -34,13 +34,14 @@ struct Wording: Sendable {
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
     case .set(let variable, let value): language(.stepSet, variable, self.value(value))
+    case .message(let message): message.value.description
     }
   }
 
   /// What was asked for, without the asking: the event or the state.
   func wanted(by step: Step) -> String {
     switch step {
-    case .event, .advance: self.step(step)
+    case .event, .advance, .message: self.step(step)
     case .request(let id): state(id)
     case .set(let variable, _): variable
     }

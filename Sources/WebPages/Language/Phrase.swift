@@ -69,6 +69,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case actionTransition
   case actionInitial
   case actionHistory
+  case actionInvocation
   case actionChart
   case effectRaised
   case effectSent
@@ -79,6 +80,8 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case effectRan
   case effectIgnored
   case effectFailed
+  case effectInvoked
+  case effectInvocationCancelled
   case stepEntered
   case stepExited
   case stepTook
@@ -107,6 +110,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedCondition
   case refusedState
   case refusedEnded
+  case refusedWaiting
   case refusedStopped
   case lookedAt
   case waitsFor

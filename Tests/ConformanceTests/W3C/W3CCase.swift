@@ -9,36 +9,34 @@ struct W3CCase: Sendable, CustomTestStringConvertible {
   let section: String
   let file: String
   let features: String
+  let isMandatory: Bool
 
   var testDescription: String { "\(number), section \(section)" }
 
   static let all = SuiteIndex("w3c").lines.map {
     W3CCase(
-      number: $0["test"] ?? "", section: $0["specnum"] ?? "", file: $0["docs"] ?? "", features: $0["features"] ?? "")
+      number: $0["test"] ?? "", section: $0["specnum"] ?? "", file: $0["docs"] ?? "", features: $0["features"] ?? "",
+      isMandatory: $0["conformance"] == "mandatory")
   }
 
-  /// What is expected of the test.
-  var standing: Standing {
-    if W3CCase.unproven.contains(number) { return .unproven }
-    let words = features.split(separator: " ")
-    if words.contains("basichttp") { return .gap("needs the BasicHTTP event processor: \(features)") }
-    if words.contains("invoke") { return .gap("needs child sessions: \(features)") }
-    return .passing
+  /// True if it needs a server that it can post to.
+  var usesWeb: Bool { features.split(separator: " ").contains("basichttp") }
+
+  /// Whether the document, in a form, ends where it should.
+  func passes(_ variant: Variant) throws -> Bool {
+    let conduct = try Conduct(of: "w3c/\(file)", as: variant, usesWeb: usesWeb)
+    var machine = conduct.startedMachine
+    _ = conduct.settle(&machine)
+    return machine.status == .ended && machine.snapshot.atomicStates.map(\.name) == [variant.state("pass")]
   }
 
-  /// The tests that need child sessions and end in `pass` without one, since nothing comes back.
-  private static let unproven: Set = ["187", "237", "242", "252"]
-
-  /// The most timers to wait for.
-  private static let patience = 1000
-
-  func check() throws {
-    var machine = try startedMachine(of: "w3c/\(file)")
-    for _ in 0..<W3CCase.patience {
-      guard let delay = machine.snapshot.nextDelay else { break }
-      _ = machine.perform(.advance(delay))
-    }
-    #expect(machine.status == .ended)
-    #expect(machine.snapshot.atomicStates == ["pass"])
+  /// Runs the document in a form, and checks that it ends where it should, by whatever way it is gone through.
+  func check(_ variant: Variant) throws {
+    let conduct = try Conduct(of: "w3c/\(file)", as: variant, usesWeb: usesWeb)
+    var machine = conduct.startedMachine
+    let steps = conduct.settle(&machine)
+    #expect(machine.status == .ended, "\(conduct.remark)")
+    #expect(machine.snapshot.atomicStates.map(\.name) == [variant.state("pass")], "\(conduct.remark)")
+    if variant == .original { try conduct.expectOneStory(of: steps) }
   }
 }

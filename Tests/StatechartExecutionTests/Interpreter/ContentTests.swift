@@ -167,14 +167,14 @@ import Testing
 
   @Test func servicesAnswerWithAnErrorOnceTheMachineIsStable() throws {
     let chart = Statechart(states: [
-      State("a", transitions: [Transition(targets: ["b"])], invocations: [Invoke(id: "never")]),
+      State("a", transitions: [Transition(targets: ["b"])], invocations: [Invoke(source: .literal("x"), id: "never")]),
       State(
         "b", transitions: [told("error", on: ["error.communication"], to: ["c"])],
-        invocations: [Invoke(id: "one"), Invoke()]), loud("c"),
+        invocations: [Invoke(source: .literal("x"), id: "one"), Invoke(source: .literal("x"))]), loud("c"),
     ])
     let machine = try Interpreter.running(chart)
     #expect(machine.place == "c")
     var again = Interpreter(machine.compiled, model: NullDataModel())
-    #expect(trace(again.start()) == "~one ~b error +c")
+    #expect(trace(again.start()) == "~one ~b.2 error +c")
   }
 }

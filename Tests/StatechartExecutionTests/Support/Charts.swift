@@ -91,6 +91,8 @@ private func word(for execution: Execution) -> String {
   case .ran: "script"
   case .acted(let action): action.name
   case .ignored(let element): "<\(element.name)>"
+  case .invoked(let id, _): "<\(id)"
+  case .invocationCancelled(let id): ">\(id)"
   case .invocationFailed(let id, _): "~\(id)"
   case .failed(_, let event): "!\(event.name)"
   }

@@ -1,25 +1,5 @@
 import CJavaScriptCore
 
-/// A virtual machine of JavaScriptCore; the contexts made in it share nothing but their memory's owner.
-///
-/// The library locks a machine around each call, so any thread may use it.
-final class ScriptEngine: @unchecked Sendable {
-  private let group: JSContextGroupRef
-
-  /// Makes a machine whose calls end after a time, in seconds of processor time.
-  init?(timeLimit: Double) {
-    guard let group = JSContextGroupCreate() else { return nil }
-    self.group = group
-    JSContextGroupSetExecutionTimeLimit(group, timeLimit, nil, nil)
-  }
-
-  deinit { JSContextGroupRelease(group) }
-
-  func context() -> ScriptContext? {
-    JSGlobalContextCreateInGroup(group, nil).flatMap { ScriptContext($0, engine: self) }
-  }
-}
-
 /// What came of a call.
 enum ScriptResult {
   /// It returned this text; nil for any value that is no text.
@@ -27,18 +7,37 @@ enum ScriptResult {
   /// It threw something that says this.
   case thrown(String)
   /// It was stopped, so what it has done so far is nobody's state.
-  case stopped
+  case stopped(ScriptStop)
 }
 
-/// One global object, and the functions that `Prelude` makes for it. It is the owner of its C pointers.
+/// A virtual machine of JavaScriptCore with one global object, and the functions that `Prelude` makes for it. It is the
+/// owner of its C pointers.
+///
+/// The library locks a machine around each call, so any thread may use it.
 final class ScriptContext: @unchecked Sendable {
+  /// The longest text that a call may hand over, in UTF-16 units.
+  static let longestText = 4 << 20
+
+  /// Evaluated once, before the first machine is made.
+  private static let isEnginePrepared: Bool = {
+    InterlockPrepareEngine()
+    return true
+  }()
+
+  private let group: JSContextGroupRef
   private let context: JSGlobalContextRef
-  private let engine: ScriptEngine
+  private let watch: ScriptWatch
   private var bridge: JSObjectRef?
 
-  fileprivate init?(_ context: JSGlobalContextRef, engine: ScriptEngine) {
+  init?(limits: ECMAScriptDataModel.Limits) {
+    guard ScriptContext.isEnginePrepared, let group = JSContextGroupCreate() else { return nil }
+    guard let context = JSGlobalContextCreateInGroup(group, nil) else {
+      JSContextGroupRelease(group)
+      return nil
+    }
+    self.group = group
     self.context = context
-    self.engine = engine
+    watch = ScriptWatch(group, limits: limits)
     var exception: JSValueRef?
     let value = withScriptText(Prelude.source) { JSEvaluateScript(context, $0, nil, nil, 1, &exception) }
     guard exception == nil, let value, let object = JSValueToObject(context, value, nil) else { return nil }
@@ -49,10 +48,17 @@ final class ScriptContext: @unchecked Sendable {
   deinit {
     if let bridge { JSValueUnprotect(context, bridge) }
     JSGlobalContextRelease(context)
+    JSContextGroupRelease(group)
   }
 
   /// Calls a function of the prelude with texts.
-  func call(_ name: String, _ arguments: [String]) -> ScriptResult {
+  func call(_ name: String, _ arguments: [String]) -> (result: ScriptResult, time: Double) {
+    watch.begin()
+    let result = outcome(of: name, arguments)
+    return (watch.stop.map { .stopped($0) } ?? result, watch.elapsed)
+  }
+
+  private func outcome(of name: String, _ arguments: [String]) -> ScriptResult {
     var exception: JSValueRef?
     guard let bridge,
       let member = withScriptText(name, { JSObjectGetProperty(context, bridge, $0, &exception) }),
@@ -61,9 +67,9 @@ final class ScriptContext: @unchecked Sendable {
     let values = arguments.map(protectedString)
     defer { for value in values { JSValueUnprotect(context, value) } }
     let result = JSObjectCallAsFunction(context, function, bridge, values.count, values, &exception)
-    if let exception { return failure(exception) }
+    if let exception { return .thrown(text(of: exception) ?? "something was thrown that has no text") }
     guard let result, JSValueIsString(context, result) else { return .returned(nil) }
-    return .returned(text(of: result))
+    return text(of: result).map { .returned($0) } ?? .thrown("the value is too large")
   }
 
   /// The library's collector sees the stack, but no array of ours.
@@ -73,16 +79,12 @@ final class ScriptContext: @unchecked Sendable {
     return value
   }
 
-  private func failure(_ exception: JSValueRef) -> ScriptResult {
-    guard let message = text(of: exception) else { return .thrown("something was thrown that has no text") }
-    return message == "JavaScript execution terminated." ? .stopped : .thrown(message)
-  }
-
   private func text(of value: JSValueRef) -> String? {
     guard let string = JSValueToStringCopy(context, value, nil) else { return nil }
     defer { JSStringRelease(string) }
-    let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
-    return String(decoding: units, as: UTF16.self)
+    let length = JSStringGetLength(string)
+    guard length <= ScriptContext.longestText else { return nil }
+    return String(decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length), as: UTF16.self)
   }
 }
 

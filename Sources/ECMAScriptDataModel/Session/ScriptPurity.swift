@@ -1,8 +1,8 @@
-/// Whether the text of an expression can change anything, as far as its tokens say.
+/// Whether the text of an expression can change anything by itself, as far as its tokens say.
 ///
-/// An expression is taken to change nothing if it only reads, compares and calls built-in functions by names that are
-/// known to change nothing. A script that gives such a name to a function of its own which does change something, or
-/// defines a property that changes something when it is read, deceives it.
+/// An expression passes if it only reads, compares and calls built-in functions by names that are known to change
+/// nothing. Whether those names still mean the built-in functions, and whether the values that it reads hide a function
+/// that would run (a getter, a `toString`), the prelude looks up before such an expression is evaluated.
 struct ScriptPurity {
   private static let harmless: Set<String> = [
     "In", "Number", "String", "Boolean", "isNaN", "isFinite", "parseInt", "parseFloat", "abs", "min", "max", "floor",
@@ -11,12 +11,18 @@ struct ScriptPurity {
     "isArray", "keys", "hasOwnProperty", "isInteger", "getAttribute", "getElementsByTagName",
   ]
   private static let changing: Set<String> = [
-    "new", "delete", "function", "class", "yield", "await", "import", "eval",
+    "new", "delete", "function", "class", "yield", "await", "import", "eval", "this", "globalThis", "arguments",
+    "super",
+  ]
+  private static let free: Set<String> = [
+    "In", "Number", "String", "Boolean", "isNaN", "isFinite", "parseInt", "parseFloat",
   ]
 
   /// The paths of names, such as `_event.data.price`, that the expression reads and does not call.
   private(set) var paths: [String] = []
-  /// True if the expression changes nothing.
+  /// The variables that the expression names, called or not.
+  private(set) var roots: [String] = []
+  /// True if the expression itself changes nothing.
   private(set) var isPure = true
 
   init(_ source: String) {
@@ -31,7 +37,7 @@ struct ScriptPurity {
         rest = rest.dropFirst(path.count)
         read(String(path), isCalled: rest.first { !$0.isWhitespace } == "(", isMember: previous == ".")
         previous = "a"
-      } else if first == "`" || rest.hasPrefix("++") || rest.hasPrefix("--") || rest.hasPrefix("=>") {
+      } else if first == "`" || ["++", "--", "=>", "<<", ">>", "..."].contains(where: { rest.hasPrefix($0) }) {
         isPure = false
         rest = rest.dropFirst(2)
         previous = nil
@@ -39,8 +45,8 @@ struct ScriptPurity {
         rest = rest.drop { "=!<>".contains($0) }
         previous = "="
       } else {
-        let isCall = first == "(" && (previous == ")" || previous == "]")
-        if first == "=" || first == "/" || first == "\\" || isCall { isPure = false }
+        let isCall = first == "(" && previous.map { !"a=+-*%<>!&|?:,([~^".contains($0) } == true
+        if "=/\\".contains(first) || !first.isASCII || isCall { isPure = false }
         rest = rest.dropFirst()
         if !first.isWhitespace { previous = first }
       }
@@ -50,7 +56,11 @@ struct ScriptPurity {
   private mutating func read(_ path: String, isCalled: Bool, isMember: Bool) {
     let words = path.split(separator: ".").map(String.init)
     if words.contains(where: ScriptPurity.changing.contains) { isPure = false }
-    if isCalled, !ScriptPurity.isKeyword(path), !ScriptPurity.harmless.contains(words.last ?? "") { isPure = false }
+    if isCalled, !ScriptPurity.isKeyword(path) {
+      let known = words.count == 1 && !isMember ? ScriptPurity.free : ScriptPurity.harmless
+      if !known.contains(words.last ?? "") { isPure = false }
+    }
+    if let root = words.first, !isMember, !ScriptPurity.isKeyword(root), !roots.contains(root) { roots.append(root) }
     let read = isCalled ? words.dropLast() : words[...]
     guard let first = read.first, !isMember, !ScriptPurity.isKeyword(first), first != "Math" else { return }
     let name = read.joined(separator: ".")

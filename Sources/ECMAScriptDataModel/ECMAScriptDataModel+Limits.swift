@@ -1,0 +1,70 @@
+import StatechartExecution
+
+extension ECMAScriptDataModel {
+  /// What expressions and scripts may cost.
+  ///
+  /// The script engine is asked every 2 milliseconds; one operation of its own, such as the matching of a regular
+  /// expression, the flattening of a text or the sorting of an array, runs to its end before it can be stopped.
+  public struct Limits: Hashable, Sendable {
+    /// The processor time of one expression or script, in seconds.
+    public var time: Double
+    /// The processor time of a session, in seconds.
+    public var sessionTime: Double
+    /// By how much the process may grow during one expression or script, in bytes.
+    public var memory: Int
+    /// By how much the process may grow during all of a session's, in bytes.
+    public var sessionMemory: Int
+    /// The most calls that may change something, in one session.
+    public var calls: Int
+    /// The most that a session may hand over to the interpreter as values, in bytes of JSON.
+    public var values: Int
+
+    /// Makes limits: 0.2 seconds, 5 seconds a session, 128 MiB, 512 MiB a session, 200,000 calls and 64 MiB of values unless told.
+    public init(
+      time: Double = 0.2, sessionTime: Double = 5, memory: Int = 128 << 20,
+      sessionMemory: Int = 512 << 20, calls: Int = 200_000, values: Int = 64 << 20
+    ) {
+      self.time = time
+      self.sessionTime = sessionTime
+      self.memory = memory
+      self.sessionMemory = sessionMemory
+      self.calls = calls
+      self.values = values
+    }
+  }
+
+  /// What a session has cost so far.
+  struct Expenses: Sendable {
+    var time = 0.0
+    var values = 0
+    /// By how much the process has grown during the calls that made the context, in bytes.
+    var memory = 0
+    /// What the process occupied without the context, while a context that filled too much is remade.
+    var memoryBefore: Int?
+    /// True once the session has been found too large.
+    var isTooLarge = false
+  }
+
+  /// - Throws: `EvaluationError` that names the limit which the session has reached.
+  func checkExpenses() throws(EvaluationError) {
+    if journal.count >= limits.calls {
+      throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
+    }
+    if expenses.time > limits.sessionTime {
+      throw EvaluationError("the session has used \(limits.sessionTime) seconds of processor time, the most it may")
+    }
+    if expenses.values > limits.values {
+      throw EvaluationError("the session has handed over \(limits.values >> 20) MiB of values, the most it may")
+    }
+    if expenses.isTooLarge {
+      throw EvaluationError("the session has used more than \(limits.sessionMemory >> 20) MiB of memory")
+    }
+  }
+
+  func message(for stop: ScriptStop) -> String {
+    switch stop {
+    case .time: "it took longer than \(limits.time) seconds and was stopped; it has changed nothing"
+    case .memory: "it took more than \(limits.memory >> 20) MiB of memory and was stopped; it has changed nothing"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The program that prepares a context: it takes away what is not deterministic or cannot be bounded, and returns the
+/// functions by which the data model works.
+///
+/// Scripts cannot reach them, and they rely on nothing that scripts can change: what they need is taken before any
+/// script runs, tables have no prototype, and lists are read by index.
+enum Prelude {
+  static let source = """
+    (function () {
+    \(natives)
+    \(session)
+    \(markup)
+    \(language)
+    \(inspection)
+    \(bridge)
+    })()
+    """
+
+  /// What the other pieces use of the language, as it is before any script can change it.
+  private static let natives = #"""
+    const world = globalThis
+    const globalEval = eval
+    const NativeError = Error
+    const NativeFunction = Function
+    const { stringify, parse } = JSON
+    const { create, defineProperty, freeze, getPrototypeOf, keys } = Object
+    const { apply, construct, ownKeys } = Reflect
+    const { isArray, from: arrayFrom } = Array
+    const uncurried = method => Function.prototype.call.bind(method)
+    const hasOwn = uncurried(Object.prototype.hasOwnProperty)
+    const indexOf = uncurried(String.prototype.indexOf)
+    const slice = uncurried(String.prototype.slice)
+    const trim = uncurried(String.prototype.trim)
+    const functionText = uncurried(Function.prototype.toString)
+    const dateText = uncurried(Date.prototype.toISOString)
+
+    const { getOwnPropertyDescriptor, setPrototypeOf } = Object
+    const descriptorOf = (owner, name) => {
+      const found = getOwnPropertyDescriptor(owner, name)
+      return found && setPrototypeOf(found, null)
+    }
+    const failure = message => new NativeError(message)
+    const table = () => create(null)
+    const fixed = (name, item) => defineProperty(world, name, { __proto__: null, value: item })
+    const replaced = (owner, name, item) =>
+      defineProperty(owner, name, { __proto__: null, value: item, writable: true, configurable: true })
+    """#
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// The event that scripts see; two copies of a data model share it by identity.
+final class EventToken: Sendable {
+  let fields: String
+
+  init(_ fields: String) { self.fields = fields }
+}
+
+/// What surrounds a call: the clock, the active states, the current event.
+struct Ambience: Sendable {
+  var time = 0
+  /// The names of the active states as JSON.
+  var states = "[]"
+  var event: EventToken?
+}
+
+/// A call that may have changed something.
+final class JournalEntry: Sendable {
+  let name: String
+  let arguments: [String]
+  let ambience: Ambience
+
+  init(_ name: String, _ arguments: [String], _ ambience: Ambience) {
+    self.name = name
+    self.arguments = arguments
+    self.ambience = ambience
+  }
+}
+
+/// A context with the calls that have made it what it is. Copies of a data model share it until one goes its own way.
+final class ScriptSession: Sendable {
+  fileprivate struct State {
+    let context: ScriptContext
+    var last: JournalEntry?
+    var bound = Ambience()
+    /// The event of the last call that may have changed something, and so may have changed what the event carries.
+    var keptEvent: EventToken?
+  }
+
+  /// Nil once the session has given up its context.
+  private let state: Mutex<State?>
+  private let isInUse = Atomic(true)
+
+  private init?(_ limits: ECMAScriptDataModel.Limits) {
+    guard let context = ScriptContext(limits: limits) else { return nil }
+    state = Mutex(State(context: context))
+  }
+
+  /// Makes a session and repeats calls in it; nil if one of them is stopped.
+  static func repeating(_ journal: [JournalEntry], limits: ECMAScriptDataModel.Limits) -> ScriptSession? {
+    guard let session = ScriptSession(limits) else { return nil }
+    let isWhole = session.state.withLock { state in
+      for entry in journal {
+        if case .stopped = state?.call(entry.name, entry.arguments, entry.ambience, noting: entry).result {
+          return false
+        }
+      }
+      return true
+    }
+    guard isWhole else { return nil }
+    LiveSessions.admit(session)
+    return session
+  }
+
+  /// True if the session has a context that stands where a journal ends.
+  func stands(at last: JournalEntry?) -> Bool {
+    state.withLock { state in state.map { $0.last === last } ?? false }
+  }
+
+  /// Calls a function, if the session is where a journal ends; nil if another copy has gone on from there, or the
+  /// context was given up.
+  func call(
+    _ name: String, _ arguments: [String], _ ambience: Ambience, after last: JournalEntry?, noting entry: JournalEntry?
+  ) -> (result: ScriptResult, time: Double)? {
+    isInUse.store(true, ordering: .relaxed)
+    return state.withLock { state in
+      guard state?.last === last else { return nil }
+      return state?.call(name, arguments, ambience, noting: entry)
+    }
+  }
+
+  /// Frees the context, unless it is in the middle of a call or has been used since it was last asked.
+  func giveUp() -> Bool {
+    guard !isInUse.exchange(false, ordering: .relaxed) else { return false }
+    return state.withLockIfAvailable { $0 = nil } != nil
+  }
+}
+
+extension ScriptSession.State {
+  fileprivate mutating func call(
+    _ name: String, _ arguments: [String], _ ambience: Ambience, noting entry: JournalEntry?
+  ) -> (result: ScriptResult, time: Double) {
+    if ambience.time != bound.time || ambience.states != bound.states {
+      _ = context.call("ambience", [String(ambience.time), ambience.states])
+    }
+    if let event = ambience.event, event !== bound.event {
+      let came = event === keptEvent ? context.call("recallEvent", []) : context.call("receive", [event.fields])
+      if case .stopped = came.result { return came }
+    }
+    bound = ambience
+    if let entry {
+      last = entry
+      if ambience.event !== keptEvent { _ = context.call("keepEvent", []) }
+      keptEvent = ambience.event
+    }
+    return context.call(name, arguments)
+  }
+}

@@ -1,0 +1,174 @@
+/// Ends that find no room on the side of a box where the flow leaves or enters it: they turn to the sides beside it.
+///
+/// The outermost chains leave the border across the flow, the innermost of them nearest to the corner, and go on along
+/// the flow beside the box, so that none crosses another.
+struct CrowdedSides {
+  /// How a chain's end lies beside its box.
+  private struct SideEnd {
+    /// The way of the chain's axis from the axis of the box.
+    var offset: Double
+    /// The number from the corner of each strand, from left to right.
+    var firstStep: Int
+    var step: Int
+  }
+
+  /// The distance of ends beside a box from the corner.
+  private static let cornerRise = 5.0
+
+  private var ends: [Int: SideEnd] = [:]
+  private var widths: [(place: Int, before: Double, after: Double)] = []
+  private let pitch: Double
+
+  init(placer: LevelPlacer) {
+    pitch = placer.spacing.arrow
+    let level = placer.level
+    var rooms: [SideRoom]?
+    for place in level.boxes.indices where Self.isCrowded(place, placer) {
+      if rooms == nil { rooms = SideRoom.rooms(of: placer) }
+      guard let room = rooms?[place] else { continue }
+      let up = turn(place, isDown: false, room: room, placer)
+      let down = turn(place, isDown: true, room: room, placer)
+      let half = placer.extents[place].half
+      widths.append((place, half + width(max(up.before, down.before)), half + width(max(up.after, down.after))))
+    }
+  }
+
+  private static func isCrowded(_ place: Int, _ placer: LevelPlacer) -> Bool {
+    max(strands(at: place, isDown: true, placer), strands(at: place, isDown: false, placer)) > capacity(place, placer)
+  }
+
+  private static func segments(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> [Int] {
+    let grid = placer.grid
+    return (isDown ? grid.down(place) : grid.up(place)).map {
+      Int(isDown ? grid.downSegments[$0] : grid.upSegments[$0])
+    }
+  }
+
+  private static func strands(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> Int {
+    segments(at: place, isDown: isDown, placer).reduce(0) { $0 + placer.grid.segmentWidths[$1] }
+  }
+
+  /// How many strands find room on one side of a box.
+  private static func capacity(_ place: Int, _ placer: LevelPlacer) -> Int {
+    let room = 2 * (placer.extents[place].half - LevelPlacer.leastInset)
+    return Int(min(max(room, 0) / LevelPlacer.leastDistance, 1_000_000)) + 1
+  }
+
+  private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
+
+  /// Turns chains aside until the others find room; returns how many strands now lie on either side.
+  private mutating func turn(
+    _ place: Int, isDown: Bool, room: SideRoom, _ placer: LevelPlacer
+  ) -> (before: Int, after: Int) {
+    let segments = Self.segments(at: place, isDown: isDown, placer)
+    let chains = segments.map { placer.level.chains[placer.grid.segmentChains[$0]] }
+    let isFixed = chains.contains {
+      isDown ? $0.entersUpper || $0.isUpperReserved : $0.entersLower || $0.isLowerReserved
+    }
+    guard !isFixed else { return (0, 0) }
+    var excess = Self.strands(at: place, isDown: isDown, placer) - Self.capacity(place, placer)
+    let limit = isDown ? (room.beforeBottom, room.afterBottom) : (room.beforeTop, room.afterTop)
+    var taken = (before: 0, after: 0)
+    var rest = segments.indices
+    while excess > 0, rest.count > 1 {
+      let (first, last) = (chains[rest.lowerBound].strandCount, chains[rest.upperBound - 1].strandCount)
+      let fitsBefore = taken.before + first <= limit.0
+      if taken.after + last <= limit.1, taken.after <= taken.before || !fitsBefore {
+        taken.after += last
+        excess -= last
+        rest = rest.dropLast()
+      } else if fitsBefore {
+        taken.before += first
+        excess -= first
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    let half = placer.extents[place].half
+    set(Array(segments[..<rest.lowerBound].reversed()), half: half, isBefore: true, isDown: isDown, placer)
+    set(Array(segments[rest.upperBound...]), half: half, isBefore: false, isDown: isDown, placer)
+    return taken
+  }
+
+  /// Lays chains beside the box, the innermost first.
+  private mutating func set(_ segments: [Int], half: Double, isBefore: Bool, isDown: Bool, _ placer: LevelPlacer) {
+    var step = 0
+    for segment in segments {
+      let count = placer.grid.segmentWidths[segment]
+      let middle = half + max(pitch, 10) + (Double(step) + Double(count - 1) / 2) * pitch
+      ends[2 * segment + (isDown ? 1 : 0)] = SideEnd(
+        offset: isBefore ? -middle : middle, firstStep: isBefore ? step + count - 1 : step, step: isBefore ? -1 : 1)
+      step += count
+    }
+  }
+
+  /// Widens the boxes by what now lies beside them, and fixes those ends.
+  func apply(to grid: inout Grid) {
+    for (place, before, after) in widths {
+      grid.befores[place] = max(grid.befores[place], before)
+      grid.afters[place] = max(grid.afters[place], after)
+    }
+    for (key, end) in ends {
+      if key % 2 == 1 { grid.upperOffsets[key / 2] = end.offset } else { grid.lowerOffsets[key / 2] = end.offset }
+    }
+  }
+
+  /// Whether the end of a segment lies beside its box.
+  func holds(segment: Int, isDown: Bool) -> Bool { ends[2 * segment + (isDown ? 1 : 0)] != nil }
+
+  /// How far from the corner a strand meets the border beside the box, if it does.
+  func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
+    guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
+    return Self.cornerRise + Double(end.firstStep + number * end.step) * LevelPlacer.leastDistance
+  }
+
+  /// How many ends find room within so much of a border, counted from a corner.
+  static func count(within room: Double) -> Int {
+    room < cornerRise ? 0 : Int(min((room - cornerRise) / LevelPlacer.leastDistance, 1_000_000)) + 1
+  }
+}
+
+/// How many ends find room at the four corners of a box, on the sides beside it: loops and marks come first.
+struct SideRoom {
+  var beforeTop = 0
+  var beforeBottom = 0
+  var afterTop = 0
+  var afterBottom = 0
+
+  /// The distance kept from loops, their labels and marks.
+  private static let distance = 5.0
+
+  /// The rooms of all boxes of a level.
+  static func rooms(of placer: LevelPlacer) -> [SideRoom] {
+    let level = placer.level
+    var taken = [(before: Double, after: Double)](repeating: (2.6, 2.6), count: level.boxes.count)
+    let loops = LoopPlan(
+      level: level, graph: placer.graph, flowsRight: placer.flowsRight, spacing: placer.spacing)
+    for hang in loops.hangs {
+      let reach = max(hang.depth == 0 ? 8 : hang.half, (hang.labelExtent?.height ?? 0) / 2) + distance
+      if hang.isBefore {
+        taken[hang.place].before = max(taken[hang.place].before, reach)
+      } else {
+        taken[hang.place].after = max(taken[hang.place].after, reach)
+      }
+    }
+    var rooms = level.boxes.indices.map { place -> SideRoom in
+      if placer.isWrapped(place) { return SideRoom() }
+      let half = placer.extents[place].thickness / 2
+      let before = CrowdedSides.count(within: half - taken[place].before)
+      let after = CrowdedSides.count(within: half - taken[place].after)
+      return SideRoom(beforeTop: before, beforeBottom: before, afterTop: after, afterBottom: after)
+    }
+    for mark in level.marks where !placer.style.leadsIn(mark, of: level) {
+      let thickness = placer.extents[mark.host].thickness
+      let size = placer.graph.boxes[mark.box].size
+      let height = placer.flowsRight ? size.width : size.height
+      let bottom = min(max(height / 2, 10), thickness / 2 - 2) + height / 2
+      rooms[mark.host].beforeTop = 0
+      rooms[mark.host].beforeBottom = min(
+        rooms[mark.host].beforeBottom, CrowdedSides.count(within: thickness - bottom - distance))
+    }
+    return rooms
+  }
+}

@@ -1,0 +1,138 @@
+// Orthogonal routing: strands run along the flow through rows, straight on the axes of their items, and cross gaps on
+// tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
+extension LevelPlacer {
+  /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
+  mutating func measureOrthogonally() {
+    let sides = CrowdedSides(placer: self)
+    sides.apply(to: &grid)
+    crowdedSides = sides
+    placeItems()
+    snapBoxes()
+    alignEnds(sides: sides)
+    placeItems()
+    alignEnds(sides: sides)
+    pressBands()
+    alignEnds(sides: sides, bandsArePressed: true)
+    settleAcross()
+    slideAxes(sides: sides)
+    measureRows()
+    planTracks()
+    settleAlong()
+    placeBoxes()
+    assess()
+    chooseFold()
+  }
+
+  private mutating func placeItems() {
+    grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
+    if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
+  }
+
+  private mutating func slideAxes(sides: CrowdedSides) {
+    var slider = AxisSlider(placer: self, sides: sides)
+    slider.slide()
+    slider.write(to: &grid)
+    upperKnots = grid.xs
+    lowerKnots = grid.xs
+  }
+
+  /// Bands that are pressed together at one end are so all along, lest their strands bend there.
+  private mutating func pressBands() {
+    for chain in level.chains.indices where level.chains[chain].strandCount > 1 {
+      let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
+      let scale = max(min(upperScales[first], lowerScales[last]), min(Self.leastDistance / spacing.arrow, 1))
+      if scale < 1 { bands[chain].press(by: scale) }
+    }
+  }
+
+  /// Gives every strand that is not straight a track.
+  private mutating func planTracks() {
+    gapPlans = makeGapPlans().map { plan in
+      var plan = plan
+      plan.pitch = OrthogonalPath.trackPitch
+      plan.margin = OrthogonalPath.trackMargin
+      plan.leastWidth = OrthogonalPath.straightness
+      plan.assignTracks()
+      return plan
+    }
+  }
+
+  mutating func routeOrthogonally() {
+    guard let sides = crowdedSides else { return }
+    let cuts = fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
+    for chain in level.chains.indices {
+      for (number, index) in level.chains[chain].strands.enumerated() {
+        let strand = level.strands[index]
+        let path = way(of: number, chain: chain, sides: sides)
+        let labels = strand.carriesLabels ? labelRects(strand.arrow, number: number, chain: chain, slope: 0) : []
+        let forward = path.points(cutAt: cuts)
+        let points = strand.isReversed ? forward.reversed() : forward
+        drawing.pieces.append(LevelDrawing.Piece(arrow: strand.arrow, points: points, labels: labels))
+      }
+    }
+  }
+
+  private func way(of number: Int, chain: Int, sides: CrowdedSides) -> OrthogonalPath {
+    let segments = grid.chainStarts[chain]..<grid.chainStarts[chain + 1]
+    var path = OrthogonalPath()
+    for segment in segments {
+      let upper = Int(grid.upperItems[segment])
+      if segment == segments.lowerBound { leave(upper, chain: chain, number: number, sides: sides, &path) }
+      let row = Int(grid.rowOfItem[upper])
+      guard let passage = trackPassage(number, segment: segment, row: row) else { continue }
+      let y = orthogonalTrackY(passage.track, row: row)
+      if let detour = passage.detour {
+        path.sidestep(to: detour.x, along: y)
+        path.sidestep(to: passage.to, along: orthogonalTrackY(detour.track, row: row))
+      } else {
+        path.sidestep(to: passage.to, along: y)
+      }
+    }
+    arrive(chain: chain, number: number, sides: sides, &path)
+    return path
+  }
+
+  private func leave(_ upper: Int, chain: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+    let segment = grid.chainStarts[chain]
+    if let wrap = wrapEnd(number, chain: chain, isLower: false) {
+      path.start(at: wrap.end)
+      path.run(acrossTo: wrap.corner.x)
+      return
+    }
+    let x = strandX(number, segment: segment, atUpper: true)
+    guard let rise = sides.rise(of: number, segment: segment, isDown: true) else {
+      path.start(at: Point(x: x, y: bottom(of: upper)))
+      return
+    }
+    let half = extents[upper].half
+    path.start(at: Point(x: grid.xs[upper] + (x < grid.xs[upper] ? -half : half), y: bottom(of: upper) - rise))
+    path.run(acrossTo: x)
+  }
+
+  private func arrive(chain: Int, number: Int, sides: CrowdedSides, _ path: inout OrthogonalPath) {
+    let segment = grid.chainStarts[chain + 1] - 1
+    if let wrap = wrapEnd(number, chain: chain, isLower: true) {
+      path.run(alongTo: wrap.corner.y)
+      path.run(acrossTo: wrap.end.x)
+      return
+    }
+    let lower = Int(grid.lowerItems[segment])
+    guard let rise = sides.rise(of: number, segment: segment, isDown: false) else {
+      path.run(alongTo: top(of: lower))
+      return
+    }
+    let half = extents[lower].half
+    let x = strandX(number, segment: segment, atUpper: false)
+    path.run(alongTo: top(of: lower) + rise)
+    path.run(acrossTo: grid.xs[lower] + (x < grid.xs[lower] ? -half : half))
+  }
+
+  /// Tracks lie in the middle of their gap, as far apart as it allows.
+  private func orthogonalTrackY(_ track: Int, row: Int) -> Double {
+    let plan = gapPlans[row]
+    let room = rowTops[row + 1] - rowBottom(row)
+    let steps = Double(plan.trackCount - 1)
+    let pitch = steps > 0 ? min((room - 2 * plan.margin) / steps, spacing.arrow) : 0
+    return rowBottom(row) + (room - steps * pitch) / 2 + Double(track) * pitch
+  }
+}

@@ -1,0 +1,71 @@
+/// A way of stretches across and along the flow, drawn with rounded corners.
+struct OrthogonalPath {
+  /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
+  static let trackPitch = 8.0
+  static let trackMargin = 10.0
+  /// Strands that are bent by less than this count as straight.
+  static let straightness = 0.005
+  /// The radius of corners that have room.
+  static let radius = 5.0
+
+  /// The start, the corners and the end.
+  private(set) var corners: [Point] = []
+
+  /// Starts the way.
+  mutating func start(at point: Point) { corners = [point] }
+
+  /// Goes on along the flow.
+  mutating func run(alongTo y: Double) {
+    guard let last = corners.last else { return }
+    add(Point(x: last.x, y: y))
+  }
+
+  /// Goes on across the flow.
+  mutating func run(acrossTo x: Double) {
+    guard let last = corners.last else { return }
+    add(Point(x: x, y: last.y))
+  }
+
+  /// Goes along to a track and across on it.
+  mutating func sidestep(to x: Double, along y: Double) {
+    run(alongTo: y)
+    run(acrossTo: x)
+  }
+
+  /// Corners lie where the direction changes: a stretch that goes on as the one before becomes part of it.
+  private mutating func add(_ point: Point) {
+    guard let last = corners.last, last != point else { return }
+    if corners.count > 1 {
+      let before = corners[corners.count - 2]
+      if (before.x == last.x && last.x == point.x) || (before.y == last.y && last.y == point.y) { corners.removeLast() }
+    }
+    corners.append(point)
+  }
+
+  /// The curves: a start and three points for each. Straight stretches along the flow end at each of the given places.
+  func points(cutAt cuts: [Double] = []) -> [Point] {
+    guard let first = corners.first, let last = corners.last else { return [] }
+    var path = PathBuilder()
+    path.move(to: first)
+    for index in corners.indices.dropFirst().dropLast() {
+      let (from, corner, to) = (corners[index - 1], corners[index], corners[index + 1])
+      let radius = min(Self.radius, (corner - from).length / 2, (to - corner).length / 2)
+      Self.line(to: Self.point(from: corner, toward: from, distance: radius), cutAt: cuts, &path)
+      path.corner(at: corner, to: Self.point(from: corner, toward: to, distance: radius))
+    }
+    Self.line(to: last, cutAt: cuts, &path)
+    return path.points
+  }
+
+  private static func line(to point: Point, cutAt cuts: [Double], _ path: inout PathBuilder) {
+    guard let start = path.points.last else { return }
+    let between = cuts.filter { min(start.y, point.y) < $0 && $0 < max(start.y, point.y) }
+    for y in point.y > start.y ? between : between.reversed() { path.line(to: Point(x: point.x, y: y)) }
+    path.line(to: point)
+  }
+
+  private static func point(from corner: Point, toward other: Point, distance: Double) -> Point {
+    let way = other - corner
+    return corner + way * (distance / max(way.length, distance))
+  }
+}

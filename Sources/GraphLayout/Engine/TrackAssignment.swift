@@ -1,0 +1,206 @@
+/// The assignment of tracks to the passages of one gap, from the first row downwards.
+///
+/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or nearly
+/// so, lies below it.
+struct TrackAssignment {
+  private let passages: [GapPlan.Passage]
+  private(set) var tracks: [Int]
+  private(set) var detours: [GapPlan.Detour?]
+  private(set) var trackCount = 0
+
+  /// The passages to the right, the one that starts last first; those to the left, the one that starts first first.
+  private var rightward: [Int] = []
+  private var leftward: [Int] = []
+  /// Passages by their start.
+  private var byStart: [Int]
+  private var isPlaced: [Bool]
+  private var skyline: Skyline
+
+  /// The least distance between stretches along the flow.
+  private static let leastDistance = 5.0
+  /// The least distance between two passages on one track.
+  private static let trackGap = 8.0
+  /// How many passages that start where another ends are looked at; more of them cannot be told apart anyway.
+  private static let greatestCrowd = 8
+  /// How many detours a gap may have; only one that is hopelessly crowded needs more.
+  private static let greatestDetours = 64
+
+  init(passages: [GapPlan.Passage], leastWidth: Double) {
+    self.passages = passages
+    tracks = [Int](repeating: -1, count: passages.count)
+    detours = [GapPlan.Detour?](repeating: nil, count: passages.count)
+    isPlaced = [Bool](repeating: false, count: passages.count)
+    byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
+    skyline = Skyline(bounds: passages.flatMap { Self.reach($0.from, $0.to) })
+    for index in byStart {
+      let width = passages[index].to - passages[index].from
+      if abs(width) <= leastWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
+    }
+    for index in byStart.reversed() where passages[index].to - passages[index].from > leastWidth {
+      rightward.append(index)
+    }
+  }
+
+  private static func reach(_ from: Double, _ to: Double) -> [Double] {
+    [min(from, to) - trackGap / 2, max(from, to) + trackGap / 2]
+  }
+
+  /// Places the passages of both directions in turn, always one that nothing has to lie above any more.
+  mutating func run() {
+    var right = 0
+    var left = 0
+    var detoured: [Int] = []
+    while right < rightward.count || left < leftward.count {
+      let first = right < rightward.count ? rightward[right] : nil
+      let second = left < leftward.count ? leftward[left] : nil
+      let isFirstFree = first.map { !waits($0) } ?? false
+      let isSecondFree = second.map { !waits($0) } ?? false
+      if let first, isFirstFree, !isSecondFree || second.map({ level(first) <= level($0) }) ?? true {
+        place(first)
+        right += 1
+      } else if let second, isSecondFree {
+        place(second)
+        left += 1
+      } else if let next = first ?? second {
+        if detoured.count < Self.greatestDetours, let x = freeColumn(near: passages[next].to) {
+          detours[next] = GapPlan.Detour(x: x, track: -1)
+          detoured.append(next)
+        }
+        place(next)
+        if first != nil { right += 1 } else { left += 1 }
+      }
+    }
+    for index in detoured { placeDetour(index) }
+  }
+
+  /// Whether a passage that starts where this one ends has no track yet.
+  private func waits(_ index: Int) -> Bool {
+    let end = passages[index].to
+    var place = start(after: end - Self.leastDistance)
+    var seen = 0
+    while place < byStart.count, seen < Self.greatestCrowd {
+      let other = byStart[place]
+      if passages[other].from >= end + Self.leastDistance { return false }
+      if other != index, !isPlaced[other] { return true }
+      place += 1
+      seen += 1
+    }
+    return false
+  }
+
+  /// The first place in `byStart` whose passage starts beyond x.
+  private func start(after x: Double) -> Int {
+    var low = 0
+    var high = byStart.count
+    while low < high {
+      let middle = (low + high) / 2
+      if passages[byStart[middle]].from <= x { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func level(_ index: Int) -> Int {
+    let way = Self.reach(passages[index].from, detours[index]?.x ?? passages[index].to)
+    return skyline.height(from: way[0], to: way[1])
+  }
+
+  private mutating func place(_ index: Int) {
+    tracks[index] = raise(from: passages[index].from, to: detours[index]?.x ?? passages[index].to)
+    isPlaced[index] = true
+  }
+
+  private mutating func placeDetour(_ index: Int) {
+    guard let x = detours[index]?.x else { return }
+    let track = raise(from: x, to: passages[index].to)
+    detours[index]?.track = track
+  }
+
+  /// Takes the first track below all that overlap the way.
+  private mutating func raise(from: Double, to: Double) -> Int {
+    let way = Self.reach(from, to)
+    let track = skyline.height(from: way[0], to: way[1])
+    skyline.raise(from: way[0], to: way[1], height: track + 1)
+    trackCount = max(trackCount, track + 1)
+    return track
+  }
+
+  /// The place nearest to x where no passage runs along the flow.
+  private func freeColumn(near x: Double) -> Double? {
+    let taken = (passages.flatMap { [$0.from, $0.to] } + detours.compactMap { $0?.x }).sorted()
+    var best: Double?
+    for (left, right) in zip(taken, taken.dropFirst()) where right - left >= 2 * Self.leastDistance {
+      let candidate = min(max(x, left + Self.leastDistance), right - Self.leastDistance)
+      if abs(candidate - x) < abs((best ?? .infinity) - x) { best = candidate }
+    }
+    return best
+  }
+}
+
+/// How many tracks are taken at each place across a gap: a segment tree of greatest values over ranges.
+struct Skyline {
+  private let bounds: [Double]
+  private let leaves: Int
+  /// The height of the whole range of a vertex, and the greatest one within it.
+  private var whole: [Int]
+  private var greatest: [Int]
+
+  /// A skyline of height 0 that can be raised between any two of the given places.
+  init(bounds: [Double]) {
+    var sorted: [Double] = []
+    for bound in bounds.sorted() where bound != sorted.last { sorted.append(bound) }
+    self.bounds = sorted
+    var leaves = 1
+    while leaves < sorted.count { leaves *= 2 }
+    self.leaves = leaves
+    whole = [Int](repeating: 0, count: 2 * leaves)
+    greatest = whole
+  }
+
+  /// The greatest height between two places.
+  func height(from low: Double, to high: Double) -> Int {
+    height(1, 0, leaves, start(low), index(high))
+  }
+
+  /// Raises everything between two places to a height that is nowhere exceeded there.
+  mutating func raise(from low: Double, to high: Double, height: Int) {
+    raise(1, 0, leaves, start(low), index(high), height)
+  }
+
+  /// The number of the last bound that is not greater: places between two bounds count as all between them.
+  private func start(_ place: Double) -> Int {
+    let next = index(place)
+    return next < bounds.count && bounds[next] == place ? next : max(next - 1, 0)
+  }
+
+  /// The number of the first bound that is not smaller.
+  private func index(_ place: Double) -> Int {
+    var low = 0
+    var high = bounds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func height(_ vertex: Int, _ start: Int, _ end: Int, _ low: Int, _ high: Int) -> Int {
+    if high <= start || end <= low { return 0 }
+    if low <= start, end <= high || vertex >= leaves { return greatest[vertex] }
+    let middle = (start + end) / 2
+    let inner = max(
+      height(2 * vertex, start, middle, low, high), height(2 * vertex + 1, middle, end, low, high))
+    return max(whole[vertex], inner)
+  }
+
+  private mutating func raise(_ vertex: Int, _ start: Int, _ end: Int, _ low: Int, _ high: Int, _ height: Int) {
+    if high <= start || end <= low { return }
+    greatest[vertex] = max(greatest[vertex], height)
+    if low <= start, end <= high || vertex >= leaves {
+      whole[vertex] = max(whole[vertex], height)
+      return
+    }
+    let middle = (start + end) / 2
+    raise(2 * vertex, start, middle, low, high, height)
+    raise(2 * vertex + 1, middle, end, low, high, height)
+  }
+}

@@ -1,0 +1,46 @@
+public import Statecharts
+
+/// Where the chart of an invocation is written.
+public enum ChartSource: Hashable, Sendable {
+  /// A document, with the address that it came from, if it came from one.
+  case text(String, address: String?)
+  /// An element inside the chart that invokes it, positions and all.
+  case element(ForeignElement)
+
+  /// True for the types of service that are charts; nil stands for them. SCXML 6.4.1.
+  static func isWritten(for type: String?) -> Bool {
+    [nil, "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/"].contains(type)
+  }
+}
+
+/// Why a service could not be invoked. SCXML 6.4.
+public struct InvocationError: Error, Hashable, Sendable {
+  /// The reason in words, with positions where a chart was read.
+  public let message: String
+  /// True if the service could not be reached (`error.communication`), false if the invocation makes no sense
+  /// (`error.execution`).
+  public let isUnreachable: Bool
+
+  /// Makes an error.
+  public init(_ message: String, isUnreachable: Bool = false) {
+    self.message = message
+    self.isUnreachable = isUnreachable
+  }
+
+  /// The platform event that tells of it.
+  var event: String { isUnreachable ? "error.communication" : "error.execution" }
+}
+
+/// A session that a run's own session, or one of its descendants, has invoked, at one moment.
+public struct SessionSnapshot: Hashable, Sendable {
+  /// The session's identifier, unique in the run.
+  public let id: String
+  /// The identifier of the session that invoked it.
+  public let parent: String
+  /// The identifier of the invocation, unique in the parent.
+  public let invokeID: String
+  /// The name of its chart, if it has one.
+  public let name: String?
+  /// The session; its own `sessions` are empty, since the run's own session lists all.
+  public let snapshot: Snapshot
+}

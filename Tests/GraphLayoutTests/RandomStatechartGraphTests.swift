@@ -1,0 +1,98 @@
+import GraphLayout
+import TestSupport
+import Testing
+
+@Suite("Random statecharts") struct RandomStatechartGraphTests {
+  private typealias Graphs = RandomStatechartGraph
+
+  private static func findings(_ graph: LayoutGraph) throws -> [String] {
+    let checker = LayoutChecker(graph: graph, layout: try graph.layout())
+    return checker.findings() + checker.tiedBandFindings()
+  }
+
+  @Test("come out clean", arguments: 0..<30) func areClean(group: Int) throws {
+    for seed in (group * 40)..<(group * 40 + 40) {
+      let findings = try Self.findings(Graphs.make(seed: seed, boxes: 2 + seed % 7))
+      #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
+    }
+  }
+
+  @Test("come out clean when they are larger, too", arguments: [(1, 40), (2, 40), (3, 40), (4, 120)])
+  func largerOnesAreClean(seed: Int, boxes: Int) throws {
+    let findings = try Self.findings(Graphs.make(seed: seed, boxes: boxes))
+    #expect(findings.isEmpty, "\(findings.prefix(5))")
+  }
+
+  @Test("come out clean when an old drawing is given, whatever it is") func hints() throws {
+    var changed: [Int] = []
+    for seed in 0..<40 {
+      var graph = Graphs.make(seed: seed, boxes: 8)
+      let old = try graph.layout()
+      graph.hint = LayoutHint(frames: old.frames, variant: old.variant)
+      if try graph.layout() != old { changed.append(seed) }
+      graph.hint?.frames = old.frames.enumerated().map { $0.offset % 3 == 0 ? nil : $0.element }
+      #expect(try Self.findings(graph).isEmpty, "seed \(seed)")
+      graph.hint = LayoutHint(frames: [], variant: LayoutVariant(rawValue: .max))
+      #expect(try Self.findings(graph).isEmpty, "seed \(seed)")
+    }
+    withKnownIssue("the variant does not tell all that was chosen") { #expect(changed.isEmpty) }
+  }
+
+  /// What the engine does not draw clean yet.
+  private static let gaps: [(extra: RandomStatechartGraph.Extra, reason: Comment)] = [
+    (.manyLoops, "the third loop on one side of a box runs on top of the second"),
+    (.severalLabels, "the second label of an arrow may lie far from it or nearer to another"),
+    (.arrowsAtBands, "arrows that end at a band miss its border or run on top of one another beside it"),
+    (.arrowsIntoOwnBands, "bands are out of order when a label joins a concurrent box with its inside"),
+    (.arrowsBetweenBands, "bands that arrows join are out of order"),
+  ]
+
+  @Test("with something extra come out clean", arguments: RandomStatechartGraph.Extra.allCases)
+  func extras(extra: RandomStatechartGraph.Extra) throws {
+    let all = try (0..<40).flatMap { try Self.findings(Graphs.make(seed: $0, boxes: 6, with: extra)) }
+    guard let gap = Self.gaps.first(where: { $0.extra == extra }) else {
+      #expect(all.isEmpty, "\(all.prefix(5))")
+      return
+    }
+    withKnownIssue(gap.reason) { #expect(all.isEmpty) }
+  }
+
+  /// Graphs that came out wrong, with the reason where they still do.
+  private static let rows: [(seed: Int, boxes: Int, reason: Comment?)] = [
+    (507, 10, "two arrows run on top of each other beside a concurrent box"),
+    (438, 11, nil),
+    (768, 11, "two arrows run on top of each other beside a concurrent box"),
+    (1749, 12, nil),
+    (2298, 11, "two arrows run on top of each other beside a concurrent box"),
+    (2324, 7, nil),
+    (2416, 9, "two arrows run on top of each other beside a concurrent box"),
+    (3678, 5, "a label lies on the border of a container and under its loops"),
+  ]
+
+  @Test("that came out wrong come out clean", arguments: rows.indices) func regressions(row: Int) throws {
+    let (seed, boxes, reason) = Self.rows[row]
+    let findings = try Self.findings(Graphs.make(seed: seed, boxes: boxes))
+    if let reason {
+      withKnownIssue(reason) { #expect(findings.isEmpty) }
+    } else {
+      #expect(findings.isEmpty, "\(findings.prefix(5))")
+    }
+  }
+
+  @Test("have initial marks clear of borders and headers") func marks() throws {
+    let graphs = (0..<40).map { Graphs.make(seed: $0, boxes: 6) }
+    let findings = try graphs.flatMap { LayoutChecker(graph: $0, layout: try $0.layout()).markFindings() }
+    withKnownIssue("where the flow turns to the right, marks stand beside the header") { #expect(findings.isEmpty) }
+  }
+
+  @Test("have arrows of horizontal and vertical stretches where wanted") func orthogonal() throws {
+    let graphs = (0..<40).map { Graphs.make(seed: $0, boxes: 6) }.filter { $0.options.routing == .orthogonal }
+    let stretches = try graphs.flatMap { try $0.layout().routes }.flatMap { route in
+      zip([route.start] + route.curves.map(\.end), route.curves.map(\.end))
+    }
+    #expect(!stretches.isEmpty)
+    withKnownIssue("orthogonal routing is not there yet") {
+      #expect(stretches.allSatisfy { abs($0.x - $1.x) < 0.011 || abs($0.y - $1.y) < 0.011 })
+    }
+  }
+}

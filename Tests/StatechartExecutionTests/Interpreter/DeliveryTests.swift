@@ -1,0 +1,53 @@
+import StatechartExecution
+import Statecharts
+import TestSupport
+import Testing
+
+/// Delivering an event without a record does to the machine what performing the step does.
+@Suite struct DeliveryTests {
+  @Test(arguments: RandomChartTests.samples) func isWhatPerformingDoes(_ sample: RandomChartTests.Sample) throws {
+    let chart = sample.chart
+    var recorded = try Interpreter.running(chart)
+    var silent = recorded
+    for step in sample.steps(80, of: chart) {
+      let outcome = recorded.perform(step)
+      if case .event(let name, let payload) = step {
+        let isTaken = silent.deliver(Event(name, payload: payload))
+        #expect(isTaken == (outcome.rejection == nil))
+      } else {
+        let same = silent.perform(step)
+        #expect(same == outcome)
+      }
+      #expect(silent.snapshot == recorded.snapshot)
+      #expect(silent.fingerprint == recorded.fingerprint)
+    }
+  }
+
+  @Test func limitsHold() throws {
+    let states = [
+      State("a", transitions: [.on("e", to: "b")]), State("b", transitions: [Transition(targets: ["c"])]),
+      State("c", transitions: [Transition(targets: ["b"])]),
+    ]
+    var machine = try Interpreter.running(Statechart(states: states), limits: LimitsTests.limits)
+    let answers = [machine.deliver(Event("e")), machine.deliver(Event("e"))]
+    #expect(answers == [true, false])
+    #expect(machine.status == .stopped(.microsteps(50)))
+  }
+
+  /// A chart too large for a table is searched, to the same effect.
+  @Test func largeChartsRunTheSame() throws {
+    let count = 1100
+    let ring = (0..<count).map { index in
+      State(
+        State.ID("s\(index)"),
+        transitions: [.on(EventDescriptor("e\(index).*"), to: State.ID("s\((index + 1) % count)"))])
+    }
+    var machine = try Interpreter.running(Statechart(states: ring))
+    for index in 0..<count + 1 {
+      let others = machine.deliver(Event("e\((index + 1) % count).x"))
+      let own = machine.deliver(Event("e\(index % count).x"))
+      #expect(own && !others)
+    }
+    #expect(machine.snapshot.atomicStates == ["s1"])
+  }
+}

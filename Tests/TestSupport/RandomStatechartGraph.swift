@@ -1,0 +1,215 @@
+public import GraphLayout
+
+/// Graphs with all that statecharts have: bands, pseudo-states, arrows across any levels, loops, bundles of arrows, labels
+/// of any size, and options of all kinds; the same for the same seed.
+public struct RandomStatechartGraph {
+  /// What only some of the graphs have.
+  public enum Extra: Sendable, CaseIterable {
+    /// More than two loops at a box.
+    case manyLoops
+    /// Arrows with two labels.
+    case severalLabels
+    /// Arrows that end at a band.
+    case arrowsAtBands
+    /// Arrows that join a concurrent box with something inside it, with labels.
+    case arrowsIntoOwnBands
+    /// Arrows from band to band.
+    case arrowsBetweenBands
+  }
+
+  private var graph = LayoutGraph()
+  private var random: SeededGenerator
+  private let extra: Extra?
+  /// The boxes that arrows may join, but for marks.
+  private var ends: [Int] = []
+
+  /// Makes a graph of about so many boxes, with something extra if wanted.
+  public static func make(seed: Int, boxes count: Int, with extra: Extra? = nil) -> LayoutGraph {
+    var maker = RandomStatechartGraph(seed: seed, extra: extra)
+    maker.addBoxes(count)
+    maker.addMarks()
+    maker.addArrows(count * 3 / 2)
+    return maker.graph
+  }
+
+  private init(seed: Int, extra: Extra?) {
+    self.extra = extra
+    random = SeededGenerator(seed: UInt64(truncatingIfNeeded: seed))
+    graph.options = options()
+  }
+
+  private mutating func options() -> LayoutOptions {
+    var options = LayoutOptions()
+    options.direction = random.pick([.automatic, .down, .right]) ?? .automatic
+    if random.once(in: 4) { options.routing = .orthogonal }
+    if random.once(in: 3) {
+      options.view = random.pick([Size(width: 390, height: 844), Size(width: 300, height: 300)]) ?? .zero
+    }
+    if random.once(in: 4) {
+      options.margin = Double(random.number(below: 40))
+      options.boxSpacing = Double(10 + random.number(below: 40))
+      options.rankSpacing = Double(10 + random.number(below: 60))
+      options.arrowSpacing = Double(8 + random.number(below: 12))
+      options.labelSpacing = Double(2 + random.number(below: 5))
+    }
+    if random.once(in: 5) { options.budget = random.pick([0, 1, 20, 1_000]) }
+    return options
+  }
+
+  // MARK: Boxes
+
+  private mutating func addBoxes(_ count: Int) {
+    while ends.count < count { addBox(inside: random.chance(40) ? nil : random.pick(containers)) }
+    while let empty = graph.boxes.indices.first(where: { isBand($0) && !hasChildren($0) }) { addBox(inside: empty) }
+  }
+
+  /// Where further boxes may go: never straight into a concurrent box, whose children are bands.
+  private var containers: [Int] {
+    ends.filter { !graph.boxes[$0].isConcurrent && graph.boxes[$0].role != .final && depth($0) < 5 }
+  }
+
+  private func depth(_ box: Int) -> Int { graph.boxes[box].parent.map { depth($0) + 1 } ?? 1 }
+  private func isBand(_ box: Int) -> Bool { graph.boxes[box].role == .region }
+  private func hasChildren(_ box: Int) -> Bool { graph.boxes.contains { $0.parent == box } }
+
+  private mutating func addBox(inside parent: Int?) {
+    var box = Box(parent: parent, size: size(), header: header(), padding: padding())
+    if random.once(in: 10) { box.role = .final }
+    let isConcurrent = box.role == .ordinary && random.once(in: 7)
+    box.isConcurrent = isConcurrent
+    if isConcurrent { box.size = .zero }
+    let index = graph.boxes.count
+    ends.append(index)
+    graph.boxes.append(box)
+    guard isConcurrent else { return }
+    for _ in 0..<(2 + random.number(below: 3)) {
+      ends.append(graph.boxes.count)
+      let header = random.chance(70) ? header() : .zero
+      graph.boxes.append(Box(parent: index, size: .zero, header: header, padding: padding(), role: .region))
+    }
+  }
+
+  private mutating func size() -> Size {
+    switch random.number(below: 12) {
+    case 0: Size(width: Double(150 + random.number(below: 200)), height: Double(30 + random.number(below: 20)))
+    case 1: Size(width: Double(40 + random.number(below: 30)), height: Double(100 + random.number(below: 200)))
+    case 2: Size(width: 24, height: 24)
+    default: Size(width: Double(40 + random.number(below: 60)), height: Double(30 + random.number(below: 12)))
+    }
+  }
+
+  private mutating func header() -> Size {
+    Size(
+      width: Double(40 + random.number(below: random.once(in: 6) ? 300 : 60)),
+      height: Double(24 + random.number(below: 40)))
+  }
+
+  private mutating func padding() -> Insets {
+    random.chance(60)
+      ? Insets(top: 8, left: 16, bottom: 16, right: 16)
+      : Insets(
+        top: Double(4 + random.number(below: 20)), left: Double(8 + random.number(below: 20)),
+        bottom: Double(8 + random.number(below: 20)), right: Double(8 + random.number(below: 20)))
+  }
+
+  // MARK: Marks
+
+  /// Initial marks nearly everywhere, history marks here and there.
+  private mutating func addMarks() {
+    let containers: [Int?] = [nil] + ends.filter { hasChildren($0) && !graph.boxes[$0].isConcurrent }
+    for container in containers where random.chance(85) {
+      let inside = ends.filter { graph.boxes[$0].parent == container }
+      guard let first = inside.first else { continue }
+      let target = random.chance(80) ? first : random.pick(inside) ?? first
+      let labels = random.once(in: 8) ? [label()] : []
+      graph.arrows.append(Arrow(source: graph.boxes.count, target: target, labels: labels))
+      graph.boxes.append(Box(parent: container, size: Size(width: 14, height: 14), role: .initial))
+    }
+    for container in containers where container != nil && random.chance(30) {
+      let inside = ends.filter { graph.boxes[$0].parent == container }
+      let mark = graph.boxes.count
+      graph.boxes.append(Box(parent: container, size: Size(width: 22, height: 22), role: .history))
+      if random.chance(60), let target = random.pick(inside) {
+        graph.arrows.append(Arrow(source: mark, target: target))
+      }
+      if let source = random.pick(ends.filter { $0 != container && !inside.contains($0) }) {
+        addArrow(from: source, to: mark)
+      }
+    }
+  }
+
+  // MARK: Arrows
+
+  private mutating func addArrows(_ count: Int) {
+    for _ in 0..<count {
+      guard let source = random.pick(ends), let target = target(from: source) else { continue }
+      addArrow(from: source, to: target)
+      if random.once(in: 8) {
+        for _ in 0...random.number(below: 4) {
+          let isOpposite = random.chance(40)
+          addArrow(from: isOpposite ? target : source, to: isOpposite ? source : target)
+        }
+      } else if random.chance(20) {
+        addArrow(from: target, to: source)
+      }
+    }
+  }
+
+  /// A neighbour, the box itself, something inside it or around it, or anything.
+  private mutating func target(from source: Int) -> Int? {
+    let parent = graph.boxes[source].parent
+    switch random.number(below: 20) {
+    case 0, 1: return source
+    case 2, 3: return random.pick(ends.filter { isInside($0, source) })
+    case 4: return random.pick(ends.filter { isInside(source, $0) })
+    case 5...8: return random.pick(ends)
+    default: return random.pick(ends.filter { graph.boxes[$0].parent == parent })
+    }
+  }
+
+  private mutating func addArrow(from source: Int, to target: Int) {
+    var labels = labels()
+    if extra != .severalLabels { labels = Array(labels.prefix(1)) }
+    if source == target {
+      let others = graph.arrows.count { $0.source == source && $0.target == source }
+      if extra != .manyLoops, others > 1 { return }
+    }
+    if extra != .arrowsAtBands, isBand(source) || isBand(target) { return }
+    if extra != .arrowsBetweenBands, joinsBands(source, target) { return }
+    let ownsBand = [(source, target), (target, source)].contains { graph.boxes[$0].isConcurrent && isInside($1, $0) }
+    if extra != .arrowsIntoOwnBands, ownsBand { labels = [] }
+    graph.arrows.append(Arrow(source: source, target: target, labels: labels))
+  }
+
+  private func isInside(_ box: Int, _ container: Int) -> Bool {
+    guard let parent = graph.boxes[box].parent else { return false }
+    return parent == container || isInside(parent, container)
+  }
+
+  /// Whether the ends lie in two bands of one concurrent box.
+  private func joinsBands(_ source: Int, _ target: Int) -> Bool {
+    let bands = graph.boxes.indices.filter(isBand)
+    func holds(_ band: Int, _ end: Int) -> Bool { band == end || isInside(end, band) }
+    return bands.contains { one in
+      holds(one, source)
+        && bands.contains { $0 != one && graph.boxes[$0].parent == graph.boxes[one].parent && holds($0, target) }
+    }
+  }
+
+  private mutating func labels() -> [Size] {
+    switch random.number(below: 20) {
+    case 0...3: []
+    case 4: [label(), label()]
+    case 5: [.zero]
+    default: [label()]
+    }
+  }
+
+  private mutating func label() -> Size {
+    switch random.number(below: 10) {
+    case 0: Size(width: Double(120 + random.number(below: 180)), height: 16)
+    case 1: Size(width: Double(40 + random.number(below: 60)), height: Double(32 + random.number(below: 60)))
+    default: Size(width: Double(20 + random.number(below: 80)), height: 16)
+    }
+  }
+}
