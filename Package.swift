@@ -62,7 +62,8 @@ let package = Package(
     module(
       "WebPages",
       [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution",
         "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     module(
@@ -110,12 +111,13 @@ let package = Package(
       "Gallery",
       [
         "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "XMLTree",
+        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ], goldens: true),
     tests(
       "WebPages",
       [
-        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "ECMAScriptDataModel", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats",
         "Statecharts", "XMLTree",
       ]),
     tests(

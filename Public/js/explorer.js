@@ -34,15 +34,20 @@ function follow(mark) {
   return [...main.querySelectorAll("a")].find((link) => link.textContent.trim().startsWith(wanted));
 }
 
+/** What tells details apart: the variable that they are of, or what they are for. */
+function purpose(details) {
+  return details.closest("[data-variable]")?.dataset.variable ?? details.className;
+}
+
 /** Puts the content of a fetched page in place. */
 function replace(page, mark) {
-  const open = [...main.querySelectorAll("details[open]")].map((element) => element.className);
+  const open = [...main.querySelectorAll("details[open]")].map(purpose);
   const scrolled = [...main.querySelectorAll(".scroll, .drawing")].map((element) => element.scrollLeft);
   main.replaceChildren(...page.getElementById("main").childNodes);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  for (const element of main.querySelectorAll("details.any-event")) {
-    element.open = open.includes(element.className);
+  for (const element of main.querySelectorAll("details.any-event, .variables details")) {
+    element.open ||= open.includes(purpose(element));
   }
   main.querySelectorAll(".scroll, .drawing").forEach((element, index) => {
     element.scrollLeft = scrolled[index] ?? 0;
@@ -64,7 +69,7 @@ async function visit(address, { mark = null, push = true } = {}) {
   try {
     const answer = await fetch(address, { signal: attempt.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!answer.ok || !page.getElementById("machine")) throw new Error("not a moment of a run");
+    if (!page.getElementById("machine")) throw new Error("not a moment of a run");
     if (push) history.pushState(null, "", answer.url);
     replace(page, mark);
   } catch (error) {

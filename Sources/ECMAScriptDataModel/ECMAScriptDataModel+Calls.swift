@@ -19,7 +19,7 @@ extension ECMAScriptDataModel {
   mutating func harmlessly(
     _ name: String, _ source: String, in surroundings: Surroundings
   ) throws(EvaluationError) -> String? {
-    let purity = ScriptPurity(source)
+    let purity = purities.purity(of: source)
     guard purity.isPure else { return nil }
     let roots = Value.array(purity.roots.map { .string($0) }).description
     return try call(name, [source, roots], in: surroundings, changing: false)
@@ -80,7 +80,7 @@ extension ECMAScriptDataModel {
     for _ in 0..<3 {
       if expenses.memoryBefore != nil { ProcessMemory.waitForRelease() }
       let before = expenses.memoryBefore ?? ProcessMemory.resident
-      if let session = ScriptSession.repeating(journal, limits: limits) {
+      if let session = ScriptSession.repeating(journal.entries, limits: limits) {
         expenses.memory = max(0, ProcessMemory.resident - before)
         if expenses.memory <= limits.sessionMemory {
           expenses.memoryBefore = nil

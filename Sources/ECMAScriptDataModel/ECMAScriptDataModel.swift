@@ -12,7 +12,8 @@ public import Statecharts
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   var session: ScriptSession?
-  var journal: [JournalEntry] = []
+  let purities = PurityCache()
+  var journal = Journal()
   var ambience = Ambience()
   var expenses = Expenses()
 
@@ -59,7 +60,8 @@ public struct ECMAScriptDataModel: DataModel {
   /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
     let paths = Value.array(
-      ScriptPurity(condition.source).paths.map { path in .array(path.split(separator: ".").map { .string(String($0)) })
+      purities.purity(of: condition.source).paths.map { path in
+        .array(path.split(separator: ".").map { .string(String($0)) })
       })
     return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
   }

@@ -15,6 +15,7 @@ public enum Gallery {
     .trafficLight,
     .mediaPlayer,
     .tcp,
+    .vendingMachine,
   ]
 
   /// All of them.

@@ -79,7 +79,7 @@ extension Step {
   fileprivate var isAdvance: Bool {
     switch self {
     case .advance: true
-    case .event, .request, .message: false
+    case .event, .request, .message, .set: false
     }
   }
 }

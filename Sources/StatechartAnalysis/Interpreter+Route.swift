@@ -1,24 +1,28 @@
 public import StatechartExecution
 public import Statecharts
 
-/// What a search may cost unless told: configurations looked at.
-public let defaultSearchLimit = 2000
+extension DataModel {
+  /// How many configurations a search looks at unless told: 2,000, or 100 with data, where machines are dear to copy and
+  /// seldom come back to where they were.
+  public static var searchLimit: Int { readsEvents ? 100 : 2000 }
+}
 
 extension Interpreter {
   /// The shortest run from here that makes a refused step possible, that step included.
   ///
   /// For an event the last step is that event; for a state the last step is a move that enters the state. The search
   /// is breadth-first over at most `limit` configurations.
-  public func shortestRoute(to step: Step, limit: Int = defaultSearchLimit) -> Route {
+  public func shortestRoute(to step: Step, limit: Int = Model.searchLimit) -> Route {
     switch step {
     case .event(let name, let payload): route(toEvent: name, payload: payload, limit: limit)
     case .request(let state): route(toState: state, limit: limit)
-    case .advance, .message: .impossible(examined: 0)
+    case .advance, .message, .set: .impossible(examined: 0)
     }
   }
 
-  /// Adds the shortest route to a rejection of a step of this machine.
-  public func explain(_ rejection: Rejection, limit: Int = defaultSearchLimit) -> Rejection {
+  /// Adds the shortest route to a rejection of a step of this machine; no moves make up for a variable that is not there.
+  public func explain(_ rejection: Rejection, limit: Int = Model.searchLimit) -> Rejection {
+    guard rejection.setting == nil else { return rejection }
     var explained = rejection
     explained.route = shortestRoute(to: rejection.step, limit: limit)
     return explained

@@ -23,7 +23,7 @@ public struct Reachability: Hashable, Sendable {
   ///
   /// Time is linear in the configurations looked at and the events of the chart.
   public init<Model: DataModel>(
-    of compiled: CompiledChart, model: Model, limit: Int = defaultSearchLimit, resources: SessionResources = .none
+    of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit, resources: SessionResources = .none
   ) {
     var machine = Interpreter(compiled, model: model, resources: resources)
     let start = machine.start()

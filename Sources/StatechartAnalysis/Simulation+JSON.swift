@@ -2,18 +2,19 @@ public import Statecharts
 import StatechartExecution
 
 extension Simulation {
-  /// The run for programs: `configuration` (the active atomic states at the end), `ended`, `settled` (nothing
-  /// is on its way), `time` in milliseconds, `sessions` (those that the chart has invoked), and
-  /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full.
+  /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
+  /// `settled` (nothing is on its way), `time` in milliseconds, `sessions` (those that the chart has invoked), and
+  /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full, and the variables that it changed.
   public var json: Value {
     .object([
       Value.Member("configuration", ReportJSON.states(final.atomicStates)),
+      Value.Member("variables", ReportJSON.bindings(final.variables)),
       Value.Member("ended", .boolean(final.status == .ended)),
       Value.Member("settled", .boolean(isSettled)),
       Value.Member("time", ReportJSON.number(final.time)),
       Value.Member("sessions", .array(final.sessions.map(ReportJSON.session))),
       Value.Member("start", .array(start.map(ReportJSON.macrostep))),
-      Value.Member("steps", .array(records.map(ReportJSON.record))),
+      Value.Member("steps", .array(records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) })),
     ])
   }
 }
@@ -31,12 +32,11 @@ enum ReportJSON {
   static func session(_ session: SessionSnapshot) -> Value {
     [
       "id": .string(session.id), "parent": .string(session.parent), "invokeid": .string(session.invokeID),
-      "configuration": states(session.snapshot.atomicStates),
-      "variables": .object(session.snapshot.variables.map { Value.Member($0.name, $0.value) }),
+      "configuration": states(session.snapshot.atomicStates), "variables": bindings(session.snapshot.variables),
     ]
   }
 
-  static func record(_ record: StepRecord) -> Value {
+  static func record(_ record: StepRecord, changes: [VariableChange]) -> Value {
     var members = [Value.Member("step", .string(record.step.description))]
     switch record.outcome {
     case .taken(let macrosteps):
@@ -47,6 +47,7 @@ enum ReportJSON {
       members.append(Value.Member("rejection", self.rejection(rejection)))
     }
     members.append(Value.Member("configuration", states(record.snapshot.atomicStates)))
+    members.append(Value.Member("changed", .array(changes.map(change))))
     return .object(members)
   }
 
@@ -66,8 +67,9 @@ enum ReportJSON {
       (microstep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
           Value.Member("transitions", transitions(microstep.transitions)),
+          Value.Member("conditions", .array(microstep.conditions.map(check))),
           Value.Member("exited", states(microstep.exited)), Value.Member("entered", states(microstep.entered)),
-          Value.Member("executed", .array(microstep.executed.map { .string(text(of: $0)) })),
+          Value.Member("executed", .array(microstep.executed.map(execution))),
         ])
   }
 
@@ -79,7 +81,8 @@ enum ReportJSON {
         Value.Member("candidates", .array(rejection.candidates.map(candidate))),
         Value.Member("moves", .array(rejection.moves.map(move))),
         Value.Member("answeringStates", states(rejection.answeringStates)),
-      ] + standstill(rejection) + (rejection.route.map { [Value.Member("route", route($0))] } ?? []))
+      ] + standstill(rejection) + setting(rejection)
+        + (rejection.route.map { [Value.Member("route", route($0))] } ?? []))
   }
 
   private static func standstill(_ rejection: Rejection) -> [Value.Member] {
@@ -111,7 +114,7 @@ enum ReportJSON {
     case .conditionFalse(let condition, let read):
       return [
         Value.Member("reason", "conditionFalse"), Value.Member("condition", .string(condition.source)),
-        Value.Member("read", .object(read.map { Value.Member($0.name, $0.value) })),
+        Value.Member("read", bindings(read)),
       ]
     case .conditionFailed(let condition, let message):
       return [
@@ -145,23 +148,6 @@ enum ReportJSON {
     case .microsteps(let count): "more than \(count) microsteps"
     case .macrosteps(let count): "more than \(count) macrosteps"
     case .queueLength(let count): "more than \(count) events waiting"
-    }
-  }
-
-  private static func text(of execution: Execution) -> String {
-    switch execution.effect {
-    case .raised(let event): "raise \(event.name)"
-    case .sent(let event, let due): "send \(event.name) due \(due)ms"
-    case .cancelled(let id, let count): "cancel \(id) (\(count))"
-    case .assigned(let location, let value): "assign \(location) = \(value)"
-    case .logged(let label, let value): "log " + [label, value?.description].compactMap(\.self).joined(separator: " ")
-    case .ran: "script"
-    case .acted(let action): "action \(action.name)"
-    case .ignored(let element): "ignored \(element.name)"
-    case .invoked(let id, let session): "invoke \(id) as \(session)"
-    case .invocationCancelled(let id): "cancelled \(id)"
-    case .invocationFailed(let id, let message): "invoke \(id) failed: \(message)"
-    case .failed(let message, _): "failed: \(message)"
     }
   }
 }

@@ -9,6 +9,8 @@ public struct Simulation: Sendable {
     case last
     /// Every step's.
     case every
+    /// None's.
+    case none
   }
 
   /// The run.
@@ -23,6 +25,8 @@ public struct Simulation: Sendable {
   public let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
+  /// What events may carry, by their names: declared examples, then those that conditions tell.
+  public let payloadExamples: [String: [Value]]
   /// How much of the chart the run has visited.
   public let coverage: Coverage
 
@@ -37,7 +41,7 @@ public struct Simulation: Sendable {
     initial = machine.snapshot
     var records: [StepRecord] = []
     for (index, step) in run.steps.enumerated() {
-      let isExplained = explaining == .every || index == run.steps.count - 1
+      let isExplained = explaining == .every || (explaining == .last && index == run.steps.count - 1)
       records.append(Simulation.perform(step, on: &machine, isExplained: isExplained))
     }
     while settles, records.count - run.steps.count < settleLimit, let delay = machine.snapshot.nextDelay {
@@ -47,11 +51,17 @@ public struct Simulation: Sendable {
     self.records = records
     moves = machine.moves
     eventNames = compiled.eventNames
+    payloadExamples = compiled.payloadExamples
     coverage = Coverage(of: Replay(start: start, initial: initial, records: records, interpreter: machine))
   }
 
   /// The machine at the end.
   public var final: Snapshot { records.last?.snapshot ?? initial }
+
+  /// The variables that a step changed, by its index.
+  public func changes(at index: Int) -> [VariableChange] {
+    records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
+  }
 
   /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
   public var isSettled: Bool { final.status != .running || final.dues.isEmpty }

@@ -58,19 +58,28 @@ struct Routes: Sendable {
   private func page(_ subject: Subject, _ request: Request, place: ExplorerAddress.Place) throws -> Response {
     let language = try language(request)
     let moment = try moment(subject, request, place: place)
+    if let fault = moment.fault, request.wantsJSON { throw Failure(.badAddress(fault.description)) }
     if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
     let page = ExplorerPage(
       site: content.site(language), subject: subject, address: moment.address, simulation: moment.simulation,
-      diagram: try content.diagram(of: subject, in: language.spoken), source: content.listing(of: subject))
-    switch place {
-    case .explorer: return .page(page.document())
-    case .embedded: return .page(EmbedPage(page).document(), policy: .embedded)
+      diagram: try content.diagram(of: subject, in: language.spoken), source: content.listing(of: subject),
+      fault: moment.fault)
+    var response =
+      switch place {
+      case .explorer: Response.page(page.document())
+      case .embedded: Response.page(EmbedPage(page).document(), policy: .embedded)
+      }
+    if moment.fault != nil {
+      response.status = .badRequest
+      response.headers[.cacheControl] = "no-store"
     }
+    return response
   }
 
   private func export(_ subject: Subject, as fileExtension: String, _ request: Request) throws -> Response {
     let language = try language(request).spoken
     let moment = try moment(subject, request, place: .explorer)
+    if let fault = moment.fault { throw Failure(.badAddress(fault.description)) }
     let diagram = try content.diagram(of: subject, in: language)
     guard
       let export = content.export(

@@ -26,13 +26,28 @@ struct MachineArgument: ParsableArguments {
   }
 
   /// Reads the machine and makes it ready to run.
-  func compiled() throws -> CompiledChart {
-    let chart = try chart()
+  func compiled() throws -> CompiledChart { try compiled(try chart()) }
+
+  /// Makes a chart ready to run.
+  func compiled(_ chart: Statechart) throws -> CompiledChart {
     do {
       return try CompiledChart(chart)
     } catch {
-      throw CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
+      throw failure(error)
     }
+  }
+
+  /// The data model that a chart is run with.
+  func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    do {
+      return try compiled.openDataModel()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: InvalidChart) -> CommandFailure {
+    CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
   /// What the machine may reach while it runs: the files beside its own, if it is in a file.
@@ -102,7 +117,7 @@ struct RunOption: ParsableArguments {
     name: .customLong("run"),
     help: """
       The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
-      state), +2s or +500ms (the clock).
+      state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
       """)
   var steps: String?
 

@@ -46,9 +46,10 @@ struct Render: ParsableCommand {
   /// Without a run the plain drawing; with one the machine after it.
   private func highlights(of chart: Statechart) throws -> Highlights {
     guard steps.steps != nil else { return .none }
+    let compiled = try input.compiled(chart)
     let run = try steps.run(of: chart)
-    let simulation = Simulation(
-      run, on: try input.compiled(), with: NullDataModel(), resources: input.resources)
+    let model = try input.dataModel(of: compiled)
+    let simulation = Simulation(run, on: compiled, with: model, resources: input.resources)
     return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
   }
 

@@ -13,6 +13,7 @@ struct Simulate: ParsableCommand {
       EXAMPLES
         interlock simulate battery --run 'plug,full,!Flat'
         interlock simulate traffic-light --run 'button,+5s' --json
+        interlock simulate vending-machine --run 'coin{"amount":50},press,=balance=200,press'
         interlock simulate machine.scxml --settle
       """)
 
@@ -22,7 +23,10 @@ struct Simulate: ParsableCommand {
   @Flag(help: "Then let the clock run until the machine ends or nothing is pending.")
   var settle = false
 
-  @Flag(help: "Print one JSON object: configuration, ended, settled, steps (each with its outcome, refusals in full).")
+  @Flag(
+    help:
+      "Print one JSON object: configuration, variables, ended, settled, steps (each with its outcome, refusals in full)."
+  )
   var json = false
 
   @Option(name: .customLong("lang"), help: "The language of names in the text report: en or zh-Hans.")
@@ -31,12 +35,9 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let compiled = try input.compiled()
     let run = try steps.run(of: compiled.chart)
-    if let model = compiled.chart.dataModel, model != .null {
-      StandardError.write(
-        "\(input.fileName): warning: the \(model) data model is not run here yet; only In() conditions hold")
-    }
     let simulation = Simulation(
-      run, on: compiled, with: NullDataModel(), explaining: .every, settles: settle, resources: input.resources)
+      run, on: compiled, with: try input.dataModel(of: compiled), explaining: .every, settles: settle,
+      resources: input.resources)
     if settle, !simulation.isSettled {
       let name = input.fileName
       StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")

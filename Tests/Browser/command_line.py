@@ -8,6 +8,7 @@ from pathlib import Path
 
 MACHINES = [
     "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player", "tcp",
+    "vending-machine",
 ]
 LANGUAGES = ["en", "zh-Hans"]
 

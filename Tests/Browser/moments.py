@@ -10,4 +10,13 @@ REFUSED = {
     "traffic-light": ["button", "+20s", "!Walk"],
     "media-player": ["power", "play", "!Stopped", "!Off", "!Normal"],
     "tcp": ["passive-open", "timeout"],
+    "vending-machine": ['coin{"amount":50}', "press"],
+}
+
+# What a machine with variables can do does not follow from its configuration, so its runs are not found by trying.
+COVERING = {
+    "vending-machine": [
+        ['coin{"amount":50}'] * 3 + ["press", "+2s", "refund"]
+        + ['coin{"amount":50}', 'coin{"amount":50}', "press", "+2s"] * 2 + ["refill"],
+    ],
 }

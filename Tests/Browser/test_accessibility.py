@@ -19,6 +19,9 @@ MOMENTS = {
     "source": address("tcp", REFUSED["tcp"], tab="source"),
     "analysis": address("loading", REFUSED["loading"], tab="analysis"),
     "refusal": address("video-editor", REFUSED["video-editor"]),
+    "variables": address("vending-machine", ['coin{"amount":50}', "=balance=200"], tab="actions"),
+    "payload fault": address("vending-machine", event="coin", payload="{"),
+    "variable fault": address("vending-machine", set="balance", value="lots"),
     "embed": address("turnstile", REFUSED["turnstile"], place="embed"),
     "file": address("turnstile.html", REFUSED["turnstile"]),
 }

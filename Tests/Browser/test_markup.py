@@ -20,6 +20,9 @@ def pages() -> dict[str, str]:
         found[f"gallery.{language}"] = f"/?lang={language}"
         found[f"unknown.{language}"] = f"/machines/batery?lang={language}"
         found[f"bad-run.{language}"] = f"/machines/battery?run=nothing&lang={language}"
+        found[f"payload-fault.{language}"] = address("vending-machine", event="coin", payload="{", lang=language)
+        found[f"event-fault.{language}"] = address("vending-machine", event="cion", lang=language)
+        found[f"variable-fault.{language}"] = address("vending-machine", set="balance", value="lots", lang=language)
         for machine in MACHINES:
             refused = REFUSED[machine]
             found[f"{machine}.fresh.{language}"] = address(machine, lang=language)

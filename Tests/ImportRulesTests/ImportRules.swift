@@ -26,7 +26,8 @@ enum ImportRules {
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
     "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
     "WebPages": Rule([
-      "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+      "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+      "StatechartExecution",
       "StatechartFormats", "Statecharts", "XMLTree",
     ]),
     "WebServer": Rule(

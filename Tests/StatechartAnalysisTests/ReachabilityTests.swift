@@ -4,7 +4,7 @@ import Statecharts
 import Testing
 
 @Suite struct ReachabilityTests {
-  func reachability(_ chart: Statechart, limit: Int = defaultSearchLimit) throws -> Reachability {
+  func reachability(_ chart: Statechart, limit: Int = NullDataModel.searchLimit) throws -> Reachability {
     Reachability(of: try CompiledChart(chart), model: NullDataModel(), limit: limit)
   }
 

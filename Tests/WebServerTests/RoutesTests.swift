@@ -62,12 +62,33 @@ struct RoutesTests {
         "/machines/kanji?run=tap%7B%22kanji%22:%22a%20b%22%7D&lang=zh-Hans"
       ),
       ("/embed/battery?event=plug", "/embed/battery?run=plug"),
+      (
+        "/machines/vending-machine?run=refill&set=balance&value=200&tab=actions",
+        "/machines/vending-machine?run=refill,%3Dbalance%3D200&tab=actions"
+      ),
     ]
     for (address, location) in expected {
       let answer = try await TestServer.get(address)
       #expect(answer.status == .seeOther)
       #expect(answer.headers[.location] == location)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("/machines/kanji?event=tap&payload=%7B%22a%22", "value='{\"a\"'"),
+      ("/machines/battery?event=plgu", "Did you mean plug?"), ("/embed/battery?event=plgu", "Did you mean plug?"),
+      ("/machines/vending-machine?set=balance&value=lots", "value=\"lots\""),
+    ])
+  func aFormThatCannotBeUsedIsShownAgain(address: String, words: String) async throws {
+    let page = try await TestServer.get(address)
+    #expect(page.status == .badRequest)
+    #expect(page.headers[.cacheControl] == "no-store")
+    #expect(page.text.contains("id=\"moves\""))
+    #expect(page.text.contains(words))
+    let program = try await TestServer.get(address, headers: [.accept: "application/json"])
+    #expect(program.status == .badRequest)
+    #expect(program.headers[.contentType] == "application/json")
   }
 
   @Test func aClockStepMayBeTypedByHand() async throws {

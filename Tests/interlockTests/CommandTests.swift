@@ -22,7 +22,7 @@ struct CommandTests {
     #expect(
       names == [
         "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player",
-        "tcp",
+        "tcp", "vending-machine",
       ])
   }
 
@@ -57,6 +57,37 @@ struct CommandTests {
     #expect(result.output.contains("unplug"))
     let chinese = try Program.run("simulate", "battery", "--run", "plug,!Flat", "--lang", "zh-Hans")
     #expect(chinese.output.contains("被拒绝"))
+  }
+
+  @Test func simulateRunsConditionsAndVariables() throws {
+    let counter = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+        <datamodel><data id="n" expr="0"/></datamodel>
+        <state id="low">
+          <transition event="add" cond="_event.data.by &gt; 0"><assign location="n" expr="n + _event.data.by"/></transition>
+          <transition cond="n &gt; 5" target="high"/>
+        </state>
+        <final id="high"/>
+      </scxml>
+      """
+    let run = #"add{"by":0},add{"by":4},=n=5,add{"by":1}"#
+    let result = try Program.run("simulate", "-", "--run", run, "--json", input: counter)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let report = try Value(json: result.output)
+    #expect(report["configuration"] == ["high"])
+    #expect(report["variables"] == ["n": 6])
+    let words = try Program.run("simulate", "-", "--run", run, input: counter).output
+    #expect(words.contains("_event.data.by > 0 is false: _event.data.by = 0"))
+    #expect(words.contains("n: 5 → 6"))
+    let picture = try Program.run("render", "-", "--run", run, input: counter)
+    #expect(picture.status == 0)
+    let other = counter.replacingOccurrences(of: "ecmascript", with: "xpath")
+    for command in ["simulate", "render"] {
+      let refused = try Program.run(command, "-", "--run", "add", input: other)
+      #expect(refused.status == 1)
+      #expect(refused.errors.hasPrefix("<stdin>:1:1: error: the data model 'xpath'"))
+    }
   }
 
   @Test func renderWritesAPicture() throws {

@@ -21,7 +21,7 @@ extension Highlights {
       nextStates: Set(moves.flatMap(\.targets)),
       visitedTransitions: Set(history.microsteps.flatMap(\.transitions)),
       lastTransitions: Set(last.map { $0.microsteps.flatMap(\.transitions) } ?? []),
-      refusal: last?.rejection.map { Refusal($0, in: chart, language: language) })
+      refusal: last?.rejection.flatMap { $0.isAboutVariable ? nil : Refusal($0, in: chart, language: language) })
   }
 
   /// Marks a machine at the end of a run.
@@ -50,6 +50,18 @@ extension Highlights.Refusal {
       self.init(from: from, label: "+\(delay)")
     case .message(let message):
       self.init(from: from, label: message.value.description)
+    case .set(let variable, _):
+      self.init(from: from, label: variable)
+    }
+  }
+}
+
+extension Rejection {
+  /// True if a variable was to be set: nothing in a drawing shows that.
+  fileprivate var isAboutVariable: Bool {
+    switch step {
+    case .set: true
+    case .event, .request, .advance, .message: false
     }
   }
 }

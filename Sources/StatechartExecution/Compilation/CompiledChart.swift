@@ -19,6 +19,8 @@ public final class CompiledChart: Sendable {
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
+  /// What events may carry, by their names: the declared example, then those that conditions tell.
+  public let payloadExamples: [String: [Value]]
 
   /// Makes a chart ready.
   ///
@@ -37,6 +39,7 @@ public final class CompiledChart: Sendable {
     table = TransitionTable(
       states: layout.states, transitions: layout.transitions,
       events: eventNames + layout.internalEventNames.filter { names.insert($0).inserted })
+    payloadExamples = chart.payloadExamples(of: eventNames)
   }
 
   /// True if the variables of a state get their values when it is first entered. SCXML 5.3.3.

@@ -51,6 +51,11 @@ public protocol DataModel: Sendable {
     _ value: Value, at location: Expression, in surroundings: Surroundings
   ) throws(EvaluationError)
 
+  /// Gives a variable a value because a person asks for it.
+  ///
+  /// - Throws: `SettingError` if there is no such variable, or it cannot be written.
+  mutating func set(_ variable: String, to value: Value, in surroundings: Surroundings) throws(SettingError)
+
   /// Runs a script. SCXML 5.8.
   ///
   /// - Throws: `EvaluationError` if it fails.

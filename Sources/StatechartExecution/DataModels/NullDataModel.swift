@@ -16,6 +16,11 @@ public struct NullDataModel: DataModel {
     return Truth(isActive, read: [ValueBinding(name: "In('\(state)')", value: .boolean(isActive))])
   }
 
+  /// Whether the state of an `In('state')` condition is active.
+  public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
+    (try? holds(condition, in: surroundings).read) ?? []
+  }
+
   /// - Throws: `EvaluationError`, always: there are no expressions.
   public func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value {
     throw EvaluationError("the null data model has no expressions, so it cannot read '\(expression.source)'")

@@ -45,7 +45,7 @@ extension Interpreter {
     internalQueue.append(event)
   }
 
-  private mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
+  mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
     guard isRecording else { return }
     currentMicrostep.executed.append(Execution(place: place, effect: effect))
   }
@@ -75,8 +75,9 @@ extension Interpreter {
     case .send(let send): note(try self.send(send), at: place)
     case .cancel(let cancel): note(try self.cancel(cancel), at: place)
     case .assign(let assign):
+      let previous = isRecording ? reading(of: assign.location) : nil
       let value = try model.assign(assign, in: surroundings)
-      note(.assigned(location: assign.location.source, value: value), at: place)
+      note(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
     case .log(let log):
       var value: Value?
       if let expression = log.expression { value = try model.value(of: expression, in: surroundings) }

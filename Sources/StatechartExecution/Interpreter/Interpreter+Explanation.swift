@@ -15,13 +15,13 @@ extension Interpreter {
       sessions: others.compactMap(\.sessionSnapshot))
   }
 
-  /// The moves that are valid now: one for each event name that enables a transition, and the clock if an event is
-  /// on its way.
+  /// The moves that are valid now: one for each event name that enables a transition, or one for each example of what
+  /// the event may carry that enables other transitions; and the clock if an event is on its way.
   ///
   /// Events named `enter.<State>`, as machines read from GKState source have them, count as requests for the state.
   public var moves: [Move] {
     guard isRunning, request == nil else { return [] }
-    var moves = compiled.eventNames.compactMap(move)
+    var moves = compiled.eventNames.flatMap(moves)
     if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
     return moves
   }
@@ -31,8 +31,15 @@ extension Interpreter {
     isRunning && request == nil && !selection(for: event, payload: payload).isEmpty
   }
 
-  private func move(on event: String) -> Move? {
-    let payload = compiled.chart.declaration(of: event)?.example
+  private func moves(on event: String) -> [Move] {
+    let examples = compiled.payloadExamples[event] ?? []
+    let moves = (examples.isEmpty ? [nil] : examples.map(Optional.some)).compactMap { move(on: event, payload: $0) }
+    return moves.enumerated().filter { index, move in
+      !moves[..<index].contains { $0.transitions == move.transitions }
+    }.map(\.element)
+  }
+
+  private func move(on event: String, payload: Value?) -> Move? {
     let transitions = selection(for: event, payload: payload).transitions
     guard !transitions.isEmpty else { return nil }
     let targets = transitions.flatMap { compiled.transitions[$0].targets.map(compiled.id) }
@@ -44,18 +51,17 @@ extension Interpreter {
   /// The state whose request would send just this event.
   private func request(behind event: String, payload: Value?) -> State.ID? {
     guard payload == nil, let state = compiled.chart.stateRequested(by: event) else { return nil }
-    return requestEvent(for: state) == event ? state : nil
+    return requestEvent(for: state) == Event(event) ? state : nil
   }
 
   /// Why a step is not taken. Every transition of the active states is looked at.
-  func rejection(of step: Step) -> Rejection {
-    let candidates = activeTransitions.map { index in
-      Rejection.Candidate(transition: compiled.transitions[index].id, refusal: refusal(of: index, for: step))
-    }
+  func rejection(of step: Step, setting: SettingError? = nil) -> Rejection {
+    let candidates = step.asksForTransition ? activeTransitions : []
     return Rejection(
-      step: step, configuration: snapshot.atomicStates, standstill: standstill,
-      candidates: standstill == nil ? candidates : [], moves: moves, answeringStates: answeringStates(to: step),
-      route: nil)
+      step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
+      candidates: standstill == nil
+        ? candidates.map { .init(transition: compiled.transitions[$0].id, refusal: refusal(of: $0, for: step)) } : [],
+      moves: moves, answeringStates: answeringStates(to: step), route: nil)
   }
 
   private var standstill: Rejection.Standstill? {
@@ -79,8 +85,8 @@ extension Interpreter {
       let names = transition.events.map { $0.exampleName ?? "enter.\(state)" }
       let name = names.first { !Statechart.isPlatformEvent($0) }
       guard names.isEmpty || name != nil else { return .eventMismatch(expected: transition.events) }
-      return refusalOfMatching(index, event: name.map { Event($0) })
-    case .advance, .message: return .eventMismatch(expected: transition.events)
+      return refusalOfMatching(index, event: name.map { Event($0, payload: compiled.payloadExamples[$0]?.first) })
+    case .advance, .message, .set: return .eventMismatch(expected: transition.events)
     }
   }
 
@@ -119,7 +125,7 @@ extension Interpreter {
       switch step {
       case .event(let name, _): transition.matches(name)
       case .request(let state): transition.targets.contains { compiled.id($0) == state }
-      case .advance, .message: false
+      case .advance, .message, .set: false
       }
     }
     var states: [State.ID] = []

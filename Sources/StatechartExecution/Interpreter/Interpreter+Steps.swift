@@ -12,6 +12,7 @@ extension Interpreter {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
     case .advance(let delay): return .taken(advance(by: delay))
+    case .set(let variable, let value): return set(variable, to: value)
     case .message(let message): return take(message)
     }
   }
@@ -49,12 +50,17 @@ extension Interpreter {
   /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
   private mutating func request(_ state: State.ID) -> Outcome {
     guard let event = requestEvent(for: state) else { return .refused(rejection(of: .request(state))) }
-    return send(Event(event), for: .request(state))
+    return send(event, for: .request(state))
   }
 
-  /// The event that a request for a state sends: the first that takes a transition to it.
-  func requestEvent(for state: State.ID) -> String? {
-    requestEvents(for: state).first { leads($0, to: state) }
+  /// The event that a request for a state sends: the first that takes a transition to it, by itself or with an example of
+  /// what it may carry.
+  func requestEvent(for state: State.ID) -> Event? {
+    for name in requestEvents(for: state) {
+      let payloads = [nil] + (compiled.payloadExamples[name] ?? []).map(Optional.some)
+      for payload in payloads where leads(name, carrying: payload, to: state) { return Event(name, payload: payload) }
+    }
+    return nil
   }
 
   /// The events that may lead to a state, from each active atomic state up to the outermost; those that only the
@@ -73,8 +79,8 @@ extension Interpreter {
   }
 
   /// True if an event would take a transition that targets a state.
-  private func leads(_ event: String, to state: State.ID) -> Bool {
-    selection(for: event).transitions.contains { transitionTargets($0, state) }
+  private func leads(_ event: String, carrying payload: Value?, to state: State.ID) -> Bool {
+    selection(for: event, payload: payload).transitions.contains { transitionTargets($0, state) }
   }
 
   /// What an event would take, without taking it.

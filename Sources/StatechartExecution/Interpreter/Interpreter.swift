@@ -164,6 +164,7 @@ public struct Interpreter<Model: DataModel>: Sendable {
       beginMicrostep(
         event: event, transitions: selection.transitions.map { compiled.transitions[$0].id },
         preempted: selection.preemptions(in: compiled))
+      noteConditions(of: selection)
     }
     let transitions = selection.transitions
     exitStates(for: transitions)
@@ -177,13 +178,13 @@ public struct Interpreter<Model: DataModel>: Sendable {
 
   var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count + ties.outbox.count) }
 
-  private mutating func beginMicrostep(
+  mutating func beginMicrostep(
     event: Event?, transitions: [Transition.ID], preempted: [Microstep.Preemption]
   ) {
     currentMicrostep = Microstep(event: event, transitions: transitions, preempted: preempted)
   }
 
-  private mutating func endMicrostep() {
+  mutating func endMicrostep() {
     if status == .ended { exitInterpreter() }
     if isRecording { currentMacrostep.microsteps.append(currentMicrostep) }
   }

@@ -18,6 +18,8 @@ public struct Execution: Hashable, Sendable {
     case invocation(State.ID)
     /// The chart's own script or variables.
     case chart
+    /// None: a person asked for it.
+    case step
   }
 
   /// What it did.
@@ -28,8 +30,8 @@ public struct Execution: Hashable, Sendable {
     case sent(Event, due: Int)
     /// Delayed events with this identifier were withdrawn; so many there were.
     case cancelled(String, count: Int)
-    /// A variable got a value.
-    case assigned(location: String, value: Value)
+    /// A variable got a value; the one that it had before, if it had any, comes with it.
+    case assigned(location: String, value: Value, previous: Value?)
     /// A line was written.
     case logged(label: String?, value: Value?)
     /// A script ran.
@@ -52,4 +54,10 @@ public struct Execution: Hashable, Sendable {
   public let place: Place
   /// What it did.
   public let effect: Effect
+
+  /// Makes a report of what was done.
+  public init(place: Place, effect: Effect) {
+    self.place = place
+    self.effect = effect
+  }
 }

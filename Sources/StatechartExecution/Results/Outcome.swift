@@ -65,12 +65,24 @@ public struct Microstep: Hashable, Sendable {
     public let by: Transition.ID
   }
 
+  /// A condition that held, so that its transition was taken.
+  public struct Check: Hashable, Sendable {
+    /// The transition.
+    public let transition: Transition.ID
+    /// Its condition.
+    public let condition: Condition
+    /// The values that the condition read.
+    public let read: [ValueBinding]
+  }
+
   /// The event that enabled the transitions; nil for eventless ones and for the start.
   public let event: Event?
   /// The transitions in the order taken; none at the start.
   public let transitions: [Transition.ID]
   /// The transitions that gave way.
   public let preempted: [Preemption]
+  /// The conditions of the transitions that have one.
+  public internal(set) var conditions: [Check] = []
   /// The states left, in exit order.
   public internal(set) var exited: [State.ID] = []
   /// The states entered, in entry order.

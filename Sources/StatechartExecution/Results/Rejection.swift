@@ -26,6 +26,8 @@ public struct Rejection: Hashable, Sendable {
   public let configuration: [State.ID]
   /// Why the machine stands still, if it does.
   public let standstill: Standstill?
+  /// Why a variable was not set, if that was asked.
+  public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once.
   public let candidates: [Candidate]
   /// The moves that are valid now.

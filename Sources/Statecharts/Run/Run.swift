@@ -28,7 +28,7 @@ public struct Run: Hashable, Sendable {
   ///
   /// Steps stand between commas: `plug` is an event, `tap{"kanji":"日"}` an event with a JSON payload (one that is
   /// no object, list or string stands behind `=`), `!Flat` a request for a state, `+2s` or `+500ms` the clock,
-  /// an object alone what the world tells (`HostMessage`).
+  /// `=price=50` a variable that is given a value, an object alone what the world tells (`HostMessage`).
   /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event or state for.
   public init(_ chart: Statechart, text: String) throws(RunError) {
     guard text.utf8.count <= Limits.textBytes else {
@@ -68,7 +68,7 @@ public struct Run: Hashable, Sendable {
       if let state = chart.state(id), !state.isHistory { return nil }
       let names = chart.allStates.filter { !$0.isHistory }.map(\.id.name)
       return .unknownState(id.name, nearest: nearestNames(to: id.name, among: names))
-    case .advance, .message: return nil
+    case .advance, .message, .set: return nil
     }
   }
 }

@@ -8,6 +8,8 @@ public enum Step: Hashable, Sendable {
   case advance(Delay)
   /// The world around the machine tells it something.
   case message(HostMessage)
+  /// A variable is given a value, to see what would happen then.
+  case set(String, to: Value)
 }
 
 extension Step {
@@ -15,13 +17,13 @@ extension Step {
   public var isMessage: Bool {
     switch self {
     case .message: true
-    case .event, .request, .advance: false
+    case .event, .request, .advance, .set: false
     }
   }
 }
 
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`,
+  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`,
   /// `{"status":200}`.
   ///
   /// In names, what has a meaning in that text, white space and control characters are percent-encoded.
@@ -30,6 +32,7 @@ extension Step: CustomStringConvertible {
     case .event(let name, let payload): Step.escape(name) + Step.spelling(of: payload)
     case .request(let state): "!" + Step.escape(state.name)
     case .advance(let delay): "+\(delay)"
+    case .set(let variable, let value): "=\(Step.escape(variable))=\(value)"
     case .message(let message): message.value.description
     }
   }
@@ -38,7 +41,7 @@ extension Step: CustomStringConvertible {
   var withoutPayload: Step {
     switch self {
     case .event(let name, _): .event(name)
-    case .request, .advance, .message: self
+    case .request, .advance, .message, .set: self
     }
   }
 

@@ -45,6 +45,7 @@ struct StepReader {
       offset += 1
       return .request(State.ID(try name()))
     case UInt8(ascii: "+"): return try advance()
+    case UInt8(ascii: "="): return try setting()
     case UInt8(ascii: "{"): return try message()
     default: return try event()
     }
@@ -58,6 +59,16 @@ struct StepReader {
     }
     offset = word.endIndex
     return .advance(delay)
+  }
+
+  private mutating func setting() throws(RunError) -> Step {
+    offset += 1
+    let variable = try name()
+    guard peek == UInt8(ascii: "=") else {
+      throw fault(.malformed("a variable is set as =name=5, with a value in JSON"), at: offset)
+    }
+    offset += 1
+    return .set(variable, to: try payload("value"))
   }
 
   private mutating func message() throws(RunError) -> Step {
@@ -79,13 +90,13 @@ struct StepReader {
     }
   }
 
-  private mutating func payload() throws(RunError) -> Value {
+  private mutating func payload(_ role: String = "payload") throws(RunError) -> Value {
     let read: (node: JSONNode, length: Int)
     do {
       let limits = JSONReader.Limits(bytes: Run.Limits.textBytes, depth: Run.Limits.payloadDepth)
       read = try JSONReader.readPrefix(of: bytes, from: offset, limits: limits)
     } catch {
-      throw fault(.malformed("its payload is not JSON: \(error.message)"), at: place(of: error.position))
+      throw fault(.malformed("its \(role) is not JSON: \(error.message)"), at: place(of: error.position))
     }
     offset += read.length
     return read.node.value

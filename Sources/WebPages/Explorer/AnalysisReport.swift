@@ -1,5 +1,4 @@
 import StatechartAnalysis
-import StatechartExecution
 import Statecharts
 import XMLTree
 
@@ -11,7 +10,7 @@ struct AnalysisReport: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    let reachability = Reachability(of: page.subject.compiled, model: NullDataModel())
+    let reachability = page.subject.reachability
     let coverage = page.simulation.coverage
     return Fragment {
       HTML.ul(class: "report") {

@@ -19,11 +19,13 @@ public struct ExplorerPage: Sendable {
   public let diagram: Diagram
   /// The machine in other notations, by title, and the text that the source tab shows.
   public let source: SourceListing
+  /// What was typed into a form of the page and could not be used.
+  public let fault: FormFault?
 
   /// Makes the page.
   public init(
     site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
-    source: SourceListing
+    source: SourceListing, fault: FormFault? = nil
   ) {
     self.site = site
     self.subject = subject
@@ -31,6 +33,7 @@ public struct ExplorerPage: Sendable {
     self.simulation = simulation
     self.diagram = diagram
     self.source = source
+    self.fault = fault
   }
 
   var language: Language { site.language }
@@ -47,7 +50,11 @@ public struct ExplorerPage: Sendable {
       switch slot {
       case .heading: heading
       case .diagram: diagramCard
-      case .moves: Fragment { MovesCard(page: self) }
+      case .moves:
+        Fragment {
+          MovesCard(page: self)
+          VariablesCard(page: self)
+        }
       case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }
       case .details: Fragment { DetailsCard(page: self) }
@@ -106,6 +113,7 @@ public struct ExplorerPage: Sendable {
   }
 
   private var announcement: String {
+    if let fault { return fault.message(in: language) }
     let here = words.plainStates(simulation.final.atomicStates)
     guard let rejection = simulation.rejection else { return language(.announceState, here) }
     return language(.announceRefused, words.wanted(by: rejection.step), here)
@@ -123,5 +131,4 @@ public struct ExplorerPage: Sendable {
       MomentCard(page: self)
     }
   }
-
 }

@@ -24,7 +24,7 @@ struct MovesCard: MarkupComponent {
           for step in refused { refusedLink(step) }
         }
       }
-      eventForm
+      EventForm(page: page)
       HTML.p(class: "hint keys", .hidden()) { language(.keyHint) }
     }
   }
@@ -42,7 +42,7 @@ struct MovesCard: MarkupComponent {
     moves.filter { move in
       switch move.step {
       case .event, .request: true
-      case .advance, .message: false
+      case .advance, .message, .set: false
       }
     }
   }
@@ -50,7 +50,7 @@ struct MovesCard: MarkupComponent {
   private var refused: [Step] {
     let offered = Set(valid.map { MovesCard.name(of: $0.step) })
     return page.simulation.eventNames.map { name -> Step in
-      let payload = page.chart.declaration(of: name)?.example
+      let payload = page.simulation.payloadExamples[name]?.first
       return page.chart.stateRequested(by: name).map { .request($0) } ?? .event(name, payload: payload)
     }.filter { !offered.contains(MovesCard.name(of: $0)) }
   }
@@ -62,7 +62,7 @@ struct MovesCard: MarkupComponent {
     switch step {
     case .event(let name, _): "event " + name
     case .request(let state): "state " + state.name
-    case .advance, .message: ""
+    case .advance, .message, .set: ""
     }
   }
 
@@ -89,26 +89,6 @@ struct MovesCard: MarkupComponent {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }
-      }
-    }
-  }
-
-  /// A form for any event with any payload; the server answers with the address of the longer run.
-  private var eventForm: Element {
-    HTML.details(class: "any-event") {
-      HTML.summary { language(.anyEvent) }
-      HTML.form(action: page.address.formAction) {
-        AddressFields(address: page.address)
-        HTML.label(for: "event-name") { language(.eventName) }
-        HTML.input(
-          type: .text, name: "event", id: "event-name", .attribute("list", "event-names"), .flag("required"),
-          .attribute("autocomplete", "off"))
-        HTML.datalist(id: "event-names") {
-          for name in page.simulation.eventNames { HTML.option(value: name) { page.words.event(name) } }
-        }
-        HTML.label(for: "event-payload") { language(.eventPayload) }
-        HTML.input(type: .text, name: "payload", id: "event-payload", .attribute("autocomplete", "off"))
-        HTML.button(type: .submit, class: "button") { language(.sendEvent) }
       }
     }
   }

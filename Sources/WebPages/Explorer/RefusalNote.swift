@@ -9,16 +9,17 @@ struct RefusalNote: MarkupComponent {
   let address: ExplorerAddress
 
   private var language: Language { words.language }
+  private var text: RefusalText { RefusalText(rejection: rejection, words: words) }
   private var wanted: String { words.wanted(by: rejection.step) }
 
   var body: Fragment {
     HTML.section(id: "refusal", class: "refusal", .aria("labelledby", "refusal-title")) {
       HTML.h3(id: "refusal-title") {
         HTML.span(.aria("hidden", true)) { "✕ " }
-        language(.refusedTitle, wanted)
+        text.title
       }
       HTML.p { reason }
-      if rejection.standstill == nil {
+      if rejection.standstill == nil, rejection.setting == nil {
         candidates
         HTML.p {
           validMoves
@@ -40,6 +41,7 @@ struct RefusalNote: MarkupComponent {
     case nil:
       switch rejection.step {
       case .request: language.markup(.refusedState, here, name)
+      case .set: Fragment { rejection.setting.map(text.text) ?? "" }
       case .event, .advance, .message:
         language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
       }
@@ -99,15 +101,11 @@ struct RefusalNote: MarkupComponent {
     case .conditionFalse(let condition, let read):
       let source = HTML.code { condition.source }
       guard !read.isEmpty else { return language.markup(.whyCondition, source) }
-      return language.markup(.whyConditionRead, source, HTML.code { RefusalNote.spelled(read) })
+      return language.markup(.whyConditionRead, source, HTML.code { words.bindings(read) })
     case .conditionFailed(let condition, let message):
       return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
     case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
     }
-  }
-
-  private static func spelled(_ bindings: [ValueBinding]) -> String {
-    bindings.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
   }
 
   private var validMoves: Fragment {
@@ -125,7 +123,7 @@ struct RefusalNote: MarkupComponent {
     return switch rejection.step {
     case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
     case .request: isNowhere ? language.markup(.ledToNowhere, name) : language.markup(.ledToFrom, name, places)
-    case .advance, .message: Fragment()
+    case .advance, .message, .set: Fragment()
     }
   }
 
@@ -152,7 +150,7 @@ struct RefusalNote: MarkupComponent {
   private var routeTitle: String {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
-    case .event, .advance, .message: language(.routeTitle)
+    case .event, .advance, .message, .set: language(.routeTitle)
     }
   }
 }

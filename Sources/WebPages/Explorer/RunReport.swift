@@ -17,9 +17,10 @@ public struct RunReport: Sendable {
 
   private var words: Wording { Wording(chart: simulation.run.chart, language: language) }
 
-  /// The report: a line for each step, with what is valid and the shortest way under each refusal.
+  /// The report: a line for each step; under it what it did with data and events, or why it was refused, what is valid
+  /// instead, and the shortest way.
   public var text: String {
-    var lines = ["● \(language(.runStart)): \(states(simulation.initial))"]
+    var lines = ["● \(language(.runStart)): \(states(simulation.initial))"] + details(simulation.start)
     for record in simulation.records { lines += self.lines(record) }
     switch simulation.final.status {
     case .running: break
@@ -33,9 +34,15 @@ public struct RunReport: Sendable {
 
   private func lines(_ record: StepRecord) -> [String] {
     let name = words.step(record.step)
-    guard let rejection = record.outcome.rejection else { return ["✓ \(name): \(states(record.snapshot))"] }
+    guard let rejection = record.outcome.rejection else {
+      return ["✓ \(name): \(states(record.snapshot))"] + details(record.outcome.macrosteps)
+    }
     let note = RefusalText(rejection: rejection, words: words)
-    return ["✕ " + language(.refusedTitle, words.wanted(by: record.step))] + note.lines.map { "  " + $0 }
+    return ["✕ " + note.title] + note.lines.map { "  " + $0 }
+  }
+
+  private func details(_ macrosteps: [Macrostep]) -> [String] {
+    macrosteps.flatMap(OutcomeLines(words: words).essential).map { "  " + $0 }
   }
 }
 
@@ -46,8 +53,50 @@ struct RefusalText: Sendable {
 
   private var language: Language { words.language }
 
+  /// What was refused.
+  var title: String {
+    language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
+  }
+
+  /// Why it was refused, what is valid instead, and the way.
   var lines: [String] {
-    [moves] + (route.map { [$0] } ?? [])
+    rejection.setting == nil ? reasons + [moves] + (route.map { [$0] } ?? []) : reasons
+  }
+
+  /// What the conditions of the transitions that answer have read, or why a variable was not set.
+  var reasons: [String] {
+    rejection.setting.map { [text(of: $0)] } ?? rejection.candidates.compactMap(condition)
+  }
+
+  /// A candidate whose event fits: its condition with what it read, or what went first.
+  private func condition(_ candidate: Rejection.Candidate) -> String? {
+    guard let reason = reason(candidate.refusal) else { return nil }
+    return words.transition(candidate.transition) + ": " + reason
+  }
+
+  private func reason(_ refusal: Refusal) -> String? {
+    switch refusal {
+    case .eventMismatch, .targetMismatch: nil
+    case .conditionFalse(let condition, let read):
+      read.isEmpty
+        ? language(.whyCondition, condition.source)
+        : language(.whyConditionRead, condition.source, words.bindings(read))
+    case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
+    case .preempted(let winner): language(.whyPreempted, words.transition(winner))
+    }
+  }
+
+  /// Why a variable was not set.
+  func text(of setting: SettingError) -> String {
+    let name = words.wanted(by: rejection.step)
+    switch setting {
+    case .readOnly: return language(.refusedReadOnly, name)
+    case .failed(let message): return language(.refusedSetting, name, message)
+    case .unknown(let known):
+      let names = known.prefix(20).joined(separator: language(.listBetween))
+      let fault = language(.refusedUnknownVariable, name)
+      return known.isEmpty ? fault : fault + language.sentenceBreak + language(.knownVariables, names)
+    }
   }
 
   private var moves: String {

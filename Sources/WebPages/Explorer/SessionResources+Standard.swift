@@ -27,8 +27,6 @@ extension SessionResources {
       }, model: model)
   }
 
-  /// What charts of the null data model can reach where there are no files.
-  public static var plain: SessionResources {
-    standard { name in name == nil || name == .null ? NullDataModel() : nil }
-  }
+  /// What charts can reach where there are no files.
+  public static var plain: SessionResources { standard(model: DataModels.model) }
 }

@@ -1,4 +1,5 @@
 public import Gallery
+public import StatechartAnalysis
 public import StatechartExecution
 public import Statecharts
 
@@ -10,9 +11,14 @@ public struct Subject: Sendable {
   public let compiled: CompiledChart
   /// What the user of its program sees, if that is known.
   public let scene: (any Scene)?
+  /// The data model that its runs begin with.
+  let model: any DataModel
 
   /// Makes a subject.
-  public init(identifier: String, compiled: CompiledChart, scene: (any Scene)?) {
+  ///
+  /// - Throws: `InvalidChart` if the chart's data model is not known.
+  public init(identifier: String, compiled: CompiledChart, scene: (any Scene)?) throws(InvalidChart) {
+    model = try compiled.openDataModel()
     self.identifier = identifier
     self.compiled = compiled
     self.scene = scene
@@ -20,4 +26,12 @@ public struct Subject: Sendable {
 
   /// The chart.
   public var chart: Statechart { compiled.chart }
+
+  /// Carries out steps from the start; what the chart invokes and loads is found in `resources`.
+  public func simulation(of steps: [Step], resources: SessionResources = .plain) -> Simulation {
+    Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
+  }
+
+  /// What the machine can get into.
+  var reachability: Reachability { Reachability(of: compiled, model: model, resources: .plain) }
 }

@@ -9,6 +9,7 @@ struct TransitionTable: MarkupComponent {
   let words: Wording
   let events: [String]
   let active: Set<State.ID>
+  let examples: [String: [Value]]
   let link: (@Sendable (Step) -> String)?
 
   init(page: ExplorerPage) {
@@ -16,6 +17,7 @@ struct TransitionTable: MarkupComponent {
     words = page.words
     events = page.simulation.eventNames
     active = Set(page.simulation.final.status == .running ? page.simulation.final.configuration : [])
+    examples = page.simulation.payloadExamples
     link = { page.link($0) }
   }
 
@@ -25,6 +27,7 @@ struct TransitionTable: MarkupComponent {
     words = Wording(chart: chart, language: language)
     self.events = events
     active = []
+    examples = [:]
     link = nil
   }
 
@@ -95,6 +98,6 @@ struct TransitionTable: MarkupComponent {
 
   private func step(_ event: String) -> Step {
     chart.stateRequested(by: event).map { .request($0) }
-      ?? .event(event, payload: chart.declaration(of: event)?.example)
+      ?? .event(event, payload: examples[event]?.first)
   }
 }

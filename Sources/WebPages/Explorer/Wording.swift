@@ -30,9 +30,10 @@ struct Wording: Sendable {
   /// A step as people read it: "tap kanji 日", "Ask for Flat", "+2 s".
   func step(_ step: Step) -> String {
     switch step {
-    case .event(let name, let payload): [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
+    case .event(let name, let payload): event(name, carrying: payload)
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
+    case .set(let variable, let value): language(.stepSet, variable, self.value(value))
     case .message(let message): message.value.description
     }
   }
@@ -42,6 +43,7 @@ struct Wording: Sendable {
     switch step {
     case .event, .advance, .message: self.step(step)
     case .request(let id): state(id)
+    case .set(let variable, _): variable
     }
   }
 
@@ -63,12 +65,31 @@ struct Wording: Sendable {
     descriptors.map { event($0.exampleName ?? $0.text) }.joined(separator: language(.or))
   }
 
+  /// An event with what it carries: "tap kanji 日".
+  func event(_ name: String, carrying payload: Value?) -> String {
+    [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A value as JSON, cut short where it is long.
+  func value(_ value: Value) -> String {
+    let text = value.description
+    return text.count <= Wording.valueLength ? text : text.prefix(Wording.valueLength) + "…"
+  }
+
+  /// Names and values as a condition read them: "price = 50, _event.data.amount = 20".
+  func bindings(_ bindings: [ValueBinding]) -> String {
+    bindings.map { "\($0.name) = \(value($0.value))" }.joined(separator: ", ")
+  }
+
+  /// The most characters of a value that a line shows.
+  private static let valueLength = 160
+
   /// A payload in short: the values of an object, or the value itself.
   private func brief(_ payload: Value) -> String {
     switch payload {
-    case .object(let members): members.map { $0.value.string ?? $0.value.description }.joined(separator: " ")
+    case .object(let members): members.map { $0.value.string ?? value($0.value) }.joined(separator: " ")
     case .string(let text): text
-    case .null, .boolean, .number, .array: payload.description
+    case .null, .boolean, .number, .array: value(payload)
     }
   }
 }

@@ -162,4 +162,27 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case entryActions
   case exitActions
   case stateInside
+  case stepSet
+  case stepCondition
+  case stepConditionRead
+  case actionStep
+  case effectChanged
+  case variablesCard
+  case variableChanged
+  case variableGone
+  case variableWhatIf
+  case variableTry
+  case variablesHint
+  case variablesMore
+  case fieldHint
+  case payloadExamples
+  case faultNotJSON
+  case faultQuotes
+  case faultTooLong
+  case faultUnknownEvent
+  case refusedSettingTitle
+  case refusedReadOnly
+  case refusedUnknownVariable
+  case refusedSetting
+  case knownVariables
 }

@@ -88,6 +88,14 @@ extension Language {
     }
   }
 
+  /// What stands between two sentences.
+  var sentenceBreak: String {
+    switch self {
+    case .english: " "
+    case .simplifiedChinese: ""
+    }
+  }
+
   /// A length of time in words: "2.5 s".
   func duration(milliseconds: Int) -> String {
     let tenths = (milliseconds + 50) / 100

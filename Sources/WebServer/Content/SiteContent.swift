@@ -40,7 +40,7 @@ final class SiteContent: Sendable {
 
   init(_ folder: ResourceFolder, formats: FormatCatalog = .standard) throws {
     subjects = try Gallery.machines.map { machine in
-      Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
+      try Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
     }
     byName = Dictionary(subjects.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     programs = Set(Gallery.programs.map(\.identifier))

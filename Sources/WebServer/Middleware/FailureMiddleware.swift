@@ -33,7 +33,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let language = RequestLanguage(named: named ?? nil, accepted: request.headers[.acceptLanguage])
     let page = ErrorPage(
       site: content.site(language), problem: failure.problem, status: failure.status.code)
-    var response = wantsJSON(request) ? json(page, failure) : Response.page(page.document(), status: failure.status)
+    var response = request.wantsJSON ? json(page, failure) : Response.page(page.document(), status: failure.status)
     if case .method = failure.problem { response.headers[.allow] = "GET, HEAD" }
     response.headers[.cacheControl] = "no-store"
     return response
@@ -51,11 +51,13 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       status: failure.status, headers: [.contentType: "application/json", .vary: "Accept-Language, Accept"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
+}
 
-  /// Programs that ask for JSON and not for HTML, and addresses that end in `.json`.
-  private func wantsJSON(_ request: Request) -> Bool {
-    let accept = request.headers[.accept] ?? ""
+extension Request {
+  /// Programs ask for JSON and not for HTML, or for an address that ends in `.json`.
+  var wantsJSON: Bool {
+    let accept = headers[.accept] ?? ""
     if accept.contains("text/html") { return false }
-    return accept.contains("json") || request.uri.path.hasSuffix(".json")
+    return accept.contains("json") || uri.path.hasSuffix(".json")
   }
 }

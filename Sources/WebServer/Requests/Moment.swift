@@ -12,6 +12,8 @@ struct Moment: Sendable {
   let address: ExplorerAddress
   /// True if the address asked for a further step, so that its canonical form is another address.
   let isFurtherStep: Bool
+  /// What a form asked for, if it cannot be a step; then the moment is the one before.
+  let fault: FormFault?
 
   /// Reads an address.
   ///
@@ -24,21 +26,25 @@ struct Moment: Sendable {
       place: place, machine: subject.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
       language: language)
     address.position = try Moment.position(query["at"], count: run.steps.count)
-    if let step = try Moment.furtherStep(query) {
-      let longer = address.taking([step])
-      _ = try Moment.run(Run(subject.chart, steps: longer.steps).text, of: subject)
-      address = longer
-      isFurtherStep = true
-    } else {
+    switch try Moment.furtherStep(query, of: subject.chart) {
+    case nil:
       isFurtherStep = false
+      fault = nil
+    case .success(let step):
+      address = address.taking([step])
+      _ = try Moment.run(Run(subject.chart, steps: address.steps).text, of: subject)
+      isFurtherStep = true
+      fault = nil
+    case .failure(let error):
+      isFurtherStep = false
+      fault = error
     }
     self.address = address
   }
 
   /// The run up to the moment, carried out.
   var simulation: Simulation {
-    Simulation(
-      Run(subject.chart, steps: address.taken), on: subject.compiled, with: NullDataModel(), resources: .plain)
+    subject.simulation(of: address.taken)
   }
 
   private static func run(_ text: String, of subject: Subject) throws(Failure) -> Run {
@@ -65,23 +71,29 @@ struct Moment: Sendable {
     return tab
   }
 
-  /// The step that a form asks for: `event` with an optional `payload`, `request`, or `advance`.
-  private static func furtherStep(_ query: QueryItems) throws(Failure) -> Step? {
-    if let event = query["event"] {
-      return .event(event, payload: try payload(query["payload"]))
-    }
-    if let state = query["request"] { return .request(State.ID(state)) }
+  /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
+  private static func furtherStep(
+    _ query: QueryItems, of chart: Statechart
+  ) throws(Failure) -> Result<Step, FormFault>? {
+    if let event = query["event"] { return .init { () throws(FormFault) in try send(event, query["payload"], chart) } }
+    if let variable = query["set"] { return .init { () throws(FormFault) in try set(variable, query["value"]) } }
+    if let state = query["request"] { return .success(.request(State.ID(state))) }
     guard let text = query["advance"] else { return nil }
     guard let delay = Delay(text.filter { !$0.isWhitespace }) else { throw Failure(.badAddress("advance=" + text)) }
-    return .advance(delay)
+    return .success(.advance(delay))
   }
 
-  private static func payload(_ text: String?) throws(Failure) -> Value? {
-    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
-    do {
-      return try Value(json: text)
-    } catch {
-      throw Failure(.badAddress("payload: \(error)"))
+  private static func send(_ event: String, _ payload: String?, _ chart: Statechart) throws(FormFault) -> Step {
+    let form = FormFault.Form.event(name: event, payload: payload ?? "")
+    guard chart.answers(event) || chart.declaration(of: event) != nil else {
+      throw FormFault(.unknownEvent(nearest: nearestNames(to: event, among: chart.alphabet)), in: form)
     }
+    guard let payload, !payload.allSatisfy(\.isWhitespace) else { return .event(event) }
+    return .event(event, payload: try FormFault.value(payload, in: form))
+  }
+
+  private static func set(_ variable: String, _ value: String?) throws(FormFault) -> Step {
+    let value = value ?? ""
+    return .set(variable, to: try FormFault.value(value, in: .variable(name: variable, value: value)))
   }
 }

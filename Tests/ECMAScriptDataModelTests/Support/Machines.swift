@@ -45,7 +45,7 @@ func evaluate(_ source: String) throws -> Result<Value, EvaluationError> {
   var machine = try started([set("words", to: source)])
   for execution in machine.perform(.event("go")).microsteps.flatMap(\.executed) {
     switch execution.effect {
-    case .assigned(_, let value): return .success(value)
+    case .assigned(_, let value, _): return .success(value)
     case .failed(let message, _): return .failure(EvaluationError(message))
     case .raised, .sent, .cancelled, .logged, .ran, .acted, .ignored, .invoked, .invocationCancelled,
       .invocationFailed:

@@ -11,7 +11,7 @@ struct ChartTests {
     #expect(
       Gallery.machines.map(\.identifier) == [
         "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player",
-        "tcp",
+        "tcp", "vending-machine",
       ])
     for machine in Gallery.machines {
       #expect(machine.chart.name == machine.identifier)
@@ -55,9 +55,14 @@ struct ChartTests {
     }
   }
 
-  @Test("uses no data: its only conditions are In()", arguments: Gallery.machines)
+  @Test("uses no data unless it is there to show data: its only conditions are In()", arguments: Gallery.machines)
   func dataModel(machine: GalleryMachine) {
     let chart = machine.chart
+    guard machine.identifier != "vending-machine" else {
+      #expect(chart.dataModel == .ecmascript)
+      #expect(chart.variables.map(\.id) == ["price", "balance", "stock"])
+      return
+    }
     #expect(chart.dataModel == .null)
     #expect(chart.variables.isEmpty)
     for condition in chart.transitions.compactMap(\.condition) { #expect(condition.source.hasPrefix("In('")) }
@@ -68,7 +73,8 @@ struct ChartTests {
     let examples = Self.charts.flatMap { chart in
       chart.events.compactMap { event in event.example.map { "\(chart.name ?? "") \(event.name)\($0)" } }
     }
-    #expect(examples == [#"kanji tap{"kanji":"日"}"#, #"kanji word{"word":"日本"}"#])
+    #expect(
+      examples == [#"kanji tap{"kanji":"日"}"#, #"kanji word{"word":"日本"}"#, #"vending-machine coin{"amount":50}"#])
   }
 }
 

@@ -1,4 +1,5 @@
 import Gallery
+import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 import Testing

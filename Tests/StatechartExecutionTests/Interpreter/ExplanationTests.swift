@@ -89,8 +89,8 @@ import Testing
           "a",
           transitions: [
             .on("e", to: "b", if: "n == 4"), .on("e", to: "b", if: "rubbish"),
-            .on("f", to: "b", if: "_event.data == 1"),
-          ]), State("b"),
+            .on("f", to: "c", if: "_event.data == 1"),
+          ]), State("b"), State("c"),
       ])
     var (machine, _) = try tinyMachine(chart)
     let refusals = try #require(machine.perform(.event("e")).rejection).candidates.map(\.refusal)
@@ -103,6 +103,7 @@ import Testing
     #expect(payload == .conditionFalse("_event.data == 1", read: [ValueBinding(name: "_event.data", value: 5)]))
     let requested = try #require(machine.perform(.request("b")).rejection).candidates.map(\.refusal)
     #expect(requested.prefix(2) == refusals.prefix(2))
+    #expect(machine.perform(.request("c")).microsteps.first?.event == Event("f", payload: 1))
   }
 
   @Test func anEventlessTransitionThatLeadsThereIsExplainedByItsCondition() throws {

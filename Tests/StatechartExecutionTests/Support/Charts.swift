@@ -86,7 +86,7 @@ private func word(for execution: Execution) -> String {
   case .raised(let event): "^\(event.name)"
   case .sent(let event, let due): "\(event.name)@\(due)"
   case .cancelled(let id, let count): "cancel(\(id))*\(count)"
-  case .assigned(let location, let value): "\(location)=\(value)"
+  case .assigned(let location, let value, _): "\(location)=\(value)"
   case .logged(let label, let value): [label, value?.description].compactMap(\.self).joined(separator: ":")
   case .ran: "script"
   case .acted(let action): action.name

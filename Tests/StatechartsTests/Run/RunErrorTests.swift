@@ -22,7 +22,8 @@ import Testing
     ("plug{\"a\":日}", 1, "plug{\"a\":日}", 10), ("plug=", 1, "plug=", 6),
     ("plug={\n\"a\":?}", 1, "plug={\n\"a\":?}", 12),
     ("plug{}x,plug", 1, "plug{}x", 7), ("{}", 1, "{}", 1), ("!Flat=1", 1, "!Flat=1", 6), ("!Flat\"", 1, "!Flat\"", 6),
-    ("plug\"日本\"y", 1, "plug\"日本\"y", 9),
+    ("plug\"日本\"y", 1, "plug\"日本\"y", 9), ("=", 1, "=", 2), ("==1", 1, "==1", 2), ("plug,=price", 2, "=price", 12),
+    ("=price=", 1, "=price=", 8), ("=price{}", 1, "=price{}", 7), ("=price=1x", 1, "=price=1x", 9),
   ])
   func saysWhatIsMalformed(text: String, ordinal: Int, step: String, column: Int) throws {
     let error = try #require(fault(in: text))

@@ -35,6 +35,8 @@ import Testing
       (.advance(Delay(milliseconds: 2000)), "+2s"),
       (.advance(Delay(milliseconds: 500)), "+500ms"),
       (.advance(Delay(milliseconds: 0)), "+0s"),
+      (.set("price", to: 50), "=price=50"), (.set("list", to: [1, ["a": .null]]), #"=list=[1,{"a":null}]"#),
+      (.set("a b", to: "x,y"), #"=a%20b="x,y""#),
     ] as [(Step, String)])
   func spellsEachKindOfStep(step: Step, text: String) throws {
     #expect(step.description == text)
@@ -46,7 +48,7 @@ import Testing
     arguments: [
       ("+1.5s", .advance(Delay(milliseconds: 1500))), ("+2000ms", .advance(Delay(milliseconds: 2000))),
       ("pl%75g", .event("plug")), ("%e6%97%a5", .event("日")), ("tap{ \"a\" : 1 }", .event("tap", payload: ["a": 1])),
-      ("tap={}", .event("tap", payload: [:])),
+      (#"=user={ "name": "x" }"#, .set("user", to: ["name": "x"])), ("tap={}", .event("tap", payload: [:])),
       ("tap={\"a\":{\"b\":[1,2]}}", .event("tap", payload: ["a": ["b": [1, 2]]])),
     ] as [(String, Step)])
   func readsOtherSpellings(text: String, step: Step) throws {

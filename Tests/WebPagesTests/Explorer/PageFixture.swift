@@ -25,16 +25,16 @@ enum PageFixture {
 
   static func explorer(
     _ chart: Statechart, name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
-    language: Language = .english, scene: (any Scene)? = nil
+    language: Language = .english, scene: (any Scene)? = nil, fault: FormFault? = nil
   ) throws -> ExplorerPage {
-    let subject = Subject(identifier: name, compiled: try CompiledChart(chart), scene: scene)
+    let subject = try Subject(identifier: name, compiled: try CompiledChart(chart), scene: scene)
     let steps = try Run(chart, text: run).steps
     let address = ExplorerAddress(machine: name, steps: steps, position: position, tab: tab)
     return ExplorerPage(
       site: try site(language), subject: subject, address: address,
-      simulation: Simulation(Run(chart, steps: address.taken), on: subject.compiled, with: NullDataModel()),
+      simulation: subject.simulation(of: address.taken),
       diagram: try Diagram(chart, language: language.tag, options: DiagramOptions()),
-      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"))
+      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault)
   }
 
   static func explorer(

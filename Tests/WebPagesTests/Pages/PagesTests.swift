@@ -13,7 +13,7 @@ struct PagesTests {
   func theGalleryShowsEveryMachine(language: Language) throws {
     let entries = try Gallery.machines.map { machine in
       GalleryPage.Entry(
-        subject: Subject(
+        subject: try Subject(
           identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene),
         diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
         isProgram: machine.makeProgram != nil)

@@ -1,0 +1,94 @@
+/// Tells from the text of a condition what an event might carry to make it true.
+///
+/// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
+/// one; places that stand alone or behind `!`; and `&&` and `||`, whose brackets it does not heed. An example is an
+/// offer: nothing is claimed of it.
+struct PayloadReader {
+  /// The declared values of variables.
+  let constants: [String: Value]
+
+  /// An example for each alternative of the condition that says something of the payload.
+  func examples(for condition: String) -> [Value] {
+    alternatives(of: condition).compactMap(payload)
+  }
+
+  /// For each alternative a payload of the same form that its first demand does not hold for.
+  func counterexamples(for condition: String) -> [Value] {
+    alternatives(of: condition).compactMap { demands in
+      demands.first.flatMap { first in payload(meeting: [first.negated] + demands.filter { $0.place != first.place }) }
+    }
+  }
+
+  private func alternatives(of condition: String) -> [[PayloadDemand]] {
+    ConditionToken.all(in: condition).split(separator: .symbol("||")).map { alternative in
+      let tokens = Array(alternative)
+      return tokens.indices.compactMap { demand(at: $0, in: tokens) }
+    }
+  }
+
+  private func payload(meeting demands: [PayloadDemand]) -> Value? {
+    var places: [[String]] = []
+    for demand in demands where !places.contains(demand.place) { places.append(demand.place) }
+    var payload: Value?
+    for place in places {
+      let here = demands.filter { $0.place == place }
+      let offers = here.map(\.example)
+      guard let value = offers.first(where: { offer in here.allSatisfy { $0.isMet(by: offer) } }) ?? offers.first
+      else { continue }
+      payload = PayloadReader.placing(value, at: place[...], in: payload)
+    }
+    return payload
+  }
+
+  private func demand(at index: Int, in tokens: [ConditionToken]) -> PayloadDemand? {
+    guard case .path(let path) = tokens[index], path.starts(with: ["_event", "data"]) else { return nil }
+    let place = Array(path.dropFirst(2))
+    let (before, after) = (token(index - 1, tokens), token(index + 1, tokens))
+    if place.last == "length" || after == .symbol("[") || before == .symbol("typeof") { return nil }
+    if after == .symbol("(") { return call(place, token(index + 2, tokens)) }
+    if let comparison = comparison(after) {
+      return value(token(index + 2, tokens)).map { PayloadDemand(place: place, comparison: comparison, value: $0) }
+    }
+    if let comparison = comparison(before) {
+      return value(token(index - 2, tokens)).map {
+        PayloadDemand(place: place, comparison: comparison.mirrored, value: $0)
+      }
+    }
+    return PayloadDemand(place: place, comparison: .equal, value: .boolean(before != .symbol("!")))
+  }
+
+  /// `_event.data.name.startsWith('x')` holds for `x`.
+  private func call(_ place: [String], _ argument: ConditionToken?) -> PayloadDemand? {
+    guard let method = place.last, ["startsWith", "endsWith", "includes"].contains(method),
+      case .literal(let value) = argument
+    else { return nil }
+    return PayloadDemand(place: place.dropLast(), comparison: .equal, value: value)
+  }
+
+  private func token(_ index: Int, _ tokens: [ConditionToken]) -> ConditionToken? {
+    tokens.indices.contains(index) ? tokens[index] : nil
+  }
+
+  private func comparison(_ token: ConditionToken?) -> PayloadDemand.Comparison? {
+    guard case .symbol(let symbol) = token else { return nil }
+    return PayloadDemand.Comparison(symbol)
+  }
+
+  private func value(_ token: ConditionToken?) -> Value? {
+    switch token {
+    case .literal(let value): value
+    case .path(let path): constants[path.joined(separator: ".")]
+    case .symbol, nil: nil
+    }
+  }
+
+  /// A payload with a value at a place; what stands in the way of the place is replaced.
+  private static func placing(_ value: Value, at place: ArraySlice<String>, in payload: Value?) -> Value {
+    guard let name = place.first else { return value }
+    var members: [Value.Member] = []
+    if case .object(let known) = payload { members = known }
+    let inner = placing(value, at: place.dropFirst(), in: payload?[name])
+    members.removeAll { $0.name == name }
+    return .object(members + [Value.Member(name, inner)])
+  }
+}

@@ -1,0 +1,43 @@
+import ECMAScriptDataModel
+public import StatechartExecution
+public import Statecharts
+
+/// The data models that charts are run with: the one place that knows them all.
+enum DataModels {
+  /// A new data model of a name; ECMAScript if a chart asks for none, nil if there is none of the name.
+  static func model(named name: Statechart.DataModel?) -> (any DataModel)? {
+    switch name {
+    case .null: NullDataModel()
+    case .ecmascript, nil: ECMAScriptDataModel()
+    case .other: nil
+    }
+  }
+}
+
+extension CompiledChart {
+  /// A data model to run the chart with.
+  ///
+  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, a condition other than
+  /// `In()`), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
+  /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
+  public func openDataModel() throws(InvalidChart) -> any DataModel {
+    if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
+    if let model = DataModels.model(named: chart.dataModel) { return model }
+    let name = chart.dataModel.map { "\($0)" } ?? ""
+    let message = "the data model '\(name)' is not one that charts are run with; 'null' and 'ecmascript' are"
+    throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
+  }
+}
+
+extension Statechart {
+  fileprivate var needsData: Bool {
+    let hasVariables = !variables.isEmpty || allStates.contains { !$0.variables.isEmpty }
+    return hasVariables || script != nil
+      || transitions.contains { $0.condition.map { !$0.source.drop(while: \.isWhitespace).hasPrefix("In") } ?? false }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A chart names a data model that Interlock does not have.
+  public static let unknownDataModel = Self("unknown-data-model")
+}

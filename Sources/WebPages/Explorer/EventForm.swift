@@ -1,0 +1,71 @@
+import StatechartAnalysis
+import Statecharts
+import XMLTree
+
+/// A form for any event with any payload, and links that send what conditions ask for.
+///
+/// The server answers with the address of the longer run, or with the form and what is wrong beside its field.
+struct EventForm: MarkupComponent {
+  /// The most examples that are shown.
+  private static let exampleLimit = 12
+
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    HTML.details(class: "any-event", .flag("open", typed != nil)) {
+      HTML.summary { language(.anyEvent) }
+      HTML.form(action: page.address.formAction) {
+        AddressFields(address: page.address)
+        HTML.label(for: nameField.id) { language(.eventName) }
+        nameField.input(name: "event", value: typed?.name, isRequired: true, "event-names")
+        nameField.note
+        HTML.datalist(id: "event-names") {
+          for name in page.simulation.eventNames { HTML.option(value: name) { page.words.event(name) } }
+        }
+        HTML.label(for: payloadField.id) { language(.eventPayload) }
+        payloadField.input(name: "payload", value: typed?.payload)
+        payloadField.note
+        HTML.p(class: "hint") { hint }
+        HTML.button(type: .submit, class: "button") { language(.sendEvent) }
+      }
+      examples
+    }
+  }
+
+  private var hint: String {
+    language(
+      .fieldHint, #"{"amount": 5}, "text", 5"#, String(FormFault.Limits.bytes >> 10), String(FormFault.Limits.depth))
+  }
+
+  private var typed: (name: String, payload: String)? {
+    guard let fault = page.fault, case .event(let name, let payload) = fault.form else { return nil }
+    return (name, payload)
+  }
+
+  private var nameField: FormField { FormField(id: "event-name", fault: fault(isOfName: true)) }
+  private var payloadField: FormField { FormField(id: "event-payload", fault: fault(isOfName: false)) }
+
+  private func fault(isOfName: Bool) -> String? {
+    guard typed != nil, let fault = page.fault else { return nil }
+    switch fault.problem {
+    case .unknownEvent: return isOfName ? fault.message(in: language) : nil
+    case .notJSON, .tooLong: return isOfName ? nil : fault.message(in: language)
+    }
+  }
+
+  @MarkupBuilder private var examples: Fragment {
+    let steps = page.simulation.eventNames.flatMap { name in
+      (page.simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
+    }.prefix(Self.exampleLimit)
+    if !steps.isEmpty {
+      HTML.h3(id: "examples-title") { language(.payloadExamples) }
+      HTML.ul(class: "examples", .aria("labelledby", "examples-title")) {
+        for step in steps {
+          HTML.li { HTML.a(href: page.link(step), class: "chip") { HTML.code { step.description } } }
+        }
+      }
+    }
+  }
+}

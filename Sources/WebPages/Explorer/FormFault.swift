@@ -1,0 +1,80 @@
+public import Statecharts
+
+/// What a person typed into a form of the explorer that cannot be made a step, kept for the form to show again.
+public struct FormFault: Hashable, Sendable {
+  /// What a form may take.
+  public enum Limits {
+    /// The most bytes of a value in JSON.
+    public static let bytes = 8 << 10
+    /// The most nested lists and objects in it.
+    public static let depth = Run.Limits.payloadDepth
+  }
+
+  /// The form, with what was typed into it.
+  public enum Form: Hashable, Sendable {
+    /// That for any event.
+    case event(name: String, payload: String)
+    /// That which sets a variable.
+    case variable(name: String, value: String)
+  }
+
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The value is not JSON.
+    case notJSON(message: String, position: SourcePosition, isWord: Bool)
+    /// The value is longer than it may be.
+    case tooLong
+    /// No transition waits for such an event; the nearest names come with it.
+    case unknownEvent(nearest: [String])
+  }
+
+  /// The form.
+  public let form: Form
+  /// What is wrong.
+  public let problem: Problem
+
+  /// Makes a fault.
+  public init(_ problem: Problem, in form: Form) {
+    self.problem = problem
+    self.form = form
+  }
+
+  /// Reads a value that was typed into a form.
+  ///
+  /// - Throws: `FormFault` if it is too long or not JSON.
+  public static func value(_ text: String, in form: Form) throws(FormFault) -> Value {
+    guard text.utf8.count <= Limits.bytes else { throw FormFault(.tooLong, in: form) }
+    do {
+      return try Value(json: text, limits: JSONReader.Limits(bytes: Limits.bytes, depth: Limits.depth))
+    } catch {
+      let isWord = text.first { !$0.isWhitespace }.map { $0.isLetter || $0 == "'" } ?? false
+      throw FormFault(.notJSON(message: error.message, position: error.position, isWord: isWord), in: form)
+    }
+  }
+
+  /// What is wrong, in a language.
+  func message(in language: Language) -> String {
+    switch problem {
+    case .notJSON(let message, let position, let isWord):
+      let fault = language(.faultNotJSON, String(position.line), String(position.column), message)
+      return isWord ? fault + language.sentenceBreak + language(.faultQuotes) : fault
+    case .tooLong: return language(.faultTooLong, String(Limits.bytes >> 10))
+    case .unknownEvent(let nearest):
+      let fault = language(.faultUnknownEvent, eventName)
+      guard !nearest.isEmpty else { return fault }
+      let names = nearest.joined(separator: language(.or))
+      return fault + language.sentenceBreak + language(.errorNearest, names)
+    }
+  }
+
+  private var eventName: String {
+    switch form {
+    case .event(let name, _), .variable(let name, _): name
+    }
+  }
+}
+
+extension FormFault: Error, CustomStringConvertible {
+  /// What is wrong, in English.
+  public var description: String { message(in: .english) }
+}

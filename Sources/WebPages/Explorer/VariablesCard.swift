@@ -1,0 +1,105 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The variables with what the last step made of them; each opens into a form that tries another value.
+struct VariablesCard: MarkupComponent {
+  /// The most variables that are listed.
+  static let limit = 100
+
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+  private var variables: [ValueBinding] { page.simulation.final.variables }
+
+  private var changes: [VariableChange] {
+    page.position == 0 ? [] : page.simulation.changes(at: page.position - 1)
+  }
+
+  var body: Fragment {
+    Fragment {
+      if !variables.isEmpty || !changes.isEmpty { card }
+    }
+  }
+
+  private var card: Element {
+    let changes = Dictionary(changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
+      HTML.h2(id: "variables-title") { language(.variablesCard) }
+      HTML.ul {
+        for (index, variable) in variables.prefix(Self.limit).enumerated() {
+          row(variable, changed: changes[variable.name], index: index)
+        }
+        for change in self.changes where change.value == nil { gone(change) }
+      }
+      if variables.count > Self.limit {
+        HTML.p(class: "hint") { language(.variablesMore, String(variables.count - Self.limit)) }
+      }
+      if isRunning { HTML.p(class: "hint") { language(.variablesHint) } }
+    }
+  }
+
+  private var isRunning: Bool { page.simulation.final.status == .running }
+
+  private func row(_ variable: ValueBinding, changed: VariableChange?, index: Int) -> Element {
+    HTML.li(class: changed == nil ? nil : "changed", .data("variable", variable.name)) {
+      if isRunning {
+        HTML.details(.flag("open", fault(for: variable.name) != nil)) {
+          HTML.summary(class: "binding") { binding(variable, changed) }
+          form(variable, index: index)
+        }
+      } else {
+        HTML.p(class: "binding") { binding(variable, changed) }
+      }
+    }
+  }
+
+  private func binding(_ variable: ValueBinding, _ changed: VariableChange?) -> Fragment {
+    Fragment {
+      HTML.code(class: "name") { variable.name }
+      HTML.span(class: "value") {
+        if let changed {
+          HTML.span(class: "visually-hidden") { language(.variableChanged) }
+          if let previous = changed.previous {
+            HTML.code(class: "previous") { words.value(previous) }
+            " → "
+          }
+        }
+        HTML.code(class: "current") { words.value(variable.value) }
+      }
+    }
+  }
+
+  private func gone(_ change: VariableChange) -> Element {
+    HTML.li(class: "changed") {
+      HTML.p(class: "binding") {
+        HTML.code(class: "name") { change.name }
+        HTML.span(class: "value") { language(.variableGone) }
+      }
+    }
+  }
+
+  private func form(_ variable: ValueBinding, index: Int) -> Element {
+    let fault = fault(for: variable.name)
+    let field = FormField(id: "variable-\(index)", fault: fault?.message)
+    let current = variable.value.description
+    let fits = current.utf8.count <= FormFault.Limits.bytes
+    return HTML.form(action: page.address.formAction) {
+      AddressFields(address: page.address)
+      HTML.input(type: .hidden, name: "set", value: variable.name)
+      HTML.label(for: field.id) { language(.variableWhatIf, variable.name) }
+      HTML.span(class: "entry") {
+        field.input(name: "value", value: fault?.typed ?? (fits ? current : ""), isRequired: true)
+        HTML.button(type: .submit, id: field.id + "-try", class: "button small") { language(.variableTry) }
+      }
+      field.note
+    }
+  }
+
+  private func fault(for variable: String) -> (typed: String, message: String)? {
+    guard let fault = page.fault, case .variable(variable, let value) = fault.form else { return nil }
+    return (value, fault.message(in: language))
+  }
+}

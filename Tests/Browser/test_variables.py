@@ -1,0 +1,122 @@
+"""Variables, payloads and conditions in the explorer, with scripts and without."""
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+COIN = 'coin{"amount":50}'
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def explore(request, open_page):
+    """Opens the explorer, with scripts and without."""
+    return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
+
+
+def variable(explorer, name):
+    return explorer.page.locator(f'#variables li[data-variable="{name}"]')
+
+
+def test_the_last_change_is_marked(explore):
+    explorer = explore(address("vending-machine"))
+    expect(explorer.page.locator("#variables li")).to_have_count(3)
+    expect(explorer.page.locator("#variables .changed")).to_have_count(0)
+    explorer.take(COIN)
+    expect(explorer.page.locator("#variables .changed")).to_have_count(1)
+    expect(variable(explorer, "balance").locator(".previous")).to_have_text("0")
+    expect(variable(explorer, "balance").locator(".current")).to_have_text("50")
+    explorer.take("refund")
+    expect(variable(explorer, "balance").locator(".current")).to_have_text("0")
+
+
+def test_what_if(explore):
+    explorer = explore(address("vending-machine", [COIN]))
+    row = variable(explorer, "balance")
+    row.locator("summary").click()
+    field = row.locator('input[name="value"]')
+    expect(field).to_have_value("50")
+    field.fill("200")
+    row.locator("button").click()
+    explorer.wait_for([COIN, "=balance=200"])
+    expect(variable(explorer, "balance").locator(".current")).to_have_text("200")
+    expect(explorer.page.locator(".timeline .now")).to_contain_text("what if balance = 200")
+    explorer.take("press")
+    assert explorer.active == {"Dispensing"}
+    explorer.follow(explorer.page.locator("#back"))
+    expect(variable(explorer, "balance").locator(".current")).to_have_text("200")
+
+
+def test_a_value_that_is_not_json(explore):
+    explorer = explore(address("vending-machine", [COIN]))
+    row = variable(explorer, "balance")
+    row.locator("summary").click()
+    row.locator('input[name="value"]').fill("lots")
+    row.locator("button").click()
+    expect(row.locator('[role="alert"]')).to_contain_text("Line 1, column 1")
+    expect(row.locator('input[name="value"]')).to_have_value("lots")
+    row.locator('input[name="value"]').fill('"lots"')
+    row.locator("button").click()
+    explorer.wait_for([COIN, '=balance="lots"'])
+    expect(variable(explorer, "balance").locator(".current")).to_have_text('"lots"')
+
+
+def test_an_event_with_data(explore):
+    explorer = explore(address("vending-machine"))
+    page = explorer.page
+    page.locator("#moves summary").click()
+    page.locator("#event-name").fill("coin")
+    page.locator("#event-payload").fill('{"amount": }')
+    page.locator("#moves form button").click()
+    expect(page.locator("#event-payload-fault")).to_contain_text("Line 1, column 12")
+    expect(page.locator("#event-name")).to_have_value("coin")
+    expect(page.locator("#event-payload")).to_have_value('{"amount": }')
+    expect(page.locator("#event-payload")).to_have_attribute("aria-invalid", "true")
+    page.locator("#event-payload").fill('{"amount": 20}')
+    page.locator("#moves form button").click()
+    explorer.wait_for(['coin{"amount":20}'])
+    assert explorer.active == {"Paying"}
+
+
+def test_an_unknown_event(explore):
+    explorer = explore(address("vending-machine"))
+    page = explorer.page
+    page.locator("#moves summary").click()
+    page.locator("#event-name").fill("cion")
+    page.locator("#moves form button").click()
+    expect(page.locator("#event-name-fault")).to_contain_text("Did you mean coin?")
+    expect(page.locator("#event-name")).to_have_value("cion")
+
+
+def test_examples_are_links(explore):
+    explorer = explore(address("vending-machine"))
+    explorer.page.locator("#moves summary").click()
+    examples = explorer.page.locator(".examples a")
+    expect(examples).to_have_text(['coin{"amount":50}', 'coin{"amount":10}', 'coin{"amount":9}'])
+    examples.nth(2).click()
+    explorer.wait_for(['coin{"amount":9}'])
+    expect(explorer.refusal).to_contain_text("_event.data.amount >= 10 is false: _event.data.amount = 9")
+
+
+def test_a_false_condition_shows_what_it_read(explore):
+    explorer = explore(address("vending-machine", [COIN]))
+    explorer.take("press")
+    expect(explorer.refusal).to_contain_text("balance >= price is false: balance = 50, price = 100")
+    explorer.follow(explorer.page.locator("#follow-route"))
+    assert explorer.active == {"Dispensing"}
+
+
+def test_a_variable_that_is_not_there(explore):
+    explorer = explore(address("vending-machine", ["=tip=5", "=_event=5"], at="1"))
+    expect(explorer.refusal).to_contain_text("no variable tip")
+    explorer.follow(explorer.page.locator("#forward"))
+    expect(explorer.refusal).to_contain_text("can only be read")
+
+
+def test_the_order_on_a_phone(explore):
+    explorer = explore(address("vending-machine", [COIN, "press"]), viewport=PHONE)
+    tops = [explorer.page.locator(part).bounding_box()["y"]
+            for part in ["#machine", "#refusal", "#moves", "#scene", "#now", "#variables", "#run", "#details"]]
+    assert tops == sorted(tops)
+    assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

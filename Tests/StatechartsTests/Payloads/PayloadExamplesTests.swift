@@ -1,0 +1,68 @@
+import Statecharts
+import Testing
+
+@Suite struct PayloadExamplesTests {
+  private func examples(_ condition: Condition, declared: Value? = nil, variables: [Variable] = []) -> [Value] {
+    let chart = Statechart(
+      variables: variables, events: declared.map { [EventDeclaration("go", example: $0)] } ?? [],
+      states: [State("s", transitions: [.on("go", if: condition)])])
+    return chart.payloadExamples(of: ["go"])["go"] ?? []
+  }
+
+  @Test(
+    arguments: [
+      ("_event.data.amount >= 5", ["amount": 5], ["amount": 4]),
+      ("_event.data.amount > 5", ["amount": 6], ["amount": 5]),
+      ("_event.data.amount <= -5", ["amount": -5], ["amount": -4]),
+      ("_event.data.amount < 0.5", ["amount": .number(-0.5)], ["amount": .number(0.5)]),
+      ("5 < _event.data.amount", ["amount": 6], ["amount": 5]),
+      ("_event.data == 'x'", "x", "xx"), ("_event.data === \"it's\"", "it's", "it'sx"), ("_event.data != 3", 4, 3),
+      ("_event.data", true, false), ("!_event.data.off", ["off": false], ["off": true]),
+      (
+        "_event.data.user.name == 'x' && _event.data.user.age > 17", ["user": ["name": "x", "age": 18]],
+        ["user": ["name": "xx", "age": 18]]
+      ),
+      ("_event.data.n >= 5 && _event.data.n != 5", ["n": 6], ["n": 4]),
+      ("_event.data.name.startsWith('a')", ["name": "a"], ["name": "ax"]),
+      ("_event.data.k == null", ["k": .null], ["k": 1]),
+    ] as [(Condition, Value, Value)])
+  func makeAConditionTrueThenFalse(condition: Condition, example: Value, counterexample: Value) {
+    #expect(examples(condition) == [example, counterexample])
+  }
+
+  @Test func areToldForEachAlternative() {
+    #expect(
+      examples("_event.data.a == 1 || (_event.data.b == 2)") == [["a": 1], ["b": 2], ["a": 2], ["b": 3]])
+  }
+
+  @Test func readDeclaredVariables() {
+    let price = Variable("price", value: .expression("50"))
+    #expect(examples("_event.data.paid >= price", variables: [price]) == [["paid": 50], ["paid": 49]])
+    #expect(examples("_event.data.paid >= unknown", variables: [price]).isEmpty)
+  }
+
+  @Test func beginWithTheDeclaredOne() {
+    #expect(examples("_event.data.n > 1", declared: ["n": 9]) == [["n": 9], ["n": 2], ["n": 1]])
+  }
+
+  @Test(
+    arguments: [
+      "x > 5", "_event.data.items.length > 2", "_event.data[0] == 1", "typeof _event.data == 'string'",
+      "_event.name == 'go'",
+      "_event.data.f()", "_event.data.amount >=", "\"_event.data\" == '", "(((",
+    ] as [Condition])
+  func areNotInvented(condition: Condition) {
+    #expect(examples(condition).isEmpty)
+  }
+
+  @Test func areLimited() {
+    let condition = (0..<20).map { "_event.data.k == \($0)" }.joined(separator: " || ")
+    #expect(examples(Condition(condition)).count == Statechart.payloadExampleLimit)
+  }
+
+  @Test func belongToTheEventsThatMatch() {
+    let chart = Statechart(
+      states: [State("s", transitions: [.on("go.*", if: "_event.data == 1"), .on("other")])])
+    #expect(chart.payloadExamples(of: ["go.now", "gone", "other"]) == ["go.now": [1, 2]])
+  }
+}

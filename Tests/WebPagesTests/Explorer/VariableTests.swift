@@ -1,0 +1,201 @@
+import StatechartAnalysis
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// Variables, payloads and conditions on the explorer's page.
+@Suite struct VariableTests {
+  static let paid = #"coin{"amount":50}"#
+
+  private func page(
+    _ run: String = paid, at position: Int? = nil, tab: ExplorerTab = .table, language: Language = .english
+  ) throws -> MarkupDocument {
+    try PageFixture.explorer("vending-machine", run: run, at: position, tab: tab, language: language).document()
+  }
+
+  private func page(_ fault: FormFault, language: Language = .english) throws -> MarkupDocument {
+    let explorer = try PageFixture.explorer("vending-machine", run: Self.paid, language: language)
+    return ExplorerPage(
+      site: explorer.site, subject: explorer.subject, address: explorer.address, simulation: explorer.simulation,
+      diagram: explorer.diagram, source: explorer.source, fault: fault
+    ).document()
+  }
+
+  @Test func showWhatTheLastStepChanged() throws {
+    let page = try page()
+    let rows = "//*[@id='variables']//li"
+    #expect(try page.values(rows, "data-variable") == ["price", "balance", "stock"])
+    #expect(try page.words(rows + "//summary") == ["price 100", "balance changed: 0 → 50", "stock 3"].map(Self.folded))
+    #expect(try page.values(rows + "[@class='changed']", "data-variable") == ["balance"])
+    let before = try self.page(at: 0)
+    #expect(try before.select(rows + "[@class='changed']").isEmpty)
+  }
+
+  private static func folded(_ text: String) -> String { text.replacing(" ", with: "", maxReplacements: 1) }
+
+  @Test func areFormsThatTryAnotherValue() throws {
+    let page = try page(#"coin{"amount":50},press"#)
+    let form = "//*[@id='variables']//li[@data-variable='balance']//form"
+    #expect(try page.values(form, "action") == ["/machines/vending-machine"])
+    #expect(
+      try page.values(form + "//input", "value") == [#"coin{"amount":50},press"#, "balance", "50"])
+    #expect(try page.values(form + "//input", "name") == ["run", "set", "value"])
+  }
+
+  @Test func areNotThereWithoutData() throws {
+    #expect(try PageFixture.explorer("battery").document().select("//*[@id='variables']").isEmpty)
+  }
+
+  @Test func cannotBeTriedOnceTheMachineHasEnded() throws {
+    let chart = Statechart(
+      dataModel: .ecmascript, variables: [Variable("n", value: .expression("1"))], states: [State("a", kind: .final)])
+    let page = try PageFixture.explorer(chart, name: "end").document()
+    #expect(try page.words("//*[@id='variables']//li") == ["n1"])
+    #expect(try page.select("//*[@id='variables']//form").isEmpty)
+  }
+
+  @Test func manyAreCutShort() throws {
+    let count = VariablesCard.limit + 5
+    let variables = (0..<count).map {
+      Variable("v\($0)", value: .expression(Expression("'\(String(repeating: "x", count: 400))'")))
+    }
+    let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
+    let page = try PageFixture.explorer(chart, name: "many").document()
+    #expect(try page.select("//*[@id='variables']//li").count == VariablesCard.limit)
+    #expect(try page.words("//*[@id='variables']/p").first == "5 more are not shown.")
+    #expect(try page.words("//code[@class='current']").allSatisfy { $0.count < 200 && $0.hasSuffix("…") })
+  }
+
+  @Test func aStepThatSetsOneIsPartOfTheRun() throws {
+    let page = try page(Self.paid + ",=balance=200", tab: .actions)
+    #expect(try page.words("//*[@id='run']//li[3]").first?.contains("what if balance = 200") == true)
+    #expect(try page.words("//ol[@class='log']/li[3]//li") == ["what if: balance: 50 → 200"])
+    #expect(try page.words("//*[@id='moves']//a").contains { $0.hasPrefix("press the button → Dispensing") })
+  }
+
+  @Test(
+    arguments: [
+      ("=_event=1", "_event belongs to the processor"), ("=nothing=1", "no variable nothing"),
+      ("=nothing=1", "Its variables are price, balance, stock."),
+    ])
+  func aRefusedOneIsExplained(step: String, words: String) throws {
+    let page = try page(step)
+    #expect(try page.words("//*[@id='refusal']/h3").first?.hasSuffix("was not set") == true)
+    #expect(try page.words("//*[@id='refusal']").joined().contains(words))
+    #expect(try page.select("//*[@id='refusal']//table").isEmpty)
+    #expect(try page.select("//*[local-name()='g' and contains(@class, 'ghost')]").isEmpty)
+  }
+
+  @Test func aFalseConditionShowsWhatItRead() throws {
+    let page = try page(Self.paid + ",press", tab: .actions)
+    let words = "balance >= price is false: balance = 50, price = 100"
+    #expect(try page.words("//*[@id='refusal']//tbody/tr/td[3]").contains(words))
+    #expect(try page.words("//ol[@class='log']/li[@class='refused']/ul").joined().contains(words))
+    let links = try page.values("//*[@id='follow-route']", "href")
+    #expect(links.first?.contains("press,coin%7B%22amount%22:50%7D,press&") == true)
+  }
+
+  @Test func aTrueConditionIsLogged() throws {
+    let page = try page(tab: .actions)
+    let lines = try page.words("//ol[@class='log']/li[2]//li")
+    #expect(lines.contains("_event.data.amount >= 10 holds: _event.data.amount = 50"))
+    #expect(lines.contains("on the way from Waiting: balance: 0 → 50"))
+    let chinese = try self.page(tab: .actions, language: .simplifiedChinese)
+    #expect(
+      try chinese.words("//ol[@class='log']/li[2]//li").contains("_event.data.amount >= 10 成立：_event.data.amount = 50"))
+  }
+
+  @Test func sentEventsSayWhenTheyAreDue() throws {
+    let page = try page(Self.paid + "," + #"coin{"amount":100},+3s,press"#, tab: .actions)
+    let lines = try page.words("//ol[@class='log']/li[5]//li")
+    #expect(lines.contains("entry to Dispensing: sent delivered, due at 5 s"))
+  }
+
+  @Test func examplesAreLinks() throws {
+    let links = try page("").values("//ul[@class='examples']//a", "href")
+    #expect(
+      links == ["50", "10", "9"].map { "/machines/vending-machine?run=coin%7B%22amount%22:\($0)%7D" })
+    #expect(try PageFixture.explorer("battery").document().select("//ul[@class='examples']").isEmpty)
+  }
+
+  @Test func aPayloadThatIsNotJSONStaysInItsField() throws {
+    let form = FormFault.Form.event(name: "coin", payload: #"{"amount": }"#)
+    let fault = try #require(throws: FormFault.self) { try FormFault.value(#"{"amount": }"#, in: form) }
+    let page = try page(fault)
+    #expect(try page.values("//details[@class='any-event']", "open") == [""])
+    #expect(try page.values("//*[@id='event-name']", "value") == ["coin"])
+    #expect(try page.values("//*[@id='event-payload']", "value") == [#"{"amount": }"#])
+    #expect(try page.values("//*[@id='event-payload']", "aria-describedby") == ["event-payload-fault"])
+    #expect(try page.words("//*[@id='event-payload-fault']").first?.contains("Line 1, column 12") == true)
+    #expect(try page.values("//input[@aria-invalid]", "id") == ["event-payload"])
+    #expect(try page.words("//*[@id='announcement']").first?.contains("not JSON") == true)
+  }
+
+  @Test func anUnknownEventOffersTheNearest() throws {
+    let fault = FormFault(.unknownEvent(nearest: ["coin"]), in: .event(name: "cion", payload: "1"))
+    let page = try page(fault)
+    #expect(
+      try page.words("//*[@id='event-name-fault']") == [
+        "No transition of this machine waits for cion. Did you mean coin?"
+      ])
+    #expect(try page.values("//*[@id='event-payload']", "value") == ["1"])
+    #expect(
+      try self.page(fault, language: .simplifiedChinese).words("//*[@id='event-name-fault']").first?.contains("cion")
+        == true)
+  }
+
+  @Test func aValueThatIsNotJSONStaysInItsField() throws {
+    let form = FormFault.Form.variable(name: "balance", value: "lots")
+    let fault = try #require(throws: FormFault.self) { try FormFault.value("lots", in: form) }
+    let page = try page(fault)
+    let row = "//*[@id='variables']//li[@data-variable='balance']"
+    #expect(try page.values(row + "/details", "open") == [""])
+    #expect(try page.values("//*[@id='variables']//details[@open]//input[@name='value']", "value") == ["lots"])
+    #expect(try page.words(row + "//p[@role='alert']").first?.contains("between double quotes") == true)
+  }
+
+  @Test(
+    arguments: [
+      (String(repeating: "1", count: FormFault.Limits.bytes + 1), "8 KiB"),
+      (String(repeating: "[", count: FormFault.Limits.depth + 1), "50"), ("", "Line 1, column 1"),
+    ])
+  func valuesHaveLimits(text: String, words: String) throws {
+    let form = FormFault.Form.variable(name: "n", value: text)
+    let fault = try #require(throws: FormFault.self) { try FormFault.value(text, in: form) }
+    #expect(fault.description.contains(words))
+  }
+
+  @Test func theReportOfARunTellsThem() throws {
+    let explorer = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=balance=200,=no=1,press")
+    let text = RunReport(simulation: explorer.simulation, language: .english).text
+    let expected = [
+      "✓ coin 50: Paying", "  _event.data.amount >= 10 holds: _event.data.amount = 50",
+      "  on the way from Waiting: balance: 0 → 50",
+      "  Paying → Dispensing: balance >= price is false: balance = 50, price = 100",
+      "✓ what if balance = 200: Paying", "  what if: balance: 50 → 200", "✕ no was not set",
+      "  The machine has no variable no. Nothing changed. Its variables are price, balance, stock.",
+      "  entry to Dispensing: sent delivered, due at 2 s",
+    ]
+    let lines = text.split(separator: "\n").map(String.init)
+    for line in expected { #expect(lines.contains(line), "\(text)") }
+  }
+
+  @Test func theReportForProgramsTellsThem() throws {
+    let json = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=no=1").simulation.json
+    guard case .array(let steps) = json["steps"] else {
+      Issue.record("steps are no list")
+      return
+    }
+    #expect(json["variables"] == ["price": 100, "balance": 50, "stock": 3])
+    #expect(steps[0]["changed"] == [["name": "balance", "old": 0, "new": 50]])
+    #expect(steps[1]["changed"] == .array([]))
+    #expect(steps[2]["rejection"]?["setting"] == "unknown")
+    #expect(steps[2]["rejection"]?["known"] == ["price", "balance", "stock"])
+    let text = json.json()
+    #expect(text.contains(#""condition":"_event.data.amount >= 10","read":{"_event.data.amount":50}"#))
+    #expect(text.contains(#""effect":"assigned","location":"balance","old":0,"new":50"#))
+    #expect(text.contains(#""condition":"balance >= price","read":{"balance":50,"price":100}"#))
+  }
+}
