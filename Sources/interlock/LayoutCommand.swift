@@ -12,14 +12,24 @@ struct LayoutCommand: ParsableCommand {
       The same graph is written with coordinates, all measured from the upper left corner of the drawing, with the \
       arrows as Bézier curves and with the places of the labels.
 
+      A graph whose nodes already have x and y is taken for an earlier drawing, edited since: what was above, below, \
+      left or right of another stays there, as far as the drawing does not become clearly worse. Coordinates are \
+      relative to the container, as ELK writes them, unless the root's layout option json.shapeCoords is ROOT; the \
+      width and height of a container are then those of the drawing, not the least ones. The layout option \
+      interlock.variant says how the earlier drawing was made; it is written with every drawing.
+
       EXAMPLES
         interlock layout graph.json > drawing.json
+        interlock layout edited-drawing.json > new-drawing.json
         interlock layout --timings < graph.json > drawing.json
         interlock layout graph.json --repeat 20 > drawing.json
       """)
 
   @Argument(help: "The path of a graph, or - for standard input.")
   var path = "-"
+
+  @Flag(help: "Ignore the coordinates and the variant of an earlier drawing.")
+  var fresh = false
 
   @Flag(help: "Write how long each phase took to standard error.")
   var timings = false
@@ -45,7 +55,8 @@ struct LayoutCommand: ParsableCommand {
     let text = String(decoding: try bytes(), as: UTF8.self)
     do {
       let root = try JSONReader.read(text, limits: Self.limits)
-      let graph = try ELKReader(root, options: LayoutOptions(direction: direction.layout)).graph
+      var graph = try ELKReader(root, options: LayoutOptions(direction: direction.layout)).graph
+      if fresh { graph.hint = nil }
       let layout = try layOut(graph)
       try output.write((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
     } catch let error as JSONError {

@@ -56,6 +56,43 @@ struct LayoutCommandTests {
     }
   }
 
+  /// The x of the boxes, by id, at the top and inside.
+  private func places(_ drawing: Value) -> [String: Double] {
+    let nodes = items(drawing, "children")
+    var places: [String: Double] = [:]
+    for node in nodes + nodes.flatMap({ items($0, "children") }) {
+      if let name = node["id"]?.string { places[name] = number(node, "x") }
+    }
+    return places
+  }
+
+  @Test func aDrawingIsDrawnAgainAsItWas() throws {
+    let drawing = try Program.run("layout", input: graph).output
+    #expect(drawing.contains("\"interlock.variant\""))
+    #expect(try Program.run("layout", input: drawing).output == drawing)
+  }
+
+  /// Two states side by side, the one declared later at the left; relative to the container `on` or absolute.
+  private func earlier(coordinates: String, left: Int) -> String {
+    """
+    {"layoutOptions": {"json.shapeCoords": "\(coordinates)"}, "children": [
+      {"id": "on", "x": 500, "y": 500, "width": 400, "height": 400, "children": [
+        {"id": "a", "x": \(left + 110), "y": \(left + 30), "width": 60, "height": 36},
+        {"id": "b", "x": \(left + 160), "y": \(left + 90), "width": 60, "height": 36},
+        {"id": "c", "x": \(left + 60), "y": \(left + 90), "width": 60, "height": 36}],
+       "edges": [{"sources": ["a"], "targets": ["b"]}, {"sources": ["a"], "targets": ["c"]}]}]}
+    """
+  }
+
+  @Test(arguments: [("ROOT", 500), ("CONTAINER", 0), ("PARENT", 0)])
+  func theOrderOfAnEarlierDrawingIsKept(coordinates: String, left: Int) throws {
+    let graph = earlier(coordinates: coordinates, left: left)
+    let kept = places(try Value(json: try Program.run("layout", input: graph).output))
+    #expect(try #require(kept["c"]) < #require(kept["b"]))
+    let fresh = places(try Value(json: try Program.run("layout", "--fresh", input: graph).output))
+    #expect(try #require(fresh["b"]) < #require(fresh["c"]))
+  }
+
   @Test func readsAPathAndRepeatsItself() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString).json")
     try Data(graph.utf8).write(to: file)
@@ -77,6 +114,8 @@ struct LayoutCommandTests {
     ("{\"children\": [{\"id\": \"a\"}, {\"id\": \"a\"}]}", "there is already a node 'a'"),
     ("{\"children\": [{\"id\": \"a\", \"width\": \"3\"}]}", "'width' should be a number"),
     ("{\"edges\": [{\"sources\": [\"a\"], \"targets\": [\"a\"]}]}", "there is no node 'a'"),
+    ("{\"children\": [{\"id\": \"a\", \"x\": \"3\", \"y\": 1}]}", "'x' should be a number"),
+    ("{\"layoutOptions\": {\"interlock.variant\": \"down\"}}", "'interlock.variant' should be a whole number"),
     ("{\"edges\": [{\"sources\": [\"a\", \"b\"]}]}", "needs one node in 'sources'"),
     ("{\"children\": [{\"id\": \"a\", \"width\": -3}]}", "<stdin>: error: invalidBox"), ("{", "<stdin>:1:2: error:"),
   ])

@@ -9,12 +9,14 @@ struct AxisSimplex {
   private static let greatestAxis = 100_000_000.0
 
   /// Improves the given axes, which must keep all separations.
-  func improve(_ xs: [Double], pivots: Int) -> [Double] {
+  func improve(_ xs: [Double], pivots: Int, following guide: AxisGuide? = nil) -> [Double] {
     let items = grid.itemCount
     guard items > 0, xs.allSatisfy({ abs($0) < Self.greatestAxis }) else { return xs }
     let segments = grid.upperItems.count
     let walls = items + segments
-    var network = NetworkSimplex(count: walls + 2, edgeCapacity: items + 2 * segments + 2 * grid.rows.count + 1)
+    var network = NetworkSimplex(
+      count: walls + 2 + (guide?.vertexCount ?? 0),
+      edgeCapacity: items + 2 * segments + 2 * grid.rows.count + 1)
     var start = rowStart(xs)
     start.reserveCapacity(network.count)
     for segment in 0..<segments {
@@ -29,6 +31,7 @@ struct AxisSimplex {
       start.append(min(start[upper] - Int32(upperLength), start[lower] - Int32(lowerLength)))
     }
     addRows(to: &network, walls: walls, start: &start)
+    guide?.addEdges(to: &network, first: walls + 2, start: &start)
     network.solve(pivots: pivots, from: start)
     return (0..<items).map { Double(network.values[$0]) }
   }

@@ -2,27 +2,30 @@
 // measured, not finished, and the one of the best score is kept.
 extension Engine {
   /// Containers of a graph whose styles a variant can tell.
-  private static let variantSlots = 15
+  fileprivate static let variantSlots = 15
   /// How much better a change must make the score.
   private static let leastGain = 0.01
 
   /// The containers that are drawn, the root first.
-  private var slots: [Int] { styles.indices.filter { plan.levels[$0] != nil } }
+  var slots: [Int] { styles.indices.filter { plan.levels[$0] != nil } }
 
-  /// The styles chosen, four bits for each container.
+  /// The styles chosen, four bits for each container, and the number of columns.
   var variant: LayoutVariant {
     var bits = 0
     for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
       bits |= styles[slot].bits << (LevelStyle.bitCount * place)
     }
-    return LayoutVariant(rawValue: bits)
+    return LayoutVariant(rawValue: bits | (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots))
   }
 
   /// Takes over the styles of an earlier drawing.
   mutating func repeatStyles(_ variant: LayoutVariant) {
-    for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
-      styles[slot] = LevelStyle(bits: variant.rawValue >> (LevelStyle.bitCount * place))
-    }
+    for (slot, style) in zip(slots, variant.styles(count: slots.count)) { styles[slot] = style }
+    followParents()
+  }
+
+  /// Gives the containers that cannot be turned the flow of what is around them.
+  mutating func followParents() {
     for slot in slots where plan.isTied[slot] && !plan.canWrap[slot] {
       styles[slot].flowsRight = parentStyle(of: slot).flowsRight
     }
@@ -68,13 +71,8 @@ extension Engine {
     return best?.cost ?? .infinity
   }
 
-  /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
-  /// of the container around it, arrows that pass the border arrive in the opposite order.
-  func isMirrored(_ slot: Int) -> Bool {
-    guard slot > 0, plan.isTied[slot] else { return styles[slot].isMirrored }
-    let parent = plan.hierarchy.parents[slot - 1] + 1
-    return isMirrored(parent) != (styles[slot].flowsRight != styles[parent].flowsRight)
-  }
+  /// Whether the rows of a container run against the order in which they were planned.
+  func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
   /// Whether no arrow passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
@@ -110,7 +108,7 @@ extension Engine {
   }
 
   /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no better.
-  private mutating func attempt(
+  mutating func attempt(
     _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
   ) throws(LayoutError) {
     let old = styles
@@ -146,7 +144,7 @@ extension Engine {
     return score
   }
 
-  private var cost: Double {
+  var cost: Double {
     guard let size = drawings[0]?.size(flowsRight: false) else { return .infinity }
     return score.cost(size: size, view: graph.options.view)
   }
@@ -169,4 +167,13 @@ extension LevelStyle {
   }
 
   static let bitCount = 4
+}
+
+extension LayoutVariant {
+  /// The styles of the first containers of so many.
+  func styles(count: Int) -> [LevelStyle] {
+    var styles = (0..<min(count, Engine.variantSlots)).map { LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0)) }
+    styles[0].columns = 1 + rawValue >> (LevelStyle.bitCount * Engine.variantSlots) & 3
+    return styles
+  }
 }

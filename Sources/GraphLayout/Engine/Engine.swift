@@ -28,7 +28,13 @@ struct Engine {
 
   /// Draws in the directions that suit the view best.
   mutating func run() throws(LayoutError) -> Layout {
-    if let variant = graph.hint?.variant { repeatStyles(variant) } else { try chooseStyles() }
+    if let earlier = plan.earlier {
+      try chooseStyles(following: earlier)
+    } else if let variant = graph.hint?.variant {
+      repeatStyles(variant)
+    } else {
+      try chooseStyles()
+    }
     progress.phaseEnded("styles")
     try measure(pivots: plan.effort.axisPivots)
     for slot in plan.levels.indices where plan.levels[slot] != nil {
@@ -40,6 +46,9 @@ struct Engine {
     progress.phaseEnded("assemble")
     return layout
   }
+
+  /// In how many columns the outermost level is folded.
+  var columnCount: Int { measured[0][current[0]].placer?.fold?.columns.count ?? 1 }
 
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(pivots: Int, only isWanted: [Bool]? = nil) throws(LayoutError) {
@@ -72,17 +81,23 @@ struct Engine {
       var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides)
       return Measured(key: key, inner: InnerDrawing(level: level, drawing: placer.draw()), placer: nil)
     }
-    var placer: LevelPlacer
-    if let known = knownAxes(slot, key: key) {
-      placer = known.spreadingPairs()
-    } else {
-      placer = LevelPlacer(
+    func place(following guide: AxisGuide?) -> LevelPlacer {
+      var placer = LevelPlacer(
         level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
         insides: insides)
+      placer.guide = guide
       placer.chooseAxes()
+      return placer
     }
-    let axes = placer.hasPairs && !key.style.spreadsPairs ? placer : nil
+    var placer = knownAxes(slot, key: key)?.spreadingPairs() ?? place(following: nil)
+    let isPlain = placer.hasPairs && !key.style.spreadsPairs
+    var axes = isPlain ? placer : nil
     placer.settleAxes()
+    if placer.guide == nil, let guide = AxisGuide(placer) {
+      placer = place(following: guide)
+      axes = isPlain ? placer : nil
+      placer.settleAxes()
+    }
     return Measured(
       key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes)
   }

@@ -14,6 +14,8 @@ struct Ladder {
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
   var segmentWeights: [Int32] = []
+  /// Where boxes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
+  var heldPlaces: [Double] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
   var chainStarts: [Int] = []
@@ -57,6 +59,7 @@ struct Ladder {
     var ladder = self
     ladder.isMirrored.toggle()
     for row in rows.indices { ladder.rows[row].reverse() }
+    ladder.heldPlaces = heldPlaces.map { -$0 }
     ladder.updatePositions()
     return ladder
   }

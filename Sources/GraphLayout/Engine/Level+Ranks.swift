@@ -3,13 +3,16 @@
 // have rank 0 and far ports the last rank if there are any; what the initial mark points to has the least rank of boxes.
 extension Level {
   /// Ranks all places.
-  mutating func assignRanks(graph: LayoutGraph, pivots: Int) {
+  mutating func assignRanks(graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil) {
+    let guide = earlier.map { RankGuide(earlier: $0) }
+    let scale = guide == nil ? 1 : RankGuide.strandWeight
     let ground = placeCount
     let first = firstPlace(graph: graph)
     if let first { raise(first, graph: graph) }
-    var network = NetworkSimplex(count: placeCount + 2, edgeCapacity: 2 * chains.count + 2 * boxes.count)
+    var network = NetworkSimplex(
+      count: placeCount + 2 + (guide?.vertexCount ?? 0), edgeCapacity: 2 * chains.count + 2 * boxes.count)
     for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
-      network.addEdge(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount)
+      network.addEdge(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount * scale)
     }
     for place in boxes.indices {
       let isMark = graph.boxes[boxes[place]].role == .initial
@@ -18,7 +21,8 @@ extension Level {
       }
       network.addEdge(from: ground, to: place, length: 0, weight: 0)
     }
-    addPortPulls(to: &network, ground: ground)
+    addPortPulls(to: &network, ground: ground, weight: scale)
+    guide?.addEdges(to: &network, first: placeCount + 2)
     network.solve(pivots: pivots)
     settle(network.values)
   }
@@ -38,17 +42,17 @@ extension Level {
   }
 
   /// Boxes joined to the near border are drawn to it; those joined to the far border away from it.
-  private func addPortPulls(to network: inout NetworkSimplex, ground: Int) {
+  private func addPortPulls(to network: inout NetworkSimplex, ground: Int, weight: Int) {
     guard !nearPorts.isEmpty || !farPorts.isEmpty else { return }
     if !farPorts.isEmpty {
       for place in boxes.indices { network.addEdge(from: place, to: ground + 1, length: 0, weight: 0) }
     }
     for chain in chains {
       if isNearPort(chain.upper), isBox(chain.lower) {
-        network.addEdge(from: ground, to: chain.lower, length: 0, weight: 1)
+        network.addEdge(from: ground, to: chain.lower, length: 0, weight: weight)
       }
       if !isBox(chain.lower), isBox(chain.upper) {
-        network.addEdge(from: chain.upper, to: ground + 1, length: 0, weight: 1)
+        network.addEdge(from: chain.upper, to: ground + 1, length: 0, weight: weight)
       }
     }
   }

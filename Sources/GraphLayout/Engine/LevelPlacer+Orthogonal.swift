@@ -25,7 +25,9 @@ extension LevelPlacer {
 
   private mutating func placeItems() {
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
-    if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
+    if simplexPivots > 0 {
+      grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots, following: guide)
+    }
   }
 
   private mutating func slideAxes(sides: CrowdedSides) {

@@ -26,6 +26,8 @@ struct LevelPlacer {
   var upperKnots: [Double] = []
   var lowerKnots: [Double] = []
   var gapPlans: [GapPlan] = []
+  /// The earlier places of boxes across the flow, where they shall be kept.
+  var guide: AxisGuide?
   var drawing = LevelDrawing()
   var fold: FoldPlan?
   /// Only for orthogonal routing.
@@ -65,7 +67,9 @@ struct LevelPlacer {
     fixPorts()
     if isOrthogonal { return }
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
-    if simplexPivots > 0 { grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots) }
+    if simplexPivots > 0 {
+      grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots, following: guide)
+    }
     snapBoxes()
     settleAcross()
     measureRows()

@@ -3,6 +3,7 @@ struct Plan {
   let graph: LayoutGraph
   let hierarchy: Hierarchy
   let effort: Effort
+  let earlier: EarlierDrawing?
   /// By container, the root first; nil for boxes without children.
   private(set) var levels: [Level?]
   private(set) var ladders: [Ladder?]
@@ -17,6 +18,7 @@ struct Plan {
     self.graph = graph
     self.hierarchy = hierarchy
     self.effort = effort
+    earlier = EarlierDrawing(graph: graph, hierarchy: hierarchy)
     let slots = graph.boxes.count + 1
     levels = [Level?](repeating: nil, count: slots)
     ladders = [Ladder?](repeating: nil, count: slots)
@@ -43,11 +45,20 @@ struct Plan {
     }
   }
 
+  /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
+  /// of the container around it, arrows that pass the border arrive in the opposite order.
+  func isMirrored(_ slot: Int, styles: [LevelStyle]) -> Bool {
+    guard slot > 0, isTied[slot] else { return styles[slot].isMirrored }
+    let parent = hierarchy.parents[slot - 1] + 1
+    return isMirrored(parent, styles: styles) != (styles[slot].flowsRight != styles[parent].flowsRight)
+  }
+
   private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) {
     let plain = Level(
       container: container, parts: parts[container + 1], graph: graph, hierarchy: hierarchy,
       attachesMarks: container < 0 || !graph.boxes[container].isConcurrent)
     parts[container + 1] = []
+    isTied[container + 1] = leadsOutside(plain)
     if container >= 0, graph.boxes[container].isConcurrent, fitsBands(plain) {
       planBands(plain, parts: &parts)
       return
@@ -63,9 +74,9 @@ struct Plan {
       if level.reversedCount < best?.level.reversedCount ?? 0 { consider(level, starts: effort.starts, &best) }
     }
     if effort.flipsChains { flipCrossedChains(&best) }
+    follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let ladder = best?.ladder else { return }
     crossings += (best?.cost ?? 0) / Self.crossingCost
-    isTied[container + 1] = leadsOutside(level)
     handDown(&level, ladder: ladder, to: &parts)
     levels[container + 1] = level
     ladders[container + 1] = ladder
@@ -79,7 +90,7 @@ struct Plan {
   }
 
   /// One way to draw a level, with what it costs.
-  private struct Candidate {
+  struct Candidate {
     var level: Level
     var ladder: Ladder
     var cost: Int
@@ -92,9 +103,12 @@ struct Plan {
     level.assignRanks(graph: graph, pivots: effort.rankPivots)
     var ladder = Ladder(level: level)
     let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts)
-    let cost =
-      crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + ladder.itemCount - level.placeCount
+    let cost = cost(of: level, ladder: ladder, crossings: crossings)
     if cost < best?.cost ?? .max { best = Candidate(level: level, ladder: ladder, cost: cost) }
+  }
+
+  func cost(of level: Level, ladder: Ladder, crossings: Int) -> Int {
+    crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + ladder.itemCount - level.placeCount
   }
 
   /// Turns one after the other of the chains that take part in crossings, while that makes them fewer.
@@ -112,7 +126,7 @@ struct Plan {
   }
 
   /// One crossing weighs as much as so many ranks passed by arrows.
-  private static let crossingCost = 1_000_000
+  static let crossingCost = 1_000_000
   /// One arrow against the flow weighs as much as so many ranks passed by arrows.
   private static let reversalCost = 4
 
@@ -151,7 +165,6 @@ extension Plan {
   private mutating func planBands(_ plain: Level, parts: inout [[ArrowPart]]) {
     var level = plain
     level.orientPorts()
-    isTied[level.container + 1] = leadsOutside(level)
     for index in level.chains.indices {
       let chain = level.chains[index]
       if chain.entersUpper { handDown(level, chain: chain, isTargetLower: false, isNear: false, to: &parts) }

@@ -12,6 +12,7 @@ extension RowOrdering {
     if isMirrored {
       for row in 0..<rowCount where isPinned[row] == 0 { order[slots(of: row)].reverse() }
     }
+    for row in 0..<rowCount { restoreHeld(row) }
     renew()
   }
 
@@ -49,6 +50,7 @@ extension RowOrdering {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         order.swapAt(slots.lowerBound + index, slots.lowerBound + Int((z ^ (z >> 31)) % UInt64(index + 1)))
       }
+      restoreHeld(row)
     }
     renew()
   }

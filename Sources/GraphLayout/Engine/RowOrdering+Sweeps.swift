@@ -63,6 +63,7 @@ extension RowOrdering {
       order[slot] = keys[next].item
       next += 1
     }
+    restoreHeld(row)
     updatePositions(of: row)
     touch(row)
   }

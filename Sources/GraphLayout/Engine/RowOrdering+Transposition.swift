@@ -1,7 +1,8 @@
 // Exchanging neighbours while that reduces crossings (Gansner et al. 1993, section 3, "transpose").
 extension RowOrdering {
-  /// Tries the rows that have changed, or lie beside one that has, since they were tried last.
-  func transpose() {
+  /// Tries the rows that have changed, or lie beside one that has, since they were tried last; two held items are
+  /// exchanged only where that saves so many crossings.
+  func transpose(heldPrice: Int = .max) {
     var rounds = 0
     var improved = true
     while improved, rounds < 12 {
@@ -9,7 +10,7 @@ extension RowOrdering {
       rounds += 1
       for row in 0..<rowCount where isDirty[row] != 0 && isPinned[row] == 0 {
         isDirty[row] = 0
-        if transpose(row) {
+        if transpose(row, heldPrice: heldPrice) {
           improved = true
           touchNeighbours(of: row)
         }
@@ -17,13 +18,14 @@ extension RowOrdering {
     }
   }
 
-  private func transpose(_ row: Int) -> Bool {
+  private func transpose(_ row: Int, heldPrice: Int) -> Bool {
     var improved = false
     for slot in slots(of: row).dropLast() {
       let (left, right) = (order[slot], order[slot + 1])
       let above = gain(left, right, upper)
       let below = gain(left, right, lower)
-      guard above + below > 0 else { continue }
+      let isHeld = held[Int(left)] > 0 && held[Int(right)] > 0
+      guard above + below >= (isHeld ? heldPrice : 1) else { continue }
       order[slot] = right
       order[slot + 1] = left
       positions[Int(left)] += 1

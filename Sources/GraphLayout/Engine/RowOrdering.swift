@@ -12,6 +12,9 @@ struct RowOrdering: ~Copyable {
   /// The position of each item in its row.
   let positions: IntegerPool.Buffer
   let rowOfItem: IntegerPool.Buffer
+  /// The number of each item whose earlier order is kept, from 1; 0 for all others.
+  let held: IntegerPool.Buffer
+  let holdsOrder: Bool
   /// The items of each row by number.
   let declared: IntegerPool.Buffer
   /// Whether a row keeps the order it was given; 0 or 1.
@@ -57,7 +60,7 @@ struct RowOrdering: ~Copyable {
     let (items, segments) = (ladder.itemCount, ladder.upperItems.count)
     let longest = ladder.rows.reduce(0) { max($0, $1.count) }
     rowCount = ladder.rows.count
-    pool = IntegerPool(capacity: 10 * items + 4 * segments + 5 * rowCount + longest + 4)
+    pool = IntegerPool(capacity: 11 * items + 4 * segments + 5 * rowCount + longest + 4)
     gapCounts = .allocate(capacity: rowCount)
     gapCounts.initialize(repeating: 0)
     keys = .allocate(capacity: longest)
@@ -65,6 +68,8 @@ struct RowOrdering: ~Copyable {
     order = pool.take(items)
     positions = pool.take(items)
     rowOfItem = pool.take(items)
+    held = pool.take(items)
+    holdsOrder = !ladder.heldPlaces.isEmpty
     declared = pool.take(items)
     isPinned = pool.take(rowCount)
     upper = Neighbours(starts: pool.take(items + 1), items: pool.take(segments), weights: pool.take(segments))
@@ -77,6 +82,7 @@ struct RowOrdering: ~Copyable {
     marks = pool.take(items)
     metCounts = pool.take(rowCount)
     tree = pool.take(longest + 1)
+    if holdsOrder { _ = held.update(from: ladder.heldNumbers) }
     copyRows(of: ladder, pinned: pinned)
     upper.fill(ladder.upStarts, ladder.upSegments, ends: ladder.upperItems, weights: ladder.segmentWeights)
     lower.fill(ladder.downStarts, ladder.downSegments, ends: ladder.lowerItems, weights: ladder.segmentWeights)
@@ -153,7 +159,8 @@ extension Ladder {
   /// Reduces crossings, starting from a depth-first order; returns the number left.
   mutating func reduceCrossings(pinned: Set<Int>, sweeps: Int, starts: Int) -> Int {
     let ordering = RowOrdering(ladder: self, pinned: pinned)
-    let count = ordering.reduceCrossings(sweeps: sweeps, starts: starts)
+    var count = ordering.reduceCrossings(sweeps: sweeps, starts: starts)
+    if count > 0, ordering.holdsOrder { count = ordering.exchangeHeld() }
     for row in rows.indices { rows[row] = ordering.bestItems(of: row) }
     updatePositions()
     return count

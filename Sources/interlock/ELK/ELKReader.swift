@@ -16,19 +16,26 @@ struct ELKError: Error, CustomStringConvertible {
 struct ELKReader {
   /// What is between a header's text and the border of the box.
   static let headerInset = Size(width: 12, height: 4)
+  /// What is between the content of a container and its border.
+  static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
   private(set) var graph = LayoutGraph()
   private var indices: [String: Int] = [:]
+  private var frames: [Rect?] = []
 
   /// Reads the root of a graph.
   /// - Throws: `ELKError` with the position of what is no graph.
   init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
     graph.options = options
-    for child in try root.list("children") { try addBoxes(of: child, parent: nil) }
+    let earlier = try EarlierDrawingReader(root)
+    for child in try root.list("children") { try addBoxes(of: child, parent: nil, earlier: earlier) }
     try addArrows(of: root)
+    graph.hint = earlier.hint(frames: frames)
   }
 
-  private mutating func addBoxes(of node: JSONNode, parent: Int?) throws(ELKError) {
+  private mutating func addBoxes(
+    of node: JSONNode, parent: Int?, earlier: EarlierDrawingReader
+  ) throws(ELKError) {
     let index = graph.boxes.count
     guard case .string(let identifier) = node.member("id")?.content else {
       throw ELKError(message: "a node needs an id, a string", position: node.position)
@@ -37,8 +44,16 @@ struct ELKReader {
       throw ELKError(message: "there is already a node '\(identifier)'", position: node.position)
     }
     let children = try node.list("children")
-    graph.boxes.append(try Self.box(node, parent: parent, isContainer: !children.isEmpty))
-    for child in children { try addBoxes(of: child, parent: index) }
+    let frame = try earlier.frame(of: node, in: parent.flatMap { frames[$0] })
+    frames.append(frame)
+    var box = try Self.box(node, parent: parent, isContainer: !children.isEmpty)
+    // The extent of a container is then that of the earlier drawing, not the least one.
+    if frame != nil, !children.isEmpty { box.size = .zero }
+    graph.boxes.append(box)
+    for child in children { try addBoxes(of: child, parent: index, earlier: earlier) }
+    if let frame, node.member("width") == nil {
+      frames[index] = EarlierDrawingReader.frame(frame, around: frames[(index + 1)...])
+    }
   }
 
   private static func box(_ node: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Box {
@@ -48,7 +63,7 @@ struct ELKReader {
     let text = try label.size()
     let header = Size(width: text.width + 2 * headerInset.width, height: text.height + 2 * headerInset.height)
     return Box(
-      parent: parent, size: size, header: header, padding: Insets(top: 8, left: 16, bottom: 16, right: 16),
+      parent: parent, size: size, header: header, padding: padding,
       isConcurrent: node.text("kind") == "parallel")
   }
 
@@ -100,17 +115,17 @@ extension JSONNode {
     return items
   }
 
-  fileprivate func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? {
     guard case .string(let text) = member(name)?.content else { return nil }
     return text
   }
 
   /// The members `width` and `height`; 0 where there is none.
-  fileprivate func size() throws(ELKError) -> Size {
+  func size() throws(ELKError) -> Size {
     Size(width: try number("width"), height: try number("height"))
   }
 
-  private func number(_ name: String) throws(ELKError) -> Double {
+  func number(_ name: String) throws(ELKError) -> Double {
     guard let node = member(name) else { return 0 }
     guard case .number(let number) = node.content else {
       throw ELKError(message: "'\(name)' should be a number", position: node.position)

@@ -17,6 +17,7 @@ struct ELKWriter {
     options.set("elk.direction", layout.direction == .right ? "RIGHT" : "DOWN")
     options.set("json.shapeCoords", "ROOT")
     options.set("json.edgeCoords", "ROOT")
+    options.set(EarlierDrawingReader.variantOption, .string(String(layout.variant.rawValue)))
     members.set("layoutOptions", options.value)
     return members.value
   }

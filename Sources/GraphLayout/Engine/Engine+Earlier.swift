@@ -1,0 +1,37 @@
+// Styles after an edit.
+extension Engine {
+  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as a
+  /// drawing that is half as large again on both sides.
+  private static let styleMargin = 1.2
+
+  /// Takes over the styles of the earlier drawing unless they have become clearly worse than others.
+  mutating func chooseStyles(following earlier: EarlierDrawing) throws(LayoutError) {
+    let fresh = styles
+    styles = earlier.styles
+    followParents()
+    let told = styles
+    try measure(pivots: plan.effort.axisPivots)
+    var keptCost = cost
+    try chooseDetails(from: earlier.knownCount, &keptCost)
+    let kept = styles
+    styles = fresh
+    try chooseStyles()
+    try measure(pivots: plan.effort.axisPivots)
+    styles[0].columns = columnCount
+    if keptCost > cost + Self.styleMargin || styles == told { return }
+    styles = kept
+  }
+
+  /// Improves what moves no box to another side: room for opposite arrows, and marks in containers whose style is guessed.
+  private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
+    guard plan.effort.turnsGroups else { return }
+    for (place, slot) in slots.enumerated().reversed() {
+      if place >= firstGuessed, plan.levels[slot]?.marks.isEmpty == false {
+        try attempt([slot], &best) { $0.marksBeside.toggle() }
+      }
+      if drawings[slot]?.bentPairs ?? 0 > 0, !styles[slot].spreadsPairs {
+        try attempt([slot], &best) { $0.spreadsPairs = true }
+      }
+    }
+  }
+}

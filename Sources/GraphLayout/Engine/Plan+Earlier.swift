@@ -1,0 +1,27 @@
+// The candidate that follows the earlier drawing.
+extension Plan {
+  /// How many more crossings the earlier order may cost in a container, at least; half as many again in any case.
+  private static let crossingMargin = 3
+
+  /// Replaces the best candidate by the one that follows the earlier drawing, unless that has clearly more crossings.
+  ///
+  /// A candidate that agrees with the earlier drawing anyway stays: so an unchanged graph is drawn as before.
+  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?) {
+    guard let fresh = best, let earlier else { return }
+    let mirrors = isMirrored(plain.container + 1, styles: earlier.styles)
+    guard let places = earlier.places(in: plain, isMirrored: mirrors) else { return }
+    if places.agree(with: fresh.ladder) {
+      best?.ladder.hold(places)
+      return
+    }
+    var level = plain
+    level.breakCycles(following: places)
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places)
+    var ladder = Ladder(level: level)
+    ladder.hold(places)
+    let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: effort.starts)
+    let freshCrossings = fresh.cost / Self.crossingCost
+    if crossings > freshCrossings + max(Self.crossingMargin, freshCrossings / 2) { return }
+    best = Candidate(level: level, ladder: ladder, cost: cost(of: level, ladder: ladder, crossings: crossings))
+  }
+}

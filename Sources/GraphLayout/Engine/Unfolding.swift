@@ -1,0 +1,62 @@
+/// Finds the columns of a folded drawing again and puts each below the one before it.
+///
+/// Columns are parted by gaps across the flow. There may be other such gaps; the right ones make arrows short.
+struct Unfolding {
+  private let frames: [Rect?]
+  private let joined: [(Int, Int)]
+  /// Where something begins after a gap, the widest gaps first.
+  private let starts: [Double]
+  private let low: Double
+  private let length: Double
+
+  /// The most gaps that are tried.
+  private static let mostGaps = 10
+
+  /// The frames of a level's boxes, by place, in the frame of the flow.
+  init(frames: [Rect?], level: Level) {
+    self.frames = frames
+    joined = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }.map { ($0.upper, $0.lower) }
+    let known = frames.compactMap { $0 }.sorted { $0.minX < $1.minX }
+    var end = known.first?.minX ?? 0
+    var gaps: [(width: Double, start: Double)] = []
+    for frame in known {
+      if frame.minX > end { gaps.append((frame.minX - end, frame.minX)) }
+      end = max(end, frame.maxX)
+    }
+    gaps.sort { ($0.width, $0.start) > ($1.width, $1.start) }
+    starts = gaps.prefix(Self.mostGaps).map(\.start)
+    low = known.first?.minX ?? 0
+    length = known.reduce(-.infinity) { max($0, $1.maxY) } - known.reduce(.infinity) { min($0, $1.minY) } + 1
+  }
+
+  /// The frames as they were before so many columns were made of them.
+  func frames(columns: Int) -> [Rect?] {
+    var best: (frames: [Rect?], cost: Double)?
+    for cuts in choices(of: columns - 1, from: 0) {
+      let unfolded = unfolded(at: cuts.map { starts[$0] }.sorted())
+      let cost = joined.reduce(0) { sum, pair in
+        guard let one = unfolded[pair.0], let other = unfolded[pair.1] else { return sum }
+        return sum + abs(one.center.y - other.center.y)
+      }
+      if cost < best?.cost ?? .infinity { best = (unfolded, cost) }
+    }
+    return best?.frames ?? frames
+  }
+
+  /// All ways to choose so many gaps.
+  private func choices(of count: Int, from first: Int) -> [[Int]] {
+    if count <= 0 { return [[]] }
+    return (first..<max(starts.count, first)).flatMap { gap in
+      choices(of: count - 1, from: gap + 1).map { [gap] + $0 }
+    }
+  }
+
+  private func unfolded(at cuts: [Double]) -> [Rect?] {
+    frames.map { frame in
+      guard var frame, let column = cuts.lastIndex(where: { $0 <= frame.minX }) else { return frame }
+      frame.y += Double(column + 1) * length
+      frame.x -= cuts[column] - low
+      return frame
+    }
+  }
+}
