@@ -78,7 +78,8 @@ struct Engine {
     } else {
       placer = LevelPlacer(
         level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-        insides: insides)
+        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.placer?.bands
+      )
       placer.chooseAxes()
     }
     let axes = placer.hasPairs && !key.style.spreadsPairs ? placer : nil
