@@ -84,7 +84,8 @@ struct Engine {
     func place(following guide: AxisGuide?) -> LevelPlacer {
       var placer = LevelPlacer(
         level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-        insides: insides)
+        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.placer?.bands
+      )
       placer.guide = guide
       placer.chooseAxes()
       return placer

@@ -63,6 +63,10 @@ extension Grid {
   private mutating func makeRows(ladder: Ladder, level: Level, bands: [Band], labelRanks: [Int]) {
     var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
+    let count = level.rankCount + hasLabelRow.count { $0 }
+    rowOfRank.reserveCapacity(level.rankCount)
+    rows.reserveCapacity(count)
+    isLabelRow.reserveCapacity(count)
     for rank in 0..<level.rankCount {
       rowOfRank.append(rows.count)
       rows.append(ladder.rows[rank])
@@ -93,7 +97,9 @@ extension Grid {
 
   private mutating func addChains(ladder: Ladder, level: Level, bands: [Band], labelRanks: [Int]) {
     labelItems = [Int32](repeating: -1, count: level.chains.count)
+    chainStarts.reserveCapacity(level.chains.count + 1)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
+    sortKeys.reserveCapacity(ladder.upperItems.count)
     for index in level.chains.indices {
       chainStarts.append(upperItems.count)
       for segment in ladder.chainStarts[index]..<ladder.chainStarts[index + 1] {

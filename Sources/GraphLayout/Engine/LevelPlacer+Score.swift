@@ -2,7 +2,7 @@
 extension LevelPlacer {
   mutating func assess() {
     countPairs()
-    measureLength()
+    drawing.length = length
     countAligned()
     countTurns()
     findInitial()
@@ -49,13 +49,16 @@ extension LevelPlacer {
     return grid.xs[item] + (atUpper ? grid.upperOffsets[segment] : grid.lowerOffsets[segment])
   }
 
-  private mutating func measureLength() {
+  /// The length of all arrows together, along their axes.
+  private var length: Double {
+    var length = 0.0
     for segment in grid.upperItems.indices {
       let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
       let across = endX(segment, atUpper: true) - endX(segment, atUpper: false)
       let along = middle(of: lower) - middle(of: upper)
-      drawing.length += (across * across + along * along).squareRoot() * Double(grid.segmentWidths[segment])
+      length += (across * across + along * along).squareRoot() * Double(grid.segmentWidths[segment])
     }
+    return length
   }
 
   func middle(of item: Int) -> Double {

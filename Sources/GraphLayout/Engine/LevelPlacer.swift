@@ -33,9 +33,10 @@ struct LevelPlacer {
   /// Only for orthogonal routing.
   var crowdedSides: CrowdedSides?
 
+  /// A placer that has its extents and rows; bands are those of another one of the same flow, if known.
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
-    insides: [InnerDrawing?]
+    insides: [InnerDrawing?], bands known: [Band]? = nil
   ) {
     self.level = level
     self.ladder = isMirrored ? ladder.mirrored : ladder
@@ -48,7 +49,7 @@ struct LevelPlacer {
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
-    bands = Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    bands = known ?? Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
     extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, insides: insides)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
