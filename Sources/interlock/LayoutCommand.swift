@@ -15,6 +15,7 @@ struct LayoutCommand: ParsableCommand {
       EXAMPLES
         interlock layout graph.json > drawing.json
         interlock layout --timings < graph.json > drawing.json
+        interlock layout graph.json --routing orthogonal > drawing.json
         interlock layout graph.json --repeat 20 > drawing.json
       """)
 
@@ -32,6 +33,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "automatic, down or right.")
   var direction = Render.Direction.automatic
 
+  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
+  var routing = Render.Routing.curved
+
   @OptionGroup var output: OutputOption
 
   private static let limits = JSONReader.Limits(bytes: 64 << 20)
@@ -45,7 +49,8 @@ struct LayoutCommand: ParsableCommand {
     let text = String(decoding: try bytes(), as: UTF8.self)
     do {
       let root = try JSONReader.read(text, limits: Self.limits)
-      let graph = try ELKReader(root, options: LayoutOptions(direction: direction.layout)).graph
+      let options = LayoutOptions(direction: direction.layout, routing: routing.layout)
+      let graph = try ELKReader(root, options: options).graph
       let layout = try layOut(graph)
       try output.write((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
     } catch let error as JSONError {
