@@ -16,6 +16,8 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// The direction in which most arrows point.
   public var direction: LayoutOptions.Direction
+  /// How arrows run.
+  public var routing: LayoutOptions.Routing
   /// The size of the window that the drawing shall fit, in user units (CSS pixels).
   public var view: Size
   /// What stands under the name of a state.
@@ -25,10 +27,11 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    direction: LayoutOptions.Direction = .automatic, view: Size = Size(width: 1100, height: 620),
-    detail: Detail = .automatic, showsLabels: Bool = true
+    direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .curved,
+    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true
   ) {
     self.direction = direction
+    self.routing = routing
     self.view = view
     self.detail = detail
     self.showsLabels = showsLabels

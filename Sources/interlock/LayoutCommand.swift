@@ -22,6 +22,7 @@ struct LayoutCommand: ParsableCommand {
         interlock layout graph.json > drawing.json
         interlock layout edited-drawing.json > new-drawing.json
         interlock layout --timings < graph.json > drawing.json
+        interlock layout graph.json --routing orthogonal > drawing.json
         interlock layout graph.json --repeat 20 > drawing.json
       """)
 
@@ -42,6 +43,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "automatic, down or right.")
   var direction = Render.Direction.automatic
 
+  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
+  var routing = Render.Routing.curved
+
   @OptionGroup var output: OutputOption
 
   private static let limits = JSONReader.Limits(bytes: 64 << 20)
@@ -55,7 +59,8 @@ struct LayoutCommand: ParsableCommand {
     let text = String(decoding: try bytes(), as: UTF8.self)
     do {
       let root = try JSONReader.read(text, limits: Self.limits)
-      var graph = try ELKReader(root, options: LayoutOptions(direction: direction.layout)).graph
+      let options = LayoutOptions(direction: direction.layout, routing: routing.layout)
+      var graph = try ELKReader(root, options: options).graph
       if fresh { graph.hint = nil }
       let layout = try layOut(graph)
       try output.write((ELKWriter.write(root, layout: layout).json() + "\n").utf8)

@@ -14,6 +14,7 @@ struct Render: ParsableCommand {
     discussion: """
       EXAMPLES
         interlock render battery -o battery.svg
+        interlock render battery --routing orthogonal -o battery.svg
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
         interlock render - < machine.scxml > machine.svg
       """)
@@ -28,6 +29,9 @@ struct Render: ParsableCommand {
   @Option(help: "automatic, down or right.")
   var direction = Direction.automatic
 
+  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
+  var routing = Routing.curved
+
   @Option(name: .customLong("lang"), help: "The language of the labels: en or zh-Hans.")
   var language = "en"
 
@@ -35,7 +39,7 @@ struct Render: ParsableCommand {
     let chart = try input.chart()
     let highlights = try highlights(of: chart)
     do {
-      let options = DiagramOptions(direction: direction.layout)
+      let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
       let diagram = try Diagram(chart, language: language, options: options)
       try output.write(diagram.document(highlights: highlights, theme: theme.diagram).xmlBytes())
     } catch let error as LayoutError {
@@ -75,6 +79,18 @@ struct Render: ParsableCommand {
       case .automatic: .automatic
       case .down: .down
       case .right: .right
+      }
+    }
+  }
+
+  /// How the arrows of a drawing run.
+  enum Routing: String, ExpressibleByArgument, CaseIterable {
+    case curved, orthogonal
+
+    var layout: LayoutOptions.Routing {
+      switch self {
+      case .curved: .curved
+      case .orthogonal: .orthogonal
       }
     }
   }

@@ -21,6 +21,13 @@ struct GoldenTests {
     #expect(try Golden().difference(of: text, from: "\(chart.name ?? "").svg") == nil)
   }
 
+  @Test(arguments: [Charts.flat, Charts.compound])
+  func orthogonalFile(_ chart: Statechart) throws {
+    let options = DiagramOptions(routing: .orthogonal)
+    let text = try Diagram(chart, options: options).document().xml(indented: true)
+    #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-orthogonal.svg") == nil)
+  }
+
   @Test func highlightedFile() throws {
     let text = try Diagram(Charts.flat, language: "zh-Hans").document(highlights: Self.highlights, theme: .dark).xml(
       indented: true)

@@ -93,7 +93,9 @@ extension LevelPlacer {
     let wanted = min(max(size.height / 2, 10), host.height / 2 - 2)
     let middle =
       host.minY
-      + Self.clearPlace(near: wanted, ways: [0], of: innerEnds(at: place, on: .before), within: wanted - 8)
+      + Self.clearPlace(
+        near: wanted, ways: [-size.height / 2, 0, size.height / 2], of: innerEnds(at: place, on: .before),
+        within: host.height - 16)
     return (Point(x: host.minX - MarkPlan.gap, y: middle), Point(x: host.minX, y: middle))
   }
 

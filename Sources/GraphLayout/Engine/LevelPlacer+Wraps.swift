@@ -38,8 +38,15 @@ extension LevelPlacer {
   func wrap(_ place: Int, isNear: Bool) -> Wrap? {
     guard isWrapped(place), let inside = insides[place] else { return nil }
     return Wrap(
-      strands: isNear ? inside.level.nearPortStrands : inside.level.farPortStrands, half: extents[place].half,
-      isNear: isNear, isMirrored: isMirrored)
+      strands: isNear ? inside.level.nearPortStrands : inside.level.farPortStrands,
+      half: extents[place].half + (isNear ? markReach(place) : 0), isNear: isNear, isMirrored: isMirrored)
+  }
+
+  /// What the initial mark takes beside its host; lanes lie beyond it.
+  private func markReach(_ place: Int) -> Double {
+    guard let mark = level.marks.first(where: { $0.host == place && !style.leadsIn($0, of: level) }) else { return 0 }
+    let size = graph.boxes[mark.box].size
+    return MarkPlan.gap + (flowsRight ? size.height : size.width)
   }
 
   /// Makes room for the lanes.

@@ -14,7 +14,10 @@ public struct LayoutOptions: Hashable, Sendable {
   public enum Routing: Hashable, Sendable {
     /// Smooth curves.
     case curved
-    /// Horizontal and vertical stretches only.
+    /// Horizontal and vertical stretches only, with corners slightly rounded.
+    ///
+    /// Boxes keep their sizes: an end takes 5.2 units of a border, and where more arrows meet a side of a box than fit,
+    /// some turn to the sides beside it; a box that is too small even so has ends nearer to each other.
     case orthogonal
   }
 

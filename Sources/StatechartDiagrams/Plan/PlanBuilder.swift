@@ -15,8 +15,8 @@ struct PlanBuilder {
     var builder = PlanBuilder(chart, language: language, options: options)
     builder.plan.set(
       LayoutOptions(
-        direction: options.direction, view: options.view, margin: 16, boxSpacing: 30, rankSpacing: 44,
-        arrowSpacing: 14, labelSpacing: 6))
+        direction: options.direction, routing: options.routing, view: options.view, margin: 16, boxSpacing: 30,
+        rankSpacing: 44, arrowSpacing: 14, labelSpacing: 6))
     builder.addDot(entering: chart.effectiveInitial, in: nil)
     var place = 0
     for state in chart.states { builder.add(state, at: &place, in: nil) }
