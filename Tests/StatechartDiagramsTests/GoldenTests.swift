@@ -1,3 +1,4 @@
+import GraphLayout
 import StatechartDiagrams
 import Statecharts
 import TestSupport
