@@ -119,7 +119,7 @@ public struct LayoutChecker {
   }
 
   /// Points along a route, close together.
-  static func points(of route: Route) -> [Point] {
+  public static func points(of route: Route) -> [Point] {
     var points = [route.start]
     for curve in route.curves {
       guard let start = points.last else { break }

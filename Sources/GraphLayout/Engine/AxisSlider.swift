@@ -105,7 +105,11 @@ struct AxisSlider {
 
   private mutating func bound(_ own: Int, by other: Int?, at x: Double, gap: Double, isLeft: Bool) {
     if let other {
-      if isLeft { (axes[own].left, axes[own].leftGap) = (other, gap) } else { (axes[own].right, axes[own].rightGap) = (other, gap) }
+      if isLeft {
+        (axes[own].left, axes[own].leftGap) = (other, gap)
+      } else {
+        (axes[own].right, axes[own].rightGap) = (other, gap)
+      }
     } else if isLeft {
       axes[own].low = max(axes[own].low, x + gap)
     } else {

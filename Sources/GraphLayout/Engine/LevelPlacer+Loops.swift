@@ -91,8 +91,10 @@ extension LevelPlacer {
   private func beside(_ place: Int, _ size: Size) -> (Point, Point) {
     let host = frame(of: place)
     let wanted = min(max(size.height / 2, 10), host.height / 2 - 2)
-    let middle = host.minY
-      + Self.clearPlace(near: wanted, ways: [-size.height / 2, 0, size.height / 2], of: innerEnds(at: place, on: .before),
+    let middle =
+      host.minY
+      + Self.clearPlace(
+        near: wanted, ways: [-size.height / 2, 0, size.height / 2], of: innerEnds(at: place, on: .before),
         within: host.height - 16)
     return (Point(x: host.minX - MarkPlan.gap, y: middle), Point(x: host.minX, y: middle))
   }
