@@ -121,11 +121,15 @@ struct BandPlacer {
   }
 
   private static func reserve(_ xs: inout [Double], strands: [Int], end: Double, distance: Double) {
+    var taken = xs.filter { $0 != 0 }
     var x = end - 7
     for index in xs.indices.reversed() where xs[index] == 0 {
-      let half = Double(strands[index] - 1) / 2 * distance
-      xs[index] = x - half
-      x -= 2 * half + 7
+      let width = Double(strands[index] - 1) * distance
+      // Past every place that is taken; those are few, and each is passed once at most in either direction.
+      while let other = taken.first(where: { $0 > x - width - 6 && $0 < x + 6 }) { x = other - 6 }
+      xs[index] = max(x - width / 2, 0)
+      taken.append(xs[index])
+      x -= width + 7
     }
   }
 

@@ -23,7 +23,7 @@ extension LevelPlacer {
     let half = min(innermost + step * Double(hang.depth), room)
     let reach = hang.depth == 0 ? half : hang.half
     // Where the border is too short, the loop widens at a distance that is smaller for those further out.
-    let flare = border + side * 12 / Double(max(hang.depth, 1))
+    let flare = border + side * max(14 - 2.5 * Double(hang.depth), 1.5)
     var path = OrthogonalPath()
     path.start(at: Point(x: border, y: middle - half))
     path.sidestep(to: flare, along: middle - half)

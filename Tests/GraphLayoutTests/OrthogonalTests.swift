@@ -1,0 +1,189 @@
+import GraphLayout
+import TestSupport
+import Testing
+
+@testable import GraphLayout
+
+@Suite("Orthogonal routing") struct OrthogonalTests {
+  private static let state = Size(width: 60, height: 36)
+
+  private func graph(_ arrows: [(Int, Int)], boxes: Int, direction: LayoutOptions.Direction = .down) -> LayoutGraph {
+    var graph = LayoutGraph(options: LayoutOptions(direction: direction, routing: .orthogonal))
+    graph.boxes = (0..<boxes).map { _ in Box(size: Self.state) }
+    graph.arrows = arrows.map { Arrow(source: $0, target: $1, labels: [Size(width: 40, height: 16)]) }
+    return graph
+  }
+
+  private func isStraight(_ route: Route) -> Bool {
+    OrthogonalChecker.stretches(of: route).allSatisfy { $0.isHorizontal }
+      || OrthogonalChecker.stretches(of: route)
+        .allSatisfy { !$0.isHorizontal }
+  }
+
+  @Test(
+    "draws random graphs with horizontal and vertical stretches, clear of each other",
+    arguments: RandomGraphKind.allCases, 0..<8)
+  func random(kind: RandomGraphKind, group: Int) throws {
+    for number in 0..<30 {
+      let seed = group * 1_000 + number
+      var graph = RandomGraphs.graph(seed: seed, kind: kind, boxes: 3 + number % 9)
+      graph.options.routing = .orthogonal
+      let layout = try graph.layout()
+      let findings =
+        LayoutChecker(graph: graph, layout: layout).findings()
+        + OrthogonalChecker(graph: graph, layout: layout).findings()
+      #expect(findings.isEmpty, "seed \(seed), \(kind): \(findings.prefix(5))")
+    }
+  }
+
+  @Test("draws a chain and pairs without a bend", arguments: [LayoutOptions.Direction.down, .right])
+  func straight(direction: LayoutOptions.Direction) throws {
+    let layout = try graph([(0, 1), (1, 0), (1, 2), (2, 3), (3, 2)], boxes: 4, direction: direction).layout()
+    for route in layout.routes { #expect(isStraight(route)) }
+  }
+
+  @Test("slides ends along the borders rather than bend an arrow") func slides() throws {
+    // Two boxes under one: their axes lie beside its own, within reach of its border.
+    var graph = graph([(0, 1), (0, 2)], boxes: 3)
+    graph.boxes[0].size = Size(width: 200, height: 36)
+    let layout = try graph.layout()
+    for route in layout.routes { #expect(isStraight(route)) }
+  }
+
+  @Test("hangs self-loops as rectangles of one shape") func loops() throws {
+    let layout = try graph([(0, 1), (0, 0), (1, 1)], boxes: 2).layout()
+    let sizes = layout.routes.dropFirst().map { route -> Size in
+      let points = LayoutChecker.points(of: route)
+      return Size(
+        width: points.map(\.x).max()! - points.map(\.x).min()!, height: points.map(\.y).max()! - points.map(\.y).min()!)
+    }
+    #expect(sizes == [Size(width: 18, height: 12), Size(width: 18, height: 12)])
+    for route in layout.routes.dropFirst() { #expect(OrthogonalChecker.stretches(of: route).count == 3) }
+  }
+
+  @Test("finds room for a dozen ends on a small box", arguments: [LayoutOptions.Direction.down, .right])
+  func crowded(direction: LayoutOptions.Direction) throws {
+    let graph = graph((1...14).map { ($0, 0) }, boxes: 15, direction: direction)
+    let layout = try graph.layout()
+    #expect(OrthogonalChecker(graph: graph, layout: layout).findings().isEmpty)
+  }
+
+  @Test("makes a detour where two passages would each have to lie below the other") func detour() {
+    var plan = GapPlan(
+      passages: [(0.0, 100.0), (100.0, 0.0), (40.0, 50.0)].enumerated().map {
+        GapPlan.Passage(segment: $0, strand: 0, from: $1.0, to: $1.1)
+      })
+    plan.assignTracks()
+    let detours = plan.passages.compactMap(\.detour)
+    #expect(detours.count == 1)
+    for passage in plan.passages {
+      guard let detour = passage.detour else { continue }
+      #expect(detour.track > passage.track)
+      #expect([0.0, 100, 40, 50].allSatisfy { abs($0 - detour.x) >= 5 })
+    }
+  }
+}
+
+/// Finds what must never happen in an orthogonal drawing; each finding is a sentence.
+struct OrthogonalChecker {
+  let graph: LayoutGraph
+  let layout: Layout
+
+  /// A horizontal or vertical part of a route.
+  struct Stretch {
+    var isHorizontal: Bool
+    /// Across the stretch, and along it from the lesser to the greater end.
+    var place: Double
+    var start: Double
+    var end: Double
+  }
+
+  /// The stretches of a route in order, neighbours in line joined; corners are left out.
+  static func stretches(of route: Route) -> [Stretch] {
+    var stretches: [Stretch] = []
+    var from = route.start
+    for curve in route.curves {
+      let to = curve.end
+      defer { from = to }
+      let isHorizontal = abs(to.y - from.y) < 0.02
+      guard isHorizontal || abs(to.x - from.x) < 0.02 else { continue }
+      let next =
+        isHorizontal
+        ? Stretch(isHorizontal: true, place: from.y, start: min(from.x, to.x), end: max(from.x, to.x))
+        : Stretch(isHorizontal: false, place: from.x, start: min(from.y, to.y), end: max(from.y, to.y))
+      if let last = stretches.last, last.isHorizontal == isHorizontal, abs(last.place - next.place) < 0.02 {
+        stretches[stretches.count - 1].start = min(last.start, next.start)
+        stretches[stretches.count - 1].end = max(last.end, next.end)
+      } else {
+        stretches.append(next)
+      }
+    }
+    return stretches
+  }
+
+  /// What is wrong, a line each.
+  func findings() -> [String] {
+    slantFindings() + coincidenceFindings() + endFindings()
+  }
+
+  /// Where a drawing goes on in another column, corners are larger.
+  private static let greatestRadius = 8.0
+
+  /// Curves are straight, or corners of at most the radius.
+  private func slantFindings() -> [String] {
+    var findings: [String] = []
+    for (index, route) in layout.routes.enumerated() {
+      var from = route.start
+      for curve in route.curves {
+        let (x, y) = (abs(curve.end.x - from.x), abs(curve.end.y - from.y))
+        let isStraight = x < 0.02 || y < 0.02
+        let bulge = [curve.control1, curve.control2].allSatisfy {
+          x < 0.02 ? abs($0.x - from.x) < 0.02 : y >= 0.02 || abs($0.y - from.y) < 0.02
+        }
+        if isStraight ? !bulge : max(x, y) > Self.greatestRadius + 0.02 { findings.append("arrow \(index) is slanted") }
+        from = curve.end
+      }
+    }
+    return findings
+  }
+
+  private func coincidenceFindings() -> [String] {
+    let stretches = layout.routes.map(Self.stretches)
+    var findings: [String] = []
+    for first in stretches.indices {
+      for second in stretches.indices.dropFirst(first + 1) {
+        for one in stretches[first] {
+          for other in stretches[second] where one.isHorizontal == other.isHorizontal {
+            if abs(one.place - other.place) < 1.5, min(one.end, other.end) - max(one.start, other.start) > 4 {
+              findings.append("arrows \(first) and \(second) run on top of each other")
+            }
+          }
+        }
+      }
+    }
+    return findings
+  }
+
+  private func endFindings() -> [String] {
+    var ends: [[(arrow: Int, point: Point)]] = graph.boxes.map { _ in [] }
+    for (index, arrow) in graph.arrows.enumerated() {
+      ends[arrow.source].append((index, layout.routes[index].start))
+      ends[arrow.target].append((index, layout.routes[index].end))
+    }
+    var findings: [String] = []
+    for (box, here) in ends.enumerated() {
+      for (position, one) in here.enumerated() {
+        for other in here.dropFirst(position + 1) {
+          let areLoops = [one.arrow, other.arrow].allSatisfy { graph.arrows[$0].source == graph.arrows[$0].target }
+          // More loops than fit beside a small box meet its corner together.
+          if areLoops, one.arrow != other.arrow { continue }
+          let (x, y) = (one.point.x - other.point.x, one.point.y - other.point.y)
+          if x * x + y * y < 25 {
+            findings.append("arrows \(one.arrow) and \(other.arrow) meet box \(box) at one place")
+          }
+        }
+      }
+    }
+    return findings
+  }
+}
