@@ -53,7 +53,7 @@ import Testing
   @Test("hangs self-loops as rectangles of one shape") func loops() throws {
     let layout = try graph([(0, 1), (0, 0), (1, 1)], boxes: 2).layout()
     let sizes = layout.routes.dropFirst().map { route -> Size in
-      let points = LayoutChecker.points(of: route)
+      let points = [route.start] + route.curves.map(\.end)
       return Size(
         width: points.map(\.x).max()! - points.map(\.x).min()!, height: points.map(\.y).max()! - points.map(\.y).min()!)
     }
