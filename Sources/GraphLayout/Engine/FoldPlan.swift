@@ -103,6 +103,9 @@ struct FoldPlan {
   /// The column that holds a place along the flow.
   func column(at y: Double) -> Int { columns.lastIndex { $0.top <= y + 0.01 } ?? 0 }
 
+  /// How often arrows pass a cut.
+  var passageCount: Int { cuts.reduce(0) { $0 + $1.passages.count } }
+
   func moved(_ frame: Rect) -> Rect { frame.moved(by: columns[column(at: frame.center.y)].shift) }
 
   /// The way of an arrow, in the direction of the flow or against it.

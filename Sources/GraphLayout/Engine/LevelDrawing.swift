@@ -24,6 +24,9 @@ struct LevelDrawing {
   var length = 0.0
   /// How many right angles all arrows turn together, where they run on tracks or beside containers.
   var turns = 0
+  /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
+  var columns = 1
+  var foldPassages = 0
   /// The share of boxes that lie before the initial one across the flow.
   var sharedBeforeInitial = 0.0
   /// Where arrows pass the border, in the order of the level's ports.

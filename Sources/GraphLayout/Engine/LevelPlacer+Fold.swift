@@ -1,8 +1,5 @@
 // Folding: the outermost level, where it is much longer than the view, goes on in further columns.
 extension LevelPlacer {
-  /// How much better the score must become for each further column.
-  private static let leastGain = 0.3
-
   /// Chooses the number of columns, unless the style says it.
   mutating func chooseFold() {
     guard level.container < 0, style.columns != 1, grid.rows.count > 3 else { return }
@@ -10,23 +7,27 @@ extension LevelPlacer {
     if style.columns == 0, size.width <= graph.options.view.width, size.height <= graph.options.view.height { return }
     let gaps = foldGaps()
     let extents = rowExtents()
-    var best = (plan: FoldPlan?.none, cost: foldCost(drawing.size, 1))
+    var best = (plan: FoldPlan?.none, cost: foldCost(drawing.size, columns: 1, passages: 0))
     for count in style.columns > 1 ? style.columns...style.columns : 2...FoldPlan.most {
       guard
         let plan = FoldPlan(columns: count, gaps: gaps, extents: extents, size: drawing.size, insets: insets)
       else { continue }
-      let cost = style.columns > 1 ? -Double.infinity : foldCost(plan.size, count)
+      let cost = style.columns > 1 ? -Double.infinity : foldCost(plan.size, columns: count, passages: plan.passageCount)
       if cost < best.cost { best = (plan, cost) }
     }
     guard let plan = best.plan else { return }
     fold = plan
     drawing.size = plan.size
-    drawing.turns += 4 * plan.cuts.reduce(0) { $0 + $1.passages.count }
+    drawing.columns = plan.columns.count
+    drawing.foldPassages = plan.passageCount
   }
 
-  private func foldCost(_ size: Size, _ columns: Int) -> Double {
-    let turned = flowsRight ? size.transposed : size
-    return Score().cost(size: turned, view: graph.options.view) + Self.leastGain * Double(columns)
+  private func foldCost(_ size: Size, columns: Int, passages: Int) -> Double {
+    var score = Score()
+    score.arrows = level.strands.count
+    score.columns = columns
+    score.foldPassages = passages
+    return score.cost(size: flowsRight ? size.transposed : size, view: graph.options.view)
   }
 
   private func foldGaps() -> [FoldPlan.Gap] {

@@ -14,6 +14,9 @@ struct Score {
   var length = 0.0
   /// Right angles that arrows turn.
   var turns = 0
+  /// In how many columns the outermost level is folded, and how often arrows pass from one into the next.
+  var columns = 1
+  var foldPassages = 0
   /// The shares of boxes before the initial one, by the direction of the container's flow.
   var lateDown = 0.0
   var lateRight = 0.0
@@ -30,6 +33,8 @@ struct Score {
     alignedBoxes += drawing.alignedBoxes
     length += drawing.length
     turns += drawing.turns
+    columns = max(columns, drawing.columns)
+    foldPassages += drawing.foldPassages
     if drawing.flowsRight { lateRight += drawing.sharedBeforeInitial } else { lateDown += drawing.sharedBeforeInitial }
     for strand in level.strands where strand.carriesLabels {
       arrows += 1
@@ -49,6 +54,7 @@ struct Score {
       + Self.flow * Self.share(arrows - max(downward, rightward), of: arrows)
       + Self.symmetry * Self.share(bentPairs, of: pairs) + Self.alignment * Self.share(boxes - alignedBoxes, of: boxes)
       + Self.crowd * Double(crowding) + Self.turning * Double(turns) / Double(max(arrows, 1))
+      + Self.column * Double(columns - 1) + Self.passage * Self.share(foldPassages, of: arrows)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
 
@@ -62,6 +68,8 @@ struct Score {
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.15
+  private static let column = 0.3
+  private static let passage = 2.0
   private static let late = 1.0
 
   private static func share(_ part: Int, of whole: Int) -> Double { Double(part) / Double(max(whole, 1)) }
