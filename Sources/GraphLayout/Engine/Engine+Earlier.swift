@@ -1,8 +1,8 @@
 // Styles after an edit.
 extension Engine {
-  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as a
-  /// drawing that is half as large again on both sides.
-  private static let styleMargin = 1.2
+  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as
+  /// opposite arrows none of which are mirror images any more, or a drawing nearly twice as large on both sides.
+  private static let styleMargin = 2.0
 
   /// Takes over the styles of the earlier drawing unless they have become clearly worse than others.
   mutating func chooseStyles(following earlier: EarlierDrawing) throws(LayoutError) {
