@@ -19,7 +19,9 @@ struct EarlierDrawing {
     let slots = styles.indices.filter { $0 == 0 || !hierarchy.isLeaf($0 - 1) }
     let votes = votes(graph: graph, hierarchy: hierarchy)
     let told = hint.variant.map { $0.styles(count: slots.count) } ?? []
-    if zip(slots, told).allSatisfy({ votes[$0] == 0 || (votes[$0] > 0) == $1.flowsRight }) { knownCount = told.count }
+    if zip(slots, told).allSatisfy({ votes[$0] == 0 || (votes[$0] > 0) == $1.flowsRight || $1.columns > 1 }) {
+      knownCount = told.count
+    }
     for (place, slot) in slots.enumerated() {
       if place < knownCount {
         styles[slot] = told[place]

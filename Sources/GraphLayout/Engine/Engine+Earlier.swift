@@ -1,8 +1,8 @@
 // Styles after an edit.
 extension Engine {
-  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as a
-  /// drawing that is half as large again on both sides.
-  private static let styleMargin = 1.2
+  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as
+  /// opposite arrows none of which are mirror images any more, or a drawing nearly twice as large on both sides.
+  private static let styleMargin = 2.0
 
   /// Takes over the styles of the earlier drawing unless they have become clearly worse than others.
   mutating func chooseStyles(following earlier: EarlierDrawing) throws(LayoutError) {
@@ -22,14 +22,15 @@ extension Engine {
     styles = kept
   }
 
-  /// Improves what moves no box to another side: room for opposite arrows, and marks in containers whose style is guessed.
+  /// Improves what moves no box to another side: room for opposite arrows where boxes have
+  /// moved, and marks in containers whose style is guessed.
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
     for (place, slot) in slots.enumerated().reversed() {
       if place >= firstGuessed, plan.levels[slot]?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
       }
-      if drawings[slot]?.bentPairs ?? 0 > 0, !styles[slot].spreadsPairs {
+      if drawings[slot]?.bentPairs ?? 0 > 0, isGuided(slot), !styles[slot].spreadsPairs {
         try attempt([slot], &best) { $0.spreadsPairs = true }
       }
     }

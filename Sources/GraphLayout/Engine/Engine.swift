@@ -50,6 +50,9 @@ struct Engine {
   /// In how many columns the outermost level is folded.
   var columnCount: Int { measured[0][current[0]].placer?.fold?.columns.count ?? 1 }
 
+  /// Whether the boxes of a container are held near places of an earlier drawing, because they would lie elsewhere.
+  func isGuided(_ slot: Int) -> Bool { measured[slot][current[slot]].placer?.guide != nil }
+
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(pivots: Int, only isWanted: [Bool]? = nil) throws(LayoutError) {
     for slot in plan.levels.indices.reversed() where isWanted?[slot] ?? true {

@@ -1,9 +1,10 @@
 /// Finds the columns of a folded drawing again and puts each below the one before it.
 ///
-/// Columns are parted by gaps across the flow. There may be other such gaps; the right ones make arrows short.
+/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows point
+/// against the flow, and joined boxes are in different rows.
 struct Unfolding {
   private let frames: [Rect?]
-  private let joined: [(Int, Int)]
+  private let chains: [Level.Chain]
   /// Where something begins after a gap, the widest gaps first.
   private let starts: [Double]
   private let low: Double
@@ -15,7 +16,7 @@ struct Unfolding {
   /// The frames of a level's boxes, by place, in the frame of the flow.
   init(frames: [Rect?], level: Level) {
     self.frames = frames
-    joined = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }.map { ($0.upper, $0.lower) }
+    chains = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }
     let known = frames.compactMap { $0 }.sorted { $0.minX < $1.minX }
     var end = known.first?.minX ?? 0
     var gaps: [(width: Double, start: Double)] = []
@@ -31,19 +32,23 @@ struct Unfolding {
 
   /// The frames as they were before so many columns were made of them.
   func frames(columns: Int) -> [Rect?] {
-    var best: (frames: [Rect?], cost: Double)?
+    var best: (frames: [Rect?], cost: Int)?
     for cuts in choices(of: columns - 1, from: 0) {
       let unfolded = unfolded(at: cuts.map { starts[$0] }.sorted())
-      let cost = joined.reduce(0) { sum, pair in
-        guard let one = unfolded[pair.0], let other = unfolded[pair.1] else { return sum }
-        return sum + abs(one.center.y - other.center.y)
-      }
-      if cost < best?.cost ?? .infinity { best = (unfolded, cost) }
+      let cost = chains.reduce(0) { $0 + Self.cost(of: $1, in: unfolded) }
+      if cost < best?.cost ?? .max { best = (unfolded, cost) }
     }
     return best?.frames ?? frames
   }
 
-  /// All ways to choose so many gaps.
+  /// The arrows of a chain that point against the flow, or more than all where its boxes share a row.
+  private static func cost(of chain: Level.Chain, in frames: [Rect?]) -> Int {
+    guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
+    if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }
+    return lower.maxY <= upper.minY ? chain.forwardCount : 2 * chain.strandCount
+  }
+
+  /// All ways to choose so many gaps, the widest first.
   private func choices(of count: Int, from first: Int) -> [[Int]] {
     if count <= 0 { return [[]] }
     return (first..<max(starts.count, first)).flatMap { gap in
