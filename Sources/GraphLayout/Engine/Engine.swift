@@ -87,8 +87,7 @@ struct Engine {
     func place(following guide: AxisGuide?) -> LevelPlacer {
       var placer = LevelPlacer(
         level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.placer?.bands
-      )
+        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bands)
       placer.guide = guide
       placer.chooseAxes()
       return placer
@@ -96,6 +95,7 @@ struct Engine {
     var placer = knownAxes(slot, key: key)?.spreadingPairs() ?? place(following: nil)
     let isPlain = placer.hasPairs && !key.style.spreadsPairs
     var axes = isPlain ? placer : nil
+    let bands = placer.bands
     placer.settleAxes()
     if placer.guide == nil, let guide = AxisGuide(placer) {
       placer = place(following: guide)
@@ -103,7 +103,7 @@ struct Engine {
       placer.settleAxes()
     }
     return Measured(
-      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes)
+      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes, bands: bands)
   }
 
   /// The first part of measuring, where that was done before without spreading pairs.
@@ -131,6 +131,8 @@ private struct Measured {
   var placer: LevelPlacer?
   /// The placer before its second part, which may be done again with pairs spread.
   var axes: LevelPlacer?
+  /// The bands of all chains before any of them is pressed; the direction of the flow decides them.
+  var bands: [Band]?
 
   /// The finished drawing.
   func finish() -> LevelDrawing? {

@@ -31,7 +31,14 @@ struct TrackAssignment {
     detours = [GapPlan.Detour?](repeating: nil, count: passages.count)
     isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
-    skyline = Skyline(bounds: passages.flatMap { Self.reach($0.from, $0.to) })
+    var bounds: [Double] = []
+    bounds.reserveCapacity(2 * passages.count)
+    for passage in passages {
+      let way = Self.reach(passage.from, passage.to)
+      bounds.append(way.low)
+      bounds.append(way.high)
+    }
+    skyline = Skyline(bounds: bounds)
     for index in byStart {
       let width = passages[index].to - passages[index].from
       if abs(width) <= leastWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
@@ -41,8 +48,8 @@ struct TrackAssignment {
     }
   }
 
-  private static func reach(_ from: Double, _ to: Double) -> [Double] {
-    [min(from, to) - trackGap / 2, max(from, to) + trackGap / 2]
+  private static func reach(_ from: Double, _ to: Double) -> (low: Double, high: Double) {
+    (min(from, to) - trackGap / 2, max(from, to) + trackGap / 2)
   }
 
   /// Places the passages of both directions in turn, always one that nothing has to lie above any more.
@@ -101,7 +108,7 @@ struct TrackAssignment {
 
   private func level(_ index: Int) -> Int {
     let way = Self.reach(passages[index].from, detours[index]?.x ?? passages[index].to)
-    return skyline.height(from: way[0], to: way[1])
+    return skyline.height(from: way.low, to: way.high)
   }
 
   private mutating func place(_ index: Int) {
@@ -118,8 +125,8 @@ struct TrackAssignment {
   /// Takes the first track below all that overlap the way.
   private mutating func raise(from: Double, to: Double) -> Int {
     let way = Self.reach(from, to)
-    let track = skyline.height(from: way[0], to: way[1])
-    skyline.raise(from: way[0], to: way[1], height: track + 1)
+    let track = skyline.height(from: way.low, to: way.high)
+    skyline.raise(from: way.low, to: way.high, height: track + 1)
     trackCount = max(trackCount, track + 1)
     return track
   }
@@ -147,6 +154,7 @@ struct Skyline {
   /// A skyline of height 0 that can be raised between any two of the given places.
   init(bounds: [Double]) {
     var sorted: [Double] = []
+    sorted.reserveCapacity(bounds.count)
     for bound in bounds.sorted() where bound != sorted.last { sorted.append(bound) }
     self.bounds = sorted
     var leaves = 1
