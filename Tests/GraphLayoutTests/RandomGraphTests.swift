@@ -3,21 +3,12 @@ import TestSupport
 import Testing
 
 @Suite("Random graphs") struct RandomGraphTests {
-  /// Graphs that do not come out clean yet, with the reason.
-  private static let gaps: [(kind: RandomGraphKind, seed: Int, reason: Comment)] = [
-    (.concurrent, 838, "two arrows run on top of each other beside a band")
-  ]
-
   private func check(seed: Int, kind: RandomGraphKind, boxes: Int) throws {
     var graph = RandomGraphs.graph(seed: seed, kind: kind, boxes: boxes)
     // Arrows with several labels are the subject of a known gap in `RandomStatechartGraphTests`.
     for arrow in graph.arrows.indices { graph.arrows[arrow].labels = Array(graph.arrows[arrow].labels.prefix(1)) }
     let findings = LayoutChecker(graph: graph, layout: try graph.layout()).findings()
-    if let gap = Self.gaps.first(where: { $0.kind == kind && $0.seed == seed }) {
-      withKnownIssue(gap.reason) { #expect(findings.isEmpty) }
-    } else {
-      #expect(findings.isEmpty, "seed \(seed), \(kind): \(findings.prefix(5))")
-    }
+    #expect(findings.isEmpty, "seed \(seed), \(kind): \(findings.prefix(5))")
   }
 
   @Test("come out without overlaps, with all their parts", arguments: RandomGraphKind.allCases, 0..<8)

@@ -49,7 +49,9 @@ struct LevelPlacer {
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
-    bands = known ?? Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    // Orthogonal routing presses bands together, by what lies around them.
+    let kept = graph.options.routing == .curved ? known : nil
+    bands = kept ?? Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
     extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, insides: insides)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
