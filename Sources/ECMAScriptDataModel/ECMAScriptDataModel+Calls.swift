@@ -65,9 +65,10 @@ extension ECMAScriptDataModel {
   ) throws(EvaluationError) -> (result: ScriptResult, time: Double) {
     if session?.stands(at: journal.last) != true { session = try remade() }
     let before = entry == nil ? nil : ProcessMemory.resident
-    guard let result = session?.call(name, arguments, ambience, after: journal.last, noting: entry) else {
-      return try outcome(of: name, arguments, noting: entry)
-    }
+    guard
+      let result = session?.call(
+        name, arguments, ambience, after: journal.last, noting: entry, memoryBefore: before)
+    else { return try outcome(of: name, arguments, noting: entry) }
     if let before { expenses.memory += max(0, ProcessMemory.resident - before) }
     return result
   }

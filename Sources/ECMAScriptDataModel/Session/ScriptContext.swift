@@ -51,9 +51,11 @@ final class ScriptContext: @unchecked Sendable {
     JSContextGroupRelease(group)
   }
 
-  /// Calls a function of the prelude with texts.
-  func call(_ name: String, _ arguments: [String]) -> (result: ScriptResult, time: Double) {
-    watch.begin()
+  /// Calls a function of the prelude with texts. What the process gains counts from `memoryBefore`, if that is known.
+  func call(
+    _ name: String, _ arguments: [String], memoryBefore: Int? = nil
+  ) -> (result: ScriptResult, time: Double) {
+    watch.begin(memoryBefore: memoryBefore)
     let result = outcome(of: name, arguments)
     return (watch.stop.map { .stopped($0) } ?? result, watch.elapsed)
   }

@@ -71,12 +71,13 @@ final class ScriptSession: Sendable {
   /// Calls a function, if the session is where a journal ends; nil if another copy has gone on from there, or the
   /// context was given up.
   func call(
-    _ name: String, _ arguments: [String], _ ambience: Ambience, after last: JournalEntry?, noting entry: JournalEntry?
+    _ name: String, _ arguments: [String], _ ambience: Ambience, after last: JournalEntry?, noting entry: JournalEntry?,
+    memoryBefore: Int?
   ) -> (result: ScriptResult, time: Double)? {
     isInUse.store(true, ordering: .relaxed)
     return state.withLock { state in
       guard state?.last === last else { return nil }
-      return state?.call(name, arguments, ambience, noting: entry)
+      return state?.call(name, arguments, ambience, noting: entry, memoryBefore: memoryBefore)
     }
   }
 
@@ -89,7 +90,7 @@ final class ScriptSession: Sendable {
 
 extension ScriptSession.State {
   fileprivate mutating func call(
-    _ name: String, _ arguments: [String], _ ambience: Ambience, noting entry: JournalEntry?
+    _ name: String, _ arguments: [String], _ ambience: Ambience, noting entry: JournalEntry?, memoryBefore: Int? = nil
   ) -> (result: ScriptResult, time: Double) {
     if ambience.time != bound.time || ambience.states != bound.states {
       _ = context.call("ambience", [String(ambience.time), ambience.states])
@@ -104,6 +105,6 @@ extension ScriptSession.State {
       if ambience.event !== keptEvent { _ = context.call("keepEvent", []) }
       keptEvent = ambience.event
     }
-    return context.call(name, arguments)
+    return context.call(name, arguments, memoryBefore: memoryBefore)
   }
 }

@@ -28,10 +28,10 @@ final class ScriptWatch {
     arm()
   }
 
-  /// Begins to count for a call.
-  func begin() {
+  /// Begins to count for a call, from what the process occupied before it if that is known.
+  func begin(memoryBefore: Int?) {
     began = InterlockThreadTime()
-    memoryBefore = nil
+    self.memoryBefore = memoryBefore
     stop = nil
   }
 
@@ -48,7 +48,11 @@ final class ScriptWatch {
       group, ScriptWatch.interval, mayStop, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Memory counts from the first look, a few milliseconds into the call, so that short calls need not measure it.
+  /// Where memory was not measured before the call, it counts from the first look, a few milliseconds into it or, if the
+  /// call began with one long operation of the engine, later.
+  ///
+  /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
+  /// relies on nothing being collected while the script is looked at.
   private func hasHadEnough() -> Bool {
     let memory = ProcessMemory.resident
     let before = memoryBefore ?? memory
