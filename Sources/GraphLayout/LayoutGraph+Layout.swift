@@ -5,7 +5,7 @@ extension LayoutGraph {
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
-    var engine = try Engine(graph: self, progress: progress)
+    var engine = try Engine(graph: self, watch: LayoutWatch(progress))
     return try engine.run()
   }
 

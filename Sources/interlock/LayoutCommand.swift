@@ -32,7 +32,7 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Ignore the coordinates and the variant of an earlier drawing.")
   var fresh = false
 
-  @Flag(help: "Write how long each phase took to standard error.")
+  @Flag(help: "Write how long each phase took to standard error, over all containers and all styles tried.")
   var timings = false
 
   @Option(
@@ -76,8 +76,10 @@ struct LayoutCommand: ParsableCommand {
   /// The last of all layouts; they are all the same.
   private func layOut(_ graph: LayoutGraph) throws(LayoutError) -> Layout {
     let start = ContinuousClock.now
-    var layout = try graph.layout(progress: timings ? Self.reporting : LayoutProgress())
+    let times = timings ? PhaseTimes() : nil
+    var layout = try graph.layout(progress: times?.progress ?? LayoutProgress())
     let first = ContinuousClock.now - start
+    for line in times?.lines ?? [] { StandardError.write(line) }
     var best = first
     for _ in 1..<max(repetitions ?? 1, 2) where repetitions != nil {
       let start = ContinuousClock.now
@@ -88,16 +90,6 @@ struct LayoutCommand: ParsableCommand {
     return layout
   }
 
-  /// Writes the time between the ends of phases.
-  private static var reporting: LayoutProgress {
-    var last = ContinuousClock.now
-    return LayoutProgress(phaseEnded: { phase in
-      let now = ContinuousClock.now
-      StandardError.write("\(phase) \((now - last).milliseconds) ms")
-      last = now
-    })
-  }
-
   private func bytes() throws -> Data {
     do {
       let limit = Self.limits.bytes + 1
@@ -106,15 +98,5 @@ struct LayoutCommand: ParsableCommand {
     } catch {
       throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
     }
-  }
-}
-
-extension Duration {
-  /// The time in milliseconds, with three decimals.
-  fileprivate var milliseconds: String {
-    let (seconds, attoseconds) = components
-    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    let fraction = String(microseconds % 1000)
-    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 }

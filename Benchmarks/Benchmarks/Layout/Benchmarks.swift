@@ -1,23 +1,20 @@
 import Benchmark
 import GraphLayout
 
-/// What `LayoutProgress` calls the phases, in their order.
-private func phases(of graph: LayoutGraph) throws -> [String] {
-  var names: [String] = []
-  _ = try graph.layout(progress: LayoutProgress(phaseEnded: { names.append($0) }))
-  return names
-}
+/// The name under which a phase is listed.
+private func metric(_ phase: LayoutPhase) -> BenchmarkMetric { .custom("\(phase.rawValue), ns") }
 
-/// Lays the graph out and measures from the end of the phase before until the end of a phase.
-private func measure(_ phase: Int, of graph: LayoutGraph, in benchmark: Benchmark) throws {
-  var ended = 0
-  if phase == 0 { benchmark.startMeasurement() }
+/// Lays the graph out and adds up the time of each phase, over all containers and all styles tried.
+private func measurePhases(of graph: LayoutGraph, in benchmark: Benchmark) throws {
+  var sums: [LayoutPhase: Duration] = [:]
+  var last = ContinuousClock.now
   _ = try graph.layout(
-    progress: LayoutProgress(phaseEnded: { _ in
-      if ended == phase { benchmark.stopMeasurement() }
-      ended += 1
-      if ended == phase { benchmark.startMeasurement() }
+    progress: LayoutProgress(phaseEnded: { phase in
+      let now = ContinuousClock.now
+      sums[phase, default: .zero] += now - last
+      last = now
     }))
+  for (phase, sum) in sums { benchmark.measurement(metric(phase), Int(sum / .nanoseconds(1))) }
 }
 
 let benchmarks: @Sendable () -> Void = {
@@ -28,11 +25,8 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark("Layout, \(states) states: all") { benchmark in
       for _ in benchmark.scaledIterations { blackHole(try graph.layout()) }
     }
-    let names = (try? phases(of: MachineGraphs.graph(states: 10))) ?? []
-    for (phase, name) in names.enumerated() {
-      Benchmark("Layout, \(states) states: \(name)") { benchmark in
-        try measure(phase, of: graph, in: benchmark)
-      }
+    Benchmark("Layout, \(states) states: phases", configuration: .init(metrics: LayoutPhase.allCases.map(metric))) {
+      try measurePhases(of: graph, in: $0)
     }
   }
 }

@@ -4,6 +4,7 @@
 struct AxisSimplex {
   let grid: Grid
   let spacing: Spacing
+  var watch: LayoutWatch?
 
   /// Beyond this the integers of the method might overflow.
   private static let greatestAxis = 100_000_000.0
@@ -32,7 +33,7 @@ struct AxisSimplex {
     }
     addRows(to: &network, walls: walls, start: &start)
     guide?.addEdges(to: &network, first: walls + 2, start: &start)
-    network.solve(pivots: pivots, from: start)
+    network.solve(pivots: pivots, from: start, watch: watch)
     return (0..<items).map { Double(network.values[$0]) }
   }
 

@@ -4,7 +4,7 @@
 /// ports of every container before its own container is drawn (compare Sander 1996).
 struct Engine {
   let plan: Plan
-  let progress: LayoutProgress
+  let watch: LayoutWatch
   var graph: LayoutGraph { plan.graph }
   var drawings: [LevelDrawing?]
   /// What has been measured of each container, and which of it stands at present.
@@ -13,17 +13,17 @@ struct Engine {
   /// How each container is drawn.
   var styles: [LevelStyle]
 
-  init(graph: LayoutGraph, progress: LayoutProgress) throws(LayoutError) {
+  init(graph: LayoutGraph, watch: LayoutWatch) throws(LayoutError) {
+    try watch.check()
     let hierarchy = Hierarchy(boxes: graph.boxes)
     let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count, budget: graph.options.budget)
-    plan = try Plan(graph: graph, hierarchy: hierarchy, effort: effort, progress: progress)
-    self.progress = progress
+    plan = try Plan(graph: graph, hierarchy: hierarchy, effort: effort, watch: watch)
+    self.watch = watch
     drawings = [LevelDrawing?](repeating: nil, count: graph.boxes.count + 1)
     measured = [[Measured]](repeating: [], count: graph.boxes.count + 1)
     current = [Int](repeating: 0, count: graph.boxes.count + 1)
     styles = [LevelStyle](
       repeating: LevelStyle(flowsRight: graph.options.direction == .right), count: graph.boxes.count + 1)
-    progress.phaseEnded("plan")
   }
 
   /// Draws in the directions that suit the view best.
@@ -35,15 +35,14 @@ struct Engine {
     } else {
       try chooseStyles()
     }
-    progress.phaseEnded("styles")
+    try watch.end(.choose)
     try measure(pivots: plan.effort.axisPivots)
     for slot in plan.levels.indices where plan.levels[slot] != nil {
-      if let drawing = measured[slot][current[slot]].finish() { drawings[slot] = drawing }
+      if let drawing = try measured[slot][current[slot]].finish() { drawings[slot] = drawing }
     }
-    progress.phaseEnded("draw")
     let layout = Assembly(graph: graph, hierarchy: plan.hierarchy, levels: plan.levels, drawings: drawings).layout(
       direction: mainFlowIsRight ? .right : .down, variant: variant)
-    progress.phaseEnded("assemble")
+    try watch.end(.assemble)
     return layout
   }
 
@@ -57,13 +56,12 @@ struct Engine {
   mutating func measure(pivots: Int, only isWanted: [Bool]? = nil) throws(LayoutError) {
     for slot in plan.levels.indices.reversed() where isWanted?[slot] ?? true {
       guard let level = plan.levels[slot] else { continue }
-      if progress.isCancelled() { throw LayoutError.cancelled }
-      measure(slot, level: level, pivots: pivots)
+      try measure(slot, level: level, pivots: pivots)
     }
   }
 
   /// Measures one container, unless that was done before in the same style around the same drawings.
-  private mutating func measure(_ slot: Int, level: Level, pivots: Int) {
+  private mutating func measure(_ slot: Int, level: Level, pivots: Int) throws(LayoutError) {
     let key = Measured.Key(
       style: styles[slot], isMirrored: isMirrored(slot),
       inner: level.boxes.compactMap { plan.levels[$0 + 1] == nil ? nil : current[$0 + 1] })
@@ -71,36 +69,48 @@ struct Engine {
       current[slot] = known
     } else {
       current[slot] = measured[slot].count
-      measured[slot].append(measure(slot, level: level, key: key, pivots: pivots))
+      measured[slot].append(try measure(slot, level: level, key: key, pivots: pivots))
     }
     drawings[slot] = measured[slot][current[slot]].inner.drawing
   }
 
-  private func measure(_ slot: Int, level: Level, key: Measured.Key, pivots: Int) -> Measured {
+  private func measure(
+    _ slot: Int, level: Level, key: Measured.Key, pivots: Int
+  ) throws(LayoutError) -> Measured {
     let insides = level.boxes.map { box in
       plan.levels[box + 1] == nil ? nil : measured[box + 1][current[box + 1]].inner
     }
+    try watch.end(.choose)
     guard let ladder = plan.ladders[slot] else {
       var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides)
-      return Measured(key: key, inner: InnerDrawing(level: level, drawing: placer.draw()), placer: nil)
+      let inner = InnerDrawing(level: level, drawing: placer.draw())
+      try watch.end(.coordinates)
+      return Measured(key: key, inner: inner, placer: nil)
     }
-    func place(following guide: AxisGuide?) -> LevelPlacer {
+    func place(following guide: AxisGuide?) throws(LayoutError) -> LevelPlacer {
       var placer = LevelPlacer(
         level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bands)
+        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bands,
+        watch: watch)
       placer.guide = guide
       placer.chooseAxes()
+      try watch.end(.coordinates, after: placer.grid.itemCount)
       return placer
     }
-    var placer = knownAxes(slot, key: key)?.spreadingPairs() ?? place(following: nil)
+    var placer: LevelPlacer
+    if let known = knownAxes(slot, key: key) {
+      placer = known.spreadingPairs()
+    } else {
+      placer = try place(following: nil)
+    }
     let isPlain = placer.hasPairs && !key.style.spreadsPairs
     var axes = isPlain ? placer : nil
     let bands = placer.bands
-    placer.settleAxes()
+    try placer.settleAxes()
     if placer.guide == nil, let guide = AxisGuide(placer) {
-      placer = place(following: guide)
+      placer = try place(following: guide)
       axes = isPlain ? placer : nil
-      placer.settleAxes()
+      try placer.settleAxes()
     }
     return Measured(
       key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes, bands: bands)
@@ -135,8 +145,8 @@ private struct Measured {
   var bands: [Band]?
 
   /// The finished drawing.
-  func finish() -> LevelDrawing? {
+  func finish() throws(LayoutError) -> LevelDrawing? {
     var placer = placer
-    return placer?.finish()
+    return try placer?.finish()
   }
 }

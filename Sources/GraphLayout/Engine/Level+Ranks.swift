@@ -3,7 +3,9 @@
 // have rank 0 and far ports the last rank if there are any; what the initial mark points to has the least rank of boxes.
 extension Level {
   /// Ranks all places.
-  mutating func assignRanks(graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil) {
+  mutating func assignRanks(
+    graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutWatch? = nil
+  ) {
     let guide = earlier.map { RankGuide(earlier: $0) }
     let scale = guide == nil ? 1 : RankGuide.strandWeight
     let ground = placeCount
@@ -23,7 +25,7 @@ extension Level {
     }
     addPortPulls(to: &network, ground: ground, weight: scale)
     guide?.addEdges(to: &network, first: placeCount + 2)
-    network.solve(pivots: pivots)
+    network.solve(pivots: pivots, watch: watch)
     settle(network.values)
   }
 

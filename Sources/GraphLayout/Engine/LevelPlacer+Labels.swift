@@ -1,7 +1,7 @@
 // Phase 7: labels. Each lies beside its own arrow; where another arrow would come nearer, it moves closer to its own.
 extension LevelPlacer {
   mutating func settleLabels() {
-    for (chain, item) in grid.labelItems.enumerated() where item >= 0 {
+    for (chain, item) in grid.labelItems.enumerated() where item >= 0 && !watch.stops(after: Self.routeSteps) {
       let row = grid.rows[Int(grid.rowOfItem[Int(item)])]
       let position = Int(grid.positions[Int(item)])
       var foreign = Array(level.chains[chain].strands)

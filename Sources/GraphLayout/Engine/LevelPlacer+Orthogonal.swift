@@ -2,7 +2,7 @@
 // tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
 extension LevelPlacer {
   /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
-  mutating func measureOrthogonally() {
+  mutating func measureOrthogonally() throws(LayoutError) {
     let sides = CrowdedSides(placer: self)
     sides.apply(to: &grid)
     crowdedSides = sides
@@ -14,6 +14,7 @@ extension LevelPlacer {
     pressBands()
     alignEnds(sides: sides, bandsArePressed: true)
     settleAcross()
+    try watch.end(.coordinates, after: grid.itemCount)
     slideAxes(sides: sides)
     measureRows()
     planTracks()
@@ -21,13 +22,7 @@ extension LevelPlacer {
     placeBoxes()
     assess()
     chooseFold()
-  }
-
-  private mutating func placeItems() {
-    grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
-    if simplexPivots > 0 {
-      grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots, following: guide)
-    }
+    try watch.end(.ends, after: grid.itemCount)
   }
 
   private mutating func slideAxes(sides: CrowdedSides) {
@@ -62,7 +57,7 @@ extension LevelPlacer {
   mutating func routeOrthogonally() {
     guard let sides = crowdedSides else { return }
     let cuts = fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
-    for chain in level.chains.indices {
+    for chain in level.chains.indices where !watch.stops(after: Self.routeSteps) {
       for (number, index) in level.chains[chain].strands.enumerated() {
         let strand = level.strands[index]
         let path = way(of: number, chain: chain, sides: sides)

@@ -10,8 +10,11 @@ extension LevelPlacer {
     var greatestSlope = Double.infinity
   }
 
+  /// The elementary steps that the route of a chain takes, about.
+  static let routeSteps = 200
+
   mutating func route() {
-    for index in level.chains.indices {
+    for index in level.chains.indices where !watch.stops(after: Self.routeSteps) {
       var ways = level.chains[index].strands.indices.map { strand in
         makeKnots(number: strand - level.chains[index].firstStrand, chain: index)
       }

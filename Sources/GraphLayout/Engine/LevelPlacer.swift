@@ -9,6 +9,7 @@ struct LevelPlacer {
   let spacing: Spacing
   let insets: ContentInsets
   let simplexPivots: Int
+  let watch: LayoutWatch
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
 
@@ -36,7 +37,7 @@ struct LevelPlacer {
   /// A placer that has its extents and rows; bands are those of another one of the same flow, if known.
   init(
     level: Level, ladder: Ladder, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool, simplexPivots: Int,
-    insides: [InnerDrawing?], bands known: [Band]? = nil
+    insides: [InnerDrawing?], bands known: [Band]? = nil, watch: LayoutWatch
   ) {
     self.level = level
     self.ladder = isMirrored ? ladder.mirrored : ladder
@@ -45,6 +46,7 @@ struct LevelPlacer {
     self.style = style
     let flowsRight = style.flowsRight
     self.simplexPivots = simplexPivots
+    self.watch = watch
     self.insides = insides
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
@@ -69,10 +71,7 @@ struct LevelPlacer {
     lowerScales = upperScales
     fixPorts()
     if isOrthogonal { return }
-    grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
-    if simplexPivots > 0 {
-      grid.xs = AxisSimplex(grid: grid, spacing: spacing).improve(grid.xs, pivots: simplexPivots, following: guide)
-    }
+    placeItems()
     snapBoxes()
     settleAcross()
     measureRows()
@@ -81,8 +80,8 @@ struct LevelPlacer {
   }
 
   /// The second part: all that the container around this one, and the choice among styles, must know.
-  mutating func settleAxes() {
-    if isOrthogonal { return measureOrthogonally() }
+  mutating func settleAxes() throws(LayoutError) {
+    if isOrthogonal { return try measureOrthogonally() }
     if style.spreadsPairs { spreadPairs() }
     spreadEnds()
     straighten(rounds: 4)
@@ -91,6 +90,7 @@ struct LevelPlacer {
     placeBoxes()
     assess()
     chooseFold()
+    try watch.end(.ends, after: grid.itemCount)
   }
 
   /// The same after the first part, with pairs to be spread.
@@ -101,18 +101,21 @@ struct LevelPlacer {
   }
 
   /// The level's drawing, once measured.
-  mutating func finish() -> LevelDrawing {
+  mutating func finish() throws(LayoutError) -> LevelDrawing {
     switch graph.options.routing {
     case .curved:
       route()
+      try watch.end(.route)
       settleLabels()
       drawLoops()
     case .orthogonal:
       routeOrthogonally()
+      try watch.end(.route)
       drawRectangularLoops()
     }
     drawMarks()
-    if let fold { return drawing.folded(by: fold) }
+    if let fold { drawing = drawing.folded(by: fold) }
+    try watch.end(.labels)
     return drawing
   }
 
@@ -168,5 +171,17 @@ struct LevelPlacer {
     let ports = level.nearPorts.count + level.farPorts.count
     let widths = level.nearPortStrands + level.farPortStrands
     return extents + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * spacing.arrow, kind: .port) }
+  }
+}
+
+// Coordinates across the flow, for both ways of routing.
+extension LevelPlacer {
+  /// Aligns all items, then draws them together under the budget of pivots.
+  mutating func placeItems() {
+    grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
+    if simplexPivots > 0, !watch.stops(after: grid.itemCount) {
+      let simplex = AxisSimplex(grid: grid, spacing: spacing, watch: watch)
+      grid.xs = simplex.improve(grid.xs, pivots: simplexPivots, following: guide)
+    }
   }
 }

@@ -30,7 +30,9 @@ struct NetworkSimplex {
   }
 
   /// Solves within a number of pivots, from feasible values if given, otherwise from longest paths.
-  mutating func solve(pivots: Int, from start: [Int32]? = nil) {
+  ///
+  /// It stops early, with feasible values, when told so.
+  mutating func solve(pivots: Int, from start: [Int32]? = nil, watch: LayoutWatch? = nil) {
     if let start { values = start }
     let (count, hasStart) = (count, start != nil)
     edges.withUnsafeBufferPointer { edges in
@@ -38,7 +40,7 @@ struct NetworkSimplex {
         var forest = SpanningForest(count: count, edges: edges, values: values)
         if !hasStart { forest.assignLongestPaths() }
         forest.build()
-        forest.improve(pivots: pivots)
+        forest.improve(pivots: pivots, watch: watch)
       }
     }
   }

@@ -6,7 +6,7 @@ extension Plan {
   /// Replaces the best candidate by the one that follows the earlier drawing, unless that has clearly more crossings.
   ///
   /// A candidate that agrees with the earlier drawing anyway stays: so an unchanged graph is drawn as before.
-  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?) {
+  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?) throws(LayoutError) {
     guard let fresh = best, let earlier else { return }
     let mirrors = isMirrored(plain.container + 1, styles: earlier.styles)
     guard let places = earlier.places(in: plain, isMirrored: mirrors) else { return }
@@ -16,10 +16,14 @@ extension Plan {
     }
     var level = plain
     level.breakCycles(following: places)
-    level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places)
+    try watch.end(.breakCycles)
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
+    try watch.end(.rank)
     var ladder = Ladder(level: level)
     ladder.hold(places)
-    let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: effort.starts)
+    let crossings = ladder.reduceCrossings(
+      pinned: level.portRows, sweeps: effort.sweeps, starts: effort.starts, watch: watch)
+    try watch.end(.reduceCrossings, after: ladder.itemCount)
     let freshCrossings = fresh.cost / Self.crossingCost
     if crossings > freshCrossings + max(Self.crossingMargin, freshCrossings / 2) { return }
     best = Candidate(level: level, ladder: ladder, cost: cost(of: level, ladder: ladder, crossings: crossings))

@@ -4,6 +4,7 @@ struct Plan {
   let hierarchy: Hierarchy
   let effort: Effort
   let earlier: EarlierDrawing?
+  let watch: LayoutWatch
   /// By container, the root first; nil for boxes without children.
   private(set) var levels: [Level?]
   private(set) var ladders: [Ladder?]
@@ -14,10 +15,11 @@ struct Plan {
   /// The tied containers that may all the same be turned: their arrows pass to their sides.
   private(set) var canWrap: [Bool]
 
-  init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, progress: LayoutProgress) throws(LayoutError) {
+  init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, watch: LayoutWatch) throws(LayoutError) {
     self.graph = graph
     self.hierarchy = hierarchy
     self.effort = effort
+    self.watch = watch
     earlier = EarlierDrawing(graph: graph, hierarchy: hierarchy)
     let slots = graph.boxes.count + 1
     levels = [Level?](repeating: nil, count: slots)
@@ -26,8 +28,7 @@ struct Plan {
     canWrap = isTied
     var parts = homeParts()
     for container in -1..<graph.boxes.count where container < 0 || !hierarchy.isLeaf(container) {
-      if progress.isCancelled() { throw LayoutError.cancelled }
-      planLevel(container, parts: &parts)
+      try planLevel(container, parts: &parts)
     }
     findWraps()
   }
@@ -53,12 +54,13 @@ struct Plan {
     return isMirrored(parent, styles: styles) != (styles[slot].flowsRight != styles[parent].flowsRight)
   }
 
-  private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) {
+  private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) throws(LayoutError) {
     let plain = Level(
       container: container, parts: parts[container + 1], graph: graph, hierarchy: hierarchy,
       attachesMarks: container < 0 || !graph.boxes[container].isConcurrent)
     parts[container + 1] = []
     isTied[container + 1] = leadsOutside(plain)
+    try watch.end(.normalise, after: plain.placeCount)
     if container >= 0, graph.boxes[container].isConcurrent, fitsBands(plain) {
       planBands(plain, parts: &parts)
       return
@@ -67,14 +69,18 @@ struct Plan {
     for search in CycleSearch.allCases.prefix(effort.searches) where best?.hasCrossings ?? true {
       var level = plain
       level.breakCycles(graph: graph, search: search)
-      consider(level, starts: effort.starts, &best)
+      try watch.end(.breakCycles, after: level.placeCount)
+      try consider(level, starts: effort.starts, &best)
     }
     if effort.reducesReversals, var level = best?.level, level.boxes.allSatisfy(hierarchy.isLeaf) {
       level.reduceReversals(graph: graph)
-      if level.reversedCount < best?.level.reversedCount ?? 0 { consider(level, starts: effort.starts, &best) }
+      if level.reversedCount < best?.level.reversedCount ?? 0 {
+        try watch.end(.breakCycles)
+        try consider(level, starts: effort.starts, &best)
+      }
     }
-    if effort.flipsChains { flipCrossedChains(&best) }
-    follow(earlier, plain: plain, best: &best)
+    if effort.flipsChains { try flipCrossedChains(&best) }
+    try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let ladder = best?.ladder else { return }
     crossings += (best?.cost ?? 0) / Self.crossingCost
     handDown(&level, ladder: ladder, to: &parts)
@@ -98,11 +104,13 @@ struct Plan {
   }
 
   /// Ranks and orders a level, and keeps it when it is better than the best so far.
-  private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) {
+  private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
     var level = candidate
-    level.assignRanks(graph: graph, pivots: effort.rankPivots)
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+    try watch.end(.rank)
     var ladder = Ladder(level: level)
-    let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts)
+    let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
+    try watch.end(.reduceCrossings, after: ladder.itemCount)
     let cost = cost(of: level, ladder: ladder, crossings: crossings)
     if cost < best?.cost ?? .max { best = Candidate(level: level, ladder: ladder, cost: cost) }
   }
@@ -112,14 +120,14 @@ struct Plan {
   }
 
   /// Turns one after the other of the chains that take part in crossings, while that makes them fewer.
-  private func flipCrossedChains(_ best: inout Candidate?) {
+  private func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
     for _ in 0..<3 {
       guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
       for chain in start.ladder.crossedChains where best?.hasCrossings ?? false {
         var level = start.level
         guard level.isBox(level.chains[chain].upper), level.isBox(level.chains[chain].lower) else { continue }
         level.flip(chain)
-        if level.isAcyclic { consider(level, starts: min(effort.starts, 4), &best) }
+        if level.isAcyclic { try consider(level, starts: min(effort.starts, 4), &best) }
       }
       if best?.cost == start.cost { return }
     }

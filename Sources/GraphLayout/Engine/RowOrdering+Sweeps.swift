@@ -4,7 +4,7 @@ extension RowOrdering {
   /// Sweeps from several starts; returns the least number of crossings, which the best order has.
   func reduceCrossings(sweeps: Int, starts: Int) -> Int {
     var bestCount = Int.max
-    for start in 0..<starts where bestCount > 0 {
+    for start in 0..<starts where bestCount > 0 && !(start > 0 && stops) {
       if start < 4 {
         startOrder(fromBelow: start % 2 == 1, isMirrored: start / 2 % 2 == 1)
       } else {
@@ -24,7 +24,7 @@ extension RowOrdering {
     var bestCount = crossings()
     _ = bestOfStart.update(from: order)
     var idle = 0
-    for round in 0..<limit where bestCount > 0 && idle < 4 {
+    for round in 0..<limit where bestCount > 0 && idle < 4 && !stops {
       reorderRows(downwards: (round + phase) % 2 == 0, favoursRight: round / 2 % 2 == 1)
       transpose()
       let count = crossings()

@@ -5,7 +5,7 @@ extension RowOrdering {
   func transpose(heldPrice: Int = .max) {
     var rounds = 0
     var improved = true
-    while improved, rounds < 12 {
+    while improved, rounds < 12, !stops {
       improved = false
       rounds += 1
       for row in 0..<rowCount where isDirty[row] != 0 && isPinned[row] == 0 {

@@ -4,6 +4,7 @@
 /// another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
 struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
+  let watch: LayoutWatch?
   let rowCount: Int
   /// Where each row begins in `order`, and one more.
   let rowStarts: IntegerPool.Buffer
@@ -56,7 +57,8 @@ struct RowOrdering: ~Copyable {
     }
   }
 
-  init(ladder: Ladder, pinned: Set<Int>) {
+  init(ladder: Ladder, pinned: Set<Int>, watch: LayoutWatch? = nil) {
+    self.watch = watch
     let (items, segments) = (ladder.itemCount, ladder.upperItems.count)
     let longest = ladder.rows.reduce(0) { max($0, $1.count) }
     rowCount = ladder.rows.count
@@ -117,6 +119,12 @@ struct RowOrdering: ~Copyable {
   /// The items of a row in their best order.
   func bestItems(of row: Int) -> [Int32] { Array(best[slots(of: row)]) }
 
+  /// Counts the steps of a pass over all rows; whether to stop.
+  var stops: Bool {
+    guard let watch else { return false }
+    return watch.stops(after: order.count + lower.items.count)
+  }
+
   func updatePositions(of row: Int) {
     for (position, slot) in slots(of: row).enumerated() {
       positions[Int(order[slot])] = Int32(truncatingIfNeeded: position)
@@ -157,8 +165,8 @@ extension RowOrdering.Neighbours {
 
 extension Ladder {
   /// Reduces crossings, starting from a depth-first order; returns the number left.
-  mutating func reduceCrossings(pinned: Set<Int>, sweeps: Int, starts: Int) -> Int {
-    let ordering = RowOrdering(ladder: self, pinned: pinned)
+  mutating func reduceCrossings(pinned: Set<Int>, sweeps: Int, starts: Int, watch: LayoutWatch? = nil) -> Int {
+    let ordering = RowOrdering(ladder: self, pinned: pinned, watch: watch)
     var count = ordering.reduceCrossings(sweeps: sweeps, starts: starts)
     if count > 0, ordering.holdsOrder { count = ordering.exchangeHeld() }
     for row in rows.indices { rows[row] = ordering.bestItems(of: row) }

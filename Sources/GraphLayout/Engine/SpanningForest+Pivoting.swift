@@ -1,11 +1,12 @@
 // Pivoting: one edge leaves the forest, another one enters it.
 extension SpanningForest {
   /// Exchanges edges while that shortens the whole, at most so many.
-  mutating func improve(pivots: Int) {
+  mutating func improve(pivots: Int, watch: LayoutWatch?) {
     var left = pivots
     while left > 0, let leaving = leavingEdge(), let entering = enteringEdge(for: leaving) {
       exchange(leaving: leaving, entering: entering)
       left -= 1
+      if let watch, watch.stops(after: 64 + count / 16) { return }
     }
   }
 

@@ -1,12 +1,15 @@
 /// How a caller watches a layout and stops it; the engine itself reads no clock.
 public struct LayoutProgress {
-  /// Asked now and then; the layout ends with `LayoutError.cancelled` soon after the answer is true.
-  public var isCancelled: () -> Bool
-  /// Told the name of each phase when it has ended.
-  public var phaseEnded: (String) -> Void
+  /// Asked at bounded intervals of work, inside phases too; the layout ends with `LayoutError.cancelled` when the answer
+  /// is true, and does not ask again.
+  public var isCancelled: (() -> Bool)?
+  /// Told each time that a phase has ended for a container, or for one style of it.
+  ///
+  /// Phases follow each other without a gap: all work since the last call, or since the start, belongs to the phase told.
+  public var phaseEnded: ((LayoutPhase) -> Void)?
 
   /// Watches nothing unless told to.
-  public init(isCancelled: @escaping () -> Bool = { false }, phaseEnded: @escaping (String) -> Void = { _ in }) {
+  public init(isCancelled: (() -> Bool)? = nil, phaseEnded: ((LayoutPhase) -> Void)? = nil) {
     self.isCancelled = isCancelled
     self.phaseEnded = phaseEnded
   }
