@@ -19,6 +19,12 @@ struct Effort {
   /// Whether a second way of breaking cycles is tried for the sake of fewer arrows against the flow.
   var reducesReversals: Bool
 
+  /// How many ranks the arrows of a level may pass before its arrows are turned otherwise, whatever that makes of the
+  /// flow: work and memory grow with them, and so stay linear.
+  static func passedRanks(of level: Level) -> Int { 20_000 + 20 * (level.placeCount + level.chains.count) }
+  /// How many ranks the arrows of a level may pass at all.
+  static let greatestPassedRanks = 500_000
+
   init(boxes: Int, arrows: Int, budget: Int?) {
     let size = boxes + arrows
     rankPivots = budget ?? (size > 4_000 ? 20_000 : 100_000)

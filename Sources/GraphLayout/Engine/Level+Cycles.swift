@@ -6,6 +6,8 @@ enum CycleSearch: CaseIterable {
   case backwards
   /// Boxes nearest to the start first, all those of one distance before the next.
   case byDistance
+  /// In layers around the start, whichever way arrows point: for levels that would be much too long otherwise.
+  case byLayers
 }
 
 // Phase 2: break cycles, depth first from the initial box in declaration order (Gansner et al. 1993, section 2.1).
@@ -17,9 +19,10 @@ extension Level {
     let adjacency = Adjacency(level: self)
     var state = [UInt8](repeating: 0, count: placeCount)
     var isOriented = [Bool](repeating: false, count: chains.count)
-    if search == .byDistance {
-      orientByDistance(from: startOrder(graph: graph), adjacency: adjacency)
-      return
+    switch search {
+    case .declared, .backwards: break
+    case .byDistance: return orientByDistance(from: startOrder(graph: graph), adjacency: adjacency)
+    case .byLayers: return orientByLayers(from: startOrder(graph: graph), adjacency: adjacency)
     }
     let reversed = search == .backwards
     for start in startOrder(graph: graph) where state[start] == 0 {

@@ -19,6 +19,7 @@ extension Plan {
     try watch.end(.breakCycles)
     level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
     try watch.end(.rank)
+    if level.passedRankCount > Effort.passedRanks(of: level) { return }
     var ladder = Ladder(level: level)
     ladder.hold(places)
     let crossings = ladder.reduceCrossings(

@@ -106,13 +106,25 @@ struct Plan {
   /// Ranks and orders a level, and keeps it when it is better than the best so far.
   private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
     var level = candidate
-    level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
-    try watch.end(.rank)
+    try rank(&level)
     var ladder = Ladder(level: level)
     let crossings = ladder.reduceCrossings(pinned: level.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
     try watch.end(.reduceCrossings, after: ladder.itemCount)
     let cost = cost(of: level, ladder: ladder, crossings: crossings)
     if cost < best?.cost ?? .max { best = Candidate(level: level, ladder: ladder, cost: cost) }
+  }
+
+  /// Ranks a level; where its arrows then pass too many ranks, they are turned so that it becomes less long.
+  private func rank(_ level: inout Level) throws(LayoutError) {
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+    try watch.end(.rank)
+    for search in [CycleSearch.byDistance, .byLayers] where level.passedRankCount > Effort.passedRanks(of: level) {
+      level.breakCycles(graph: graph, search: search)
+      try watch.end(.breakCycles, after: level.placeCount)
+      level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+      try watch.end(.rank)
+    }
+    if level.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
   }
 
   func cost(of level: Level, ladder: Ladder, crossings: Int) -> Int {
