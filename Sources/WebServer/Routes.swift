@@ -58,7 +58,7 @@ struct Routes: Sendable {
   private func page(_ subject: Subject, _ request: Request, place: ExplorerAddress.Place) throws -> Response {
     let language = try language(request)
     let moment = try moment(subject, request, place: place)
-    if let fault = moment.fault, request.wantsJSON { throw Failure(.badAddress(fault.description)) }
+    if let fault = moment.fault, request.wantsJSON { throw Failure(.badForm(fault)) }
     if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
     let page = ExplorerPage(
       site: content.site(language), subject: subject, address: moment.address, simulation: moment.simulation,
@@ -79,7 +79,7 @@ struct Routes: Sendable {
   private func export(_ subject: Subject, as fileExtension: String, _ request: Request) throws -> Response {
     let language = try language(request).spoken
     let moment = try moment(subject, request, place: .explorer)
-    if let fault = moment.fault { throw Failure(.badAddress(fault.description)) }
+    if let fault = moment.fault { throw Failure(.badForm(fault)) }
     let diagram = try content.diagram(of: subject, in: language)
     guard
       let export = content.export(

@@ -89,6 +89,27 @@ def test_an_unknown_event(explore):
     expect(page.locator("#event-name")).to_have_value("cion")
 
 
+def test_a_fault_in_the_language_of_the_reader(explore):
+    page = explore(address("vending-machine", lang="zh-Hans")).page
+    page.locator("#moves summary").click()
+    page.locator("#event-name").fill("coin")
+    page.locator("#event-payload").fill('{"amount": }')
+    page.locator("#moves form button").click()
+    expect(page.locator("#event-payload-fault")).to_have_text("这不是 JSON。第 1 行第 12 列：JSON 值不能这样开头。")
+
+
+def test_a_time_that_is_none(explore):
+    explorer = explore(address("traffic-light"))
+    page = explorer.page
+    page.locator("#advance-by").fill("soon")
+    page.locator("#clock button").click()
+    expect(page.locator("#advance-by-fault")).to_contain_text("such as 2s or 500ms")
+    expect(page.locator("#advance-by")).to_have_value("soon")
+    page.locator("#advance-by").fill("1.5 s")
+    page.locator("#clock button").click()
+    explorer.wait_for(["+1500ms"])
+
+
 def test_examples_are_links(explore):
     explorer = explore(address("vending-machine"))
     explorer.page.locator("#moves summary").click()

@@ -43,6 +43,8 @@ struct FailureTests {
     #expect(answer.text.contains("没有名为"))
     let accepted = try await TestServer.get("/machines/x", headers: [.acceptLanguage: "zh-CN"])
     #expect(accepted.text.contains("lang=\"zh-Hans\""))
+    let run = try await TestServer.get("/machines/battery?run=plug,,full&lang=zh")
+    #expect(run.text.contains("第 2 步“”（第 6 列）：这一步是空的。"))
   }
 
   @Test func anAddressThatIsTooLong() async throws {

@@ -79,6 +79,8 @@ struct RoutesTests {
       ("/machines/kanji?event=tap&payload=%7B%22a%22", "value='{\"a\"'"),
       ("/machines/battery?event=plgu", "Did you mean plug?"), ("/embed/battery?event=plgu", "Did you mean plug?"),
       ("/machines/vending-machine?set=balance&value=lots", "value=\"lots\""),
+      ("/machines/vending-machine?set=balance&value=lots&lang=zh", "JSON 值不能这样开头"),
+      ("/machines/traffic-light?advance=soon", "value=\"soon\""), ("/machines/battery?advance=soon", "such as 2s"),
     ])
   func aFormThatCannotBeUsedIsShownAgain(address: String, words: String) async throws {
     let page = try await TestServer.get(address)
@@ -89,6 +91,17 @@ struct RoutesTests {
     let program = try await TestServer.get(address, headers: [.accept: "application/json"])
     #expect(program.status == .badRequest)
     #expect(program.headers[.contentType] == "application/json")
+  }
+
+  @Test(arguments: [
+    ("event=tap&payload=%7B", "The part payload of the address cannot be used. This is not JSON. Line 1, column 2"),
+    ("event=tpa", "The part event"), ("set=n&value=x", "The part value"), ("advance=soon", "The part advance"),
+    ("advance=soon&lang=zh", "地址中的 advance 部分无法使用。时间是"),
+  ])
+  func programsAreToldWhichPartIsWrong(query: String, words: String) async throws {
+    let answer = try await TestServer.get("/machines/kanji?" + query, headers: [.accept: "application/json"])
+    #expect(answer.status == .badRequest)
+    #expect(answer.text.contains(words))
   }
 
   @Test func aClockStepMayBeTypedByHand() async throws {

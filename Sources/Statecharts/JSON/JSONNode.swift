@@ -44,17 +44,6 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// Why a text is not JSON, and where.
-public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public let message: String
-  /// Where.
-  public let position: SourcePosition
-
-  /// The message behind its position.
-  public var description: String { "\(position): \(message)" }
-}
-
 extension Value {
   /// Reads JSON.
   ///

@@ -35,7 +35,7 @@ public struct JSONReader {
   public static func read(_ text: String, limits: Limits = Limits()) throws(JSONError) -> JSONNode {
     var reader = JSONReader(Array(text.utf8), limits: limits)
     let node = try reader.document()
-    guard reader.peek == nil else { throw reader.fault("nothing may follow the value") }
+    guard reader.peek == nil else { throw reader.fault(.afterValue) }
     return node
   }
 
@@ -55,13 +55,13 @@ public struct JSONReader {
     of bytes: [UInt8], from start: Int, limits: Limits
   ) throws(JSONError) -> (node: JSONNode, length: Int) {
     var reader = JSONReader(bytes, from: start, limits: limits)
-    guard bytes.count - start <= limits.bytes else { throw reader.fault("longer than \(limits.bytes) bytes") }
+    guard bytes.count - start <= limits.bytes else { throw reader.fault(.tooLong(limit: limits.bytes)) }
     let node = try reader.value()
     return (node, reader.offset - start)
   }
 
   private mutating func document() throws(JSONError) -> JSONNode {
-    guard bytes.count <= limits.bytes else { throw fault("longer than \(limits.bytes) bytes") }
+    guard bytes.count <= limits.bytes else { throw fault(.tooLong(limit: limits.bytes)) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     skipSpace()
     let node = try value()
@@ -73,8 +73,8 @@ public struct JSONReader {
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func fault(_ message: String) -> JSONError {
-    JSONError(message: message, position: position)
+  private func fault(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason, at: position)
   }
 
   private mutating func advance() {
@@ -92,8 +92,8 @@ public struct JSONReader {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { advance() }
   }
 
-  private mutating func take(_ byte: UInt8, _ message: String) throws(JSONError) {
-    guard peek == byte else { throw fault(message) }
+  private mutating func take(_ byte: UInt8, _ reason: JSONError.Reason) throws(JSONError) {
+    guard peek == byte else { throw fault(reason) }
     advance()
   }
 
@@ -108,14 +108,14 @@ public struct JSONReader {
       case UInt8(ascii: "f"): try word("false", .boolean(false))
       case UInt8(ascii: "n"): try word("null", .null)
       case .some(let byte) where byte == UInt8(ascii: "-") || (48...57).contains(byte): .number(try number())
-      case nil: throw fault("the text ends where a value should begin")
-      default: throw fault("a JSON value cannot begin here")
+      case nil: throw fault(.noValue)
+      default: throw fault(.notAValue)
       }
     return JSONNode(position: start, content: content)
   }
 
   private mutating func word(_ word: String, _ content: JSONNode.Content) throws(JSONError) -> JSONNode.Content {
-    let start = fault("the only words are true, false and null")
+    let start = fault(.unknownWord)
     for byte in word.utf8 {
       guard peek == byte else { throw start }
       advance()
@@ -125,7 +125,7 @@ public struct JSONReader {
 
   private mutating func enter() throws(JSONError) {
     depth += 1
-    guard depth <= limits.depth else { throw fault("more than \(limits.depth) levels deep") }
+    guard depth <= limits.depth else { throw fault(.tooDeep(limit: limits.depth)) }
     advance()
     skipSpace()
   }
@@ -135,14 +135,14 @@ public struct JSONReader {
     var members: [JSONNode.Member] = []
     while peek != UInt8(ascii: "}") {
       if !members.isEmpty {
-        try take(UInt8(ascii: ","), "a comma or } should stand here")
+        try take(UInt8(ascii: ","), .commaOrBraceMissing)
         skipSpace()
       }
       let start = position
-      guard peek == UInt8(ascii: "\"") else { throw fault("a member's name should stand here, in quotes") }
+      guard peek == UInt8(ascii: "\"") else { throw fault(.memberNameMissing) }
       let name = try string()
       skipSpace()
-      try take(UInt8(ascii: ":"), "a colon should follow the name")
+      try take(UInt8(ascii: ":"), .colonMissing)
       skipSpace()
       members.append(JSONNode.Member(name: name, position: start, node: try value()))
       skipSpace()
@@ -157,7 +157,7 @@ public struct JSONReader {
     var items: [JSONNode] = []
     while peek != UInt8(ascii: "]") {
       if !items.isEmpty {
-        try take(UInt8(ascii: ","), "a comma or ] should stand here")
+        try take(UInt8(ascii: ","), .commaOrBracketMissing)
         skipSpace()
       }
       items.append(try value())
@@ -169,15 +169,15 @@ public struct JSONReader {
   }
 
   private mutating func digits() throws(JSONError) {
-    guard let byte = peek, (48...57).contains(byte) else { throw fault("a digit should stand here") }
+    guard let byte = peek, (48...57).contains(byte) else { throw fault(.digitMissing) }
     while let byte = peek, (48...57).contains(byte) { advance() }
   }
 
   private mutating func number() throws(JSONError) -> Double {
     let start = offset
-    let tooLarge = fault("the number is out of range")
+    let tooLarge = fault(.outOfRange)
     if peek == UInt8(ascii: "-") { advance() }
-    let zero = peek == UInt8(ascii: "0") ? fault("a number cannot begin with 0 and a digit") : nil
+    let zero = peek == UInt8(ascii: "0") ? fault(.leadingZero) : nil
     let first = offset
     try digits()
     if let zero, offset - first > 1 { throw zero }
@@ -200,7 +200,7 @@ public struct JSONReader {
     advance()
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw fault("a control character must be escaped in a string") }
+      guard byte >= 0x20 else { throw fault(.controlCharacter) }
       if byte == UInt8(ascii: "\\") {
         text.append(contentsOf: try escape())
       } else {
@@ -208,13 +208,13 @@ public struct JSONReader {
         advance()
       }
     }
-    try take(UInt8(ascii: "\""), "the string is not closed")
+    try take(UInt8(ascii: "\""), .openString)
     return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func escape() throws(JSONError) -> [UInt8] {
     advance()
-    guard let byte = peek else { throw fault("the string is not closed") }
+    guard let byte = peek else { throw fault(.openString) }
     let plain: [UInt8: UInt8] = [
       0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
     ]
@@ -222,18 +222,18 @@ public struct JSONReader {
       advance()
       return [meaning]
     }
-    guard byte == UInt8(ascii: "u") else { throw fault("there is no such escape") }
+    guard byte == UInt8(ascii: "u") else { throw fault(.unknownEscape) }
     advance()
     return Array(String(Character(try scalar())).utf8)
   }
 
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
-    let start = fault("the escape is no character: half of a surrogate pair")
+    let start = fault(.halfPair)
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, peek == UInt8(ascii: "\\") else { throw start }
     advance()
-    try take(UInt8(ascii: "u"), "the second half of the pair should stand here")
+    try take(UInt8(ascii: "u"), .secondHalfMissing)
     let second = try codeUnit()
     guard (0xDC00...0xDFFF).contains(second) else { throw start }
     let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
@@ -245,7 +245,7 @@ public struct JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fault("four hexadecimal digits should stand here")
+        throw fault(.hexadecimalMissing)
       }
       unit = unit << 4 | UInt16(digit)
       advance()

@@ -21,7 +21,7 @@ struct StepReader {
       guard ordinal <= limit else { throw fault(.tooManySteps(limit: limit), at: offset) }
       steps.append(try step())
       guard let byte = peek else { return steps }
-      guard byte == UInt8(ascii: ",") else { throw fault(.malformed("a comma should follow the step"), at: offset) }
+      guard byte == UInt8(ascii: ",") else { throw fault(.malformed(.commaMissing), at: offset) }
       offset += 1
     }
   }
@@ -40,7 +40,7 @@ struct StepReader {
 
   private mutating func step() throws(RunError) -> Step {
     switch peek {
-    case nil, UInt8(ascii: ","): throw fault(.malformed("a step is empty"), at: offset)
+    case nil, UInt8(ascii: ","): throw fault(.malformed(.empty), at: offset)
     case UInt8(ascii: "!"):
       offset += 1
       return .request(State.ID(try name()))
@@ -55,7 +55,7 @@ struct StepReader {
     let word = bytes[(offset + 1)...].prefix { $0 != UInt8(ascii: ",") }
     let text = String(decoding: word, as: UTF8.self)
     guard word.first != UInt8(ascii: "+"), let delay = Delay(text) else {
-      throw fault(.malformed("a time is written +2s or +500ms"), at: stepStart)
+      throw fault(.malformed(.time), at: stepStart)
     }
     offset = word.endIndex
     return .advance(delay)
@@ -65,16 +65,16 @@ struct StepReader {
     offset += 1
     let variable = try name()
     guard peek == UInt8(ascii: "=") else {
-      throw fault(.malformed("a variable is set as =name=5, with a value in JSON"), at: offset)
+      throw fault(.malformed(.setting), at: offset)
     }
     offset += 1
-    return .set(variable, to: try payload("value"))
+    return .set(variable, to: try payload(RunError.Malformation.valueNotJSON))
   }
 
   private mutating func message() throws(RunError) -> Step {
     let start = offset
     guard let message = HostMessage(try payload()) else {
-      throw fault(.malformed("a message is {\"to\":…,\"type\":…,\"body\":…} or {\"status\":…}"), at: start)
+      throw fault(.malformed(.message), at: start)
     }
     return .message(message)
   }
@@ -90,13 +90,15 @@ struct StepReader {
     }
   }
 
-  private mutating func payload(_ role: String = "payload") throws(RunError) -> Value {
+  private mutating func payload(
+    _ fault: (JSONError.Reason) -> RunError.Malformation = RunError.Malformation.payloadNotJSON
+  ) throws(RunError) -> Value {
     let read: (node: JSONNode, length: Int)
     do {
       let limits = JSONReader.Limits(bytes: Run.Limits.textBytes, depth: Run.Limits.payloadDepth)
       read = try JSONReader.readPrefix(of: bytes, from: offset, limits: limits)
     } catch {
-      throw fault(.malformed("its \(role) is not JSON: \(error.message)"), at: place(of: error.position))
+      throw self.fault(.malformed(fault(error.reason)), at: place(of: error.position))
     }
     offset += read.length
     return read.node.value
@@ -122,9 +124,9 @@ struct StepReader {
       offset += 1
       name.append(byte == UInt8(ascii: "%") ? try escapedByte() : byte)
     }
-    guard !name.isEmpty else { throw fault(.malformed("a name is missing"), at: start) }
+    guard !name.isEmpty else { throw fault(.malformed(.nameMissing), at: start) }
     guard let text = String(validating: name, as: UTF8.self) else {
-      throw fault(.malformed("the name is not UTF-8"), at: start)
+      throw fault(.malformed(.nameNotUTF8), at: start)
     }
     return text
   }
@@ -134,7 +136,7 @@ struct StepReader {
   private mutating func escapedByte() throws(RunError) -> UInt8 {
     let digits = bytes[offset...].prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == 2 else {
-      throw fault(.malformed("% begins a byte of two hexadecimal digits"), at: offset - 1)
+      throw fault(.malformed(.escape), at: offset - 1)
     }
     offset += 2
     return UInt8(digits[0] << 4 | digits[1])

@@ -16,16 +16,20 @@ public struct FormFault: Hashable, Sendable {
     case event(name: String, payload: String)
     /// That which sets a variable.
     case variable(name: String, value: String)
+    /// That which advances the clock.
+    case clock(delay: String)
   }
 
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
     /// The value is not JSON.
-    case notJSON(message: String, position: SourcePosition, isWord: Bool)
+    case notJSON(JSONError, isWord: Bool)
     /// The value is longer than it may be.
     case tooLong
     /// No transition waits for such an event; the nearest names come with it.
     case unknownEvent(nearest: [String])
+    /// The time is not written as one.
+    case notDelay
   }
 
   /// The form.
@@ -48,17 +52,19 @@ public struct FormFault: Hashable, Sendable {
       return try Value(json: text, limits: JSONReader.Limits(bytes: Limits.bytes, depth: Limits.depth))
     } catch {
       let isWord = text.first { !$0.isWhitespace }.map { $0.isLetter || $0 == "'" } ?? false
-      throw FormFault(.notJSON(message: error.message, position: error.position, isWord: isWord), in: form)
+      throw FormFault(.notJSON(error, isWord: isWord), in: form)
     }
   }
 
   /// What is wrong, in a language.
   func message(in language: Language) -> String {
     switch problem {
-    case .notJSON(let message, let position, let isWord):
-      let fault = language(.faultNotJSON, String(position.line), String(position.column), message)
+    case .notJSON(let error, let isWord):
+      let place = error.position
+      let fault = language(.faultNotJSON, String(place.line), String(place.column), error.reason.text(in: language))
       return isWord ? fault + language.sentenceBreak + language(.faultQuotes) : fault
     case .tooLong: return language(.faultTooLong, String(Limits.bytes >> 10))
+    case .notDelay: return language(.faultNotDelay)
     case .unknownEvent(let nearest):
       let fault = language(.faultUnknownEvent, eventName)
       guard !nearest.isEmpty else { return fault }
@@ -70,6 +76,17 @@ public struct FormFault: Hashable, Sendable {
   private var eventName: String {
     switch form {
     case .event(let name, _), .variable(let name, _): name
+    case .clock: ""
+    }
+  }
+
+  /// The part of the address that cannot be used.
+  public var part: String {
+    switch (form, problem) {
+    case (.event, .unknownEvent): "event"
+    case (.event, .notJSON), (.event, .tooLong), (.event, .notDelay): "payload"
+    case (.variable, _): "value"
+    case (.clock, _): "advance"
     }
   }
 }

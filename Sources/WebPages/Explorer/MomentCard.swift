@@ -41,7 +41,13 @@ struct MomentCard: MarkupComponent {
 
   /// Charts that never wait need no clock.
   private var usesClock: Bool {
-    !snapshot.pending.isEmpty || snapshot.time > 0 || page.chart.waits
+    !snapshot.pending.isEmpty || snapshot.time > 0 || page.chart.waits || typed != nil
+  }
+
+  /// What was typed as a time and is none.
+  private var typed: (text: String, message: String)? {
+    guard let fault = page.fault, case .clock(let text) = fault.form else { return nil }
+    return (text, fault.message(in: language))
   }
 
   private var clock: Element {
@@ -67,13 +73,13 @@ struct MomentCard: MarkupComponent {
   }
 
   private var advanceForm: Element {
-    HTML.form(action: page.address.formAction, class: "inline") {
+    let field = FormField(id: "advance-by", fault: typed?.message)
+    return HTML.form(action: page.address.formAction, class: "inline") {
       AddressFields(address: page.address)
-      HTML.label(for: "advance-by") { language(.clockBy) }
-      HTML.input(
-        type: .text, name: "advance", value: "1s", id: "advance-by", .attribute("size", 6), .flag("required"),
-        .attribute("pattern", "[0-9]*\\.?[0-9]+(ms|s)"))
+      HTML.label(for: field.id) { language(.clockBy) }
+      field.input(name: "advance", value: typed?.text ?? "1s", isRequired: true)
       HTML.button(type: .submit, class: "button small") { language(.clockGo) }
+      field.note
     }
   }
 }

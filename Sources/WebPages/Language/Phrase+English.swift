@@ -186,6 +186,8 @@ extension Phrase {
     case .faultQuotes: "Text stands between double quotes."
     case .faultTooLong: "This is longer than {0} KiB."
     case .faultUnknownEvent: "No transition of this machine waits for {0}."
+    case .faultNotDelay: "A time is a number with s or ms, such as 2s or 500ms."
+    case .faultPart: "The part {0} of the address cannot be used. {1}"
     case .refusedSettingTitle: "{0} was not set"
     case .refusedReadOnly: "{0} belongs to the processor and can only be read. Nothing changed."
     case .refusedUnknownVariable: "The machine has no variable {0}. Nothing changed."

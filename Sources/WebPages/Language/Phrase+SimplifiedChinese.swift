@@ -182,6 +182,8 @@ extension Phrase {
     case .faultQuotes: "文本要放在双引号之间。"
     case .faultTooLong: "这超过了 {0} KiB。"
     case .faultUnknownEvent: "本状态机没有转移等待 {0}。"
+    case .faultNotDelay: "时间是带 s 或 ms 的数字，例如 2s 或 500ms。"
+    case .faultPart: "地址中的 {0} 部分无法使用。{1}"
     case .refusedSettingTitle: "{0} 没有被设置"
     case .refusedReadOnly: "{0} 属于处理器，只能读取。一切保持不变。"
     case .refusedUnknownVariable: "本状态机没有变量 {0}。一切保持不变。"

@@ -180,6 +180,8 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case faultQuotes
   case faultTooLong
   case faultUnknownEvent
+  case faultNotDelay
+  case faultPart
   case refusedSettingTitle
   case refusedReadOnly
   case refusedUnknownVariable

@@ -1,3 +1,4 @@
+public import Statecharts
 public import XMLTree
 
 /// What went wrong with a request, for people and for programs.
@@ -8,8 +9,10 @@ public struct ErrorPage: Sendable {
     case unknownMachine(String, nearest: [String])
     /// There is no such page.
     case unknownPage
-    /// The run cannot be followed, for the reason in words; the machine is there.
-    case badRun(String, machine: String)
+    /// The run cannot be followed, for the reason that comes with it; the machine is there.
+    case badRun(RunError, machine: String)
+    /// What was typed into a form cannot be used, and whoever asks wants no form.
+    case badForm(FormFault)
     /// A part of the address cannot be read.
     case badAddress(String)
     /// The address is longer than so many bytes.
@@ -43,7 +46,8 @@ public struct ErrorPage: Sendable {
     switch problem {
     case .unknownMachine(let name, _): language(.errorUnknownMachine, name)
     case .unknownPage: language(.errorUnknownPage)
-    case .badRun(let reason, _): language(.errorBadRun) + " " + reason
+    case .badRun(let reason, _): language(.errorBadRun) + language.sentenceBreak + reason.text(in: language)
+    case .badForm(let fault): language(.faultPart, fault.part, fault.message(in: language))
     case .badAddress(let part): language(.errorBadAddress, part)
     case .tooLong(let limit): language(.errorTooLong, String(limit))
     case .method: language(.errorMethod)
@@ -72,7 +76,7 @@ public struct ErrorPage: Sendable {
       case .unknownMachine(_, let nearest): nearestLinks(nearest)
       case .badRun(_, let machine):
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
-      case .unknownPage, .badAddress, .tooLong, .method, .tooLarge, .server: Fragment()
+      case .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .server: Fragment()
       }
       HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
     }

@@ -12,7 +12,7 @@ struct Failure: Error, Sendable {
   var status: HTTPResponse.Status {
     switch problem {
     case .unknownMachine, .unknownPage: .notFound
-    case .badRun, .badAddress: .badRequest
+    case .badRun, .badForm, .badAddress: .badRequest
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge

@@ -26,7 +26,7 @@ struct Moment: Sendable {
       place: place, machine: subject.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
       language: language)
     address.position = try Moment.position(query["at"], count: run.steps.count)
-    switch try Moment.furtherStep(query, of: subject.chart) {
+    switch Moment.furtherStep(query, of: subject.chart) {
     case nil:
       isFurtherStep = false
       fault = nil
@@ -55,7 +55,7 @@ struct Moment: Sendable {
       }
       return run
     } catch {
-      throw Failure(.badRun(error.description, machine: subject.identifier))
+      throw Failure(.badRun(error, machine: subject.identifier))
     }
   }
 
@@ -74,12 +74,14 @@ struct Moment: Sendable {
   /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
   private static func furtherStep(
     _ query: QueryItems, of chart: Statechart
-  ) throws(Failure) -> Result<Step, FormFault>? {
+  ) -> Result<Step, FormFault>? {
     if let event = query["event"] { return .init { () throws(FormFault) in try send(event, query["payload"], chart) } }
     if let variable = query["set"] { return .init { () throws(FormFault) in try set(variable, query["value"]) } }
     if let state = query["request"] { return .success(.request(State.ID(state))) }
     guard let text = query["advance"] else { return nil }
-    guard let delay = Delay(text.filter { !$0.isWhitespace }) else { throw Failure(.badAddress("advance=" + text)) }
+    guard let delay = Delay(text.filter { !$0.isWhitespace }) else {
+      return .failure(FormFault(.notDelay, in: .clock(delay: text)))
+    }
     return .success(.advance(delay))
   }
 

@@ -27,14 +27,14 @@ import Testing
   ])
   func saysWhatIsMalformed(text: String, ordinal: Int, step: String, column: Int) throws {
     let error = try #require(fault(in: text))
-    guard case .malformed(let message) = error.reason else {
+    guard case .malformed(let fault) = error.reason else {
       Issue.record("\(error)")
       return
     }
     #expect(error.ordinal == ordinal)
     #expect(error.step == step)
     #expect(error.column == column)
-    #expect(error.description == "step \(ordinal) '\(step)' (column \(column)): \(message)")
+    #expect(error.description == "step \(ordinal) '\(step)' (column \(column)): \(fault.message)")
   }
 
   @Test(

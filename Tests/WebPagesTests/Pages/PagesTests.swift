@@ -53,7 +53,11 @@ struct PagesTests {
 
   @Test(arguments: [
     (ErrorPage.Problem.unknownMachine("batery", nearest: ["battery"]), "Did you mean battery?"),
-    (.unknownPage, "There is no page"), (.badRun("step 1", machine: "battery"), "step 1"),
+    (.unknownPage, "There is no page"),
+    (
+      .badRun(RunError(ordinal: 1, step: "", column: 1, reason: .malformed(.empty)), machine: "battery"),
+      "step 1 '' (column 1): a step is empty"
+    ), (.badForm(FormFault(.notDelay, in: .clock(delay: "x"))), "The part advance of the address cannot be used."),
     (.badAddress("at=x"), "at=x"), (.tooLong(limit: 9), "9 bytes"), (.method, "GET"), (.tooLarge, "larger"),
     (.server, "log"),
   ])

@@ -1,0 +1,89 @@
+/// Why a text is no run of a chart.
+public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The text does not follow the form.
+    case malformed(Malformation)
+    /// No transition of the chart waits for this event; the names that are nearest come with it.
+    case unknownEvent(String, nearest: [String])
+    /// The chart has no such state to be in; the names that are nearest come with it.
+    case unknownState(String, nearest: [String])
+    /// There are more steps than a run may have.
+    case tooManySteps(limit: Int)
+    /// The text is longer than it may be, in bytes.
+    case tooLong(limit: Int)
+  }
+
+  /// How a step does not follow the form.
+  public enum Malformation: Hashable, Sendable {
+    /// No comma follows the step.
+    case commaMissing
+    /// Nothing stands between two commas.
+    case empty
+    /// A step of the clock has no time.
+    case time
+    /// A variable is set to nothing.
+    case setting
+    /// An object is not what the world tells (`HostMessage`).
+    case message
+    /// What an event carries is not JSON.
+    case payloadNotJSON(JSONError.Reason)
+    /// What a variable is to be is not JSON.
+    case valueNotJSON(JSONError.Reason)
+    /// An event, a state or a variable has no name.
+    case nameMissing
+    /// A name is not UTF-8.
+    case nameNotUTF8
+    /// No byte follows a percent sign.
+    case escape
+  }
+
+  /// Which step, from 1; 0 if the text was not read.
+  public let ordinal: Int
+  /// The text of the step.
+  public let step: String
+  /// Where in the text, in Unicode scalars from 1, if it did not follow the form.
+  public let column: Int?
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(ordinal: Int, step: String, column: Int?, reason: Reason) {
+    self.ordinal = ordinal
+    self.step = step
+    self.column = column
+    self.reason = reason
+  }
+
+  /// The error in words.
+  public var description: String {
+    let place = column.map { " (column \($0))" } ?? ""
+    return switch reason {
+    case .malformed(let fault): "step \(ordinal) '\(step)'\(place): \(fault.message)"
+    case .unknownEvent(let name, let nearest):
+      "step \(ordinal) '\(step)': the chart has no event '\(name)'\(suggestion(nearest))"
+    case .unknownState(let name, let nearest):
+      "step \(ordinal) '\(step)': the chart has no state '\(name)'\(suggestion(nearest))"
+    case .tooManySteps(let limit): "the run has more than \(limit) steps"
+    case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
+    }
+  }
+}
+
+extension RunError.Malformation {
+  /// The fault in words.
+  public var message: String {
+    switch self {
+    case .commaMissing: "a comma should follow the step"
+    case .empty: "a step is empty"
+    case .time: "a time is written +2s or +500ms"
+    case .setting: "a variable is set as =name=5, with a value in JSON"
+    case .message: #"a message is {"to":…,"type":…,"body":…} or {"status":…}"#
+    case .payloadNotJSON(let reason): "its payload is not JSON: \(reason.message)"
+    case .valueNotJSON(let reason): "its value is not JSON: \(reason.message)"
+    case .nameMissing: "a name is missing"
+    case .nameNotUTF8: "the name is not UTF-8"
+    case .escape: "% begins a byte of two hexadecimal digits"
+    }
+  }
+}
