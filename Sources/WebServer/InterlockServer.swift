@@ -16,7 +16,7 @@ public struct InterlockServer: Sendable {
   public init(_ options: ServerOptions, logger: Logger) throws {
     self.options = options
     self.logger = logger
-    content = try SiteContent(options.resources)
+    content = try SiteContent(options.resources, machines: options.machines)
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); requests under way are finished first.

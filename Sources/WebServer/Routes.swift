@@ -42,7 +42,7 @@ struct Routes: Sendable {
     let entries = try content.subjects.map { subject in
       GalleryPage.Entry(
         subject: subject, diagram: try content.diagram(of: subject, in: language.spoken, for: .thumbnail),
-        isProgram: content.programs.contains(subject.identifier))
+        shelf: content.shelf(of: subject))
     }
     return .page(GalleryPage(site: content.site(language), entries: entries).document())
   }

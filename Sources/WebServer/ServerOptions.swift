@@ -1,9 +1,13 @@
+public import WebPages
+
 /// How the server is started.
 public struct ServerOptions: Sendable {
   /// The address to listen at.
   public var host: String
   /// The port; 0 lets the system choose.
   public var port: Int
+  /// The machines that stand beside the gallery's.
+  public var machines: [Subject] = []
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
 

@@ -17,12 +17,12 @@ struct Check: ParsableCommand {
   @OptionGroup var input: MachineArgument
 
   func run() throws {
-    let reading = try input.reading()
+    let reading = try input.source.reading()
     let findings = Array(Set(reading.diagnostics + reading.chart.diagnostics)).sorted()
-    for finding in findings { print(finding.formatted(file: input.fileName)) }
+    for finding in findings { print(finding.formatted(file: input.source.fileName)) }
     let errors = findings.filter { $0.severity == .error }.count
     guard errors == 0 else {
-      throw CommandFailure(message: "\(input.fileName): \(errors) error\(errors == 1 ? "" : "s")")
+      throw CommandFailure(message: "\(input.source.fileName): \(errors) error\(errors == 1 ? "" : "s")")
     }
   }
 }

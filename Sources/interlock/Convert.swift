@@ -40,14 +40,14 @@ struct Convert: ParsableCommand {
 
   func run() throws {
     guard let writer = FormatCatalog.standard.writer(named: target) else { return try writePage() }
-    let writing = writer.write(try input.chart())
-    for finding in writing.diagnostics { StandardError.write(finding.formatted(file: input.fileName)) }
+    let writing = writer.write(try input.source.chart())
+    for finding in writing.diagnostics { StandardError.write(finding.formatted(file: input.source.fileName)) }
     try output.write(writing.text.utf8)
   }
 
   private func writePage() throws {
     do {
-      let compiled = try input.compiled()
+      let compiled = try input.source.compiled()
       let folder = try ResourceFolder.find()
       let language = Language(tag: language) ?? .english
       let page = StandalonePage(
@@ -58,7 +58,7 @@ struct Convert: ParsableCommand {
     } catch let failure as CommandFailure {
       throw failure
     } catch {
-      throw CommandFailure(message: "\(input.fileName): error: \(error)")
+      throw CommandFailure(message: "\(input.source.fileName): error: \(error)")
     }
   }
 }

@@ -36,24 +36,24 @@ struct Render: ParsableCommand {
   var language = "en"
 
   func run() throws {
-    let chart = try input.chart()
+    let chart = try input.source.chart()
     let highlights = try highlights(of: chart)
     do {
       let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
       let diagram = try Diagram(chart, language: language, options: options)
       try output.write(diagram.document(highlights: highlights, theme: theme.diagram).xmlBytes())
     } catch let error as LayoutError {
-      throw CommandFailure(message: "\(input.fileName): error: \(error)")
+      throw CommandFailure(message: "\(input.source.fileName): error: \(error)")
     }
   }
 
   /// Without a run the plain drawing; with one the machine after it.
   private func highlights(of chart: Statechart) throws -> Highlights {
     guard steps.steps != nil else { return .none }
-    let compiled = try input.compiled(chart)
+    let compiled = try input.source.compiled(chart)
     let run = try steps.run(of: chart)
-    let model = try input.dataModel(of: compiled)
-    let simulation = Simulation(run, on: compiled, with: model, resources: input.resources)
+    let model = try input.source.dataModel(of: compiled)
+    let simulation = Simulation(run, on: compiled, with: model, resources: input.source.resources)
     return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import WebPages
 import WebServer
 
 /// `interlock serve`
@@ -8,10 +9,20 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serves the gallery and the explorer.",
     discussion: """
+      Machines in files stand beside the gallery's. A file is read once, at the start; what it names in 'src' lies in \
+      its folder and is read when a run needs it.
+
       EXAMPLES
         interlock serve
+        interlock serve machine.scxml
         interlock serve --host 0.0.0.0 --port 80
       """)
+
+  @Argument(help: "The paths of machines to show beside the gallery.")
+  var files: [String] = []
+
+  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  var notation: String?
 
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
@@ -28,11 +39,18 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let logger = Logger(label: "interlock")
+    let files = try ServedFiles(files, notation: notation)
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
-      let server = try InterlockServer(ServerOptions(host: host, port: port, resources: folder), logger: logger)
+      var options = ServerOptions(host: host, port: port, resources: folder)
+      options.machines = files.subjects
+      let server = try InterlockServer(options, logger: logger)
       try await server.run { [host] port in
-        FileHandle.standardOutput.write(Data("Interlock is at http://\(host):\(port)/\n".utf8))
+        let address = "http://\(host):\(port)"
+        let lines =
+          ["Interlock is at \(address)/"]
+          + zip(files.names, files.subjects).map { "\($0) is at \(address)\($1.address)" }
+        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
       }
     } catch {
       throw CommandFailure(message: "interlock: error: \(error)")

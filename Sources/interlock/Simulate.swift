@@ -33,13 +33,13 @@ struct Simulate: ParsableCommand {
   var language = "en"
 
   func run() throws {
-    let compiled = try input.compiled()
+    let compiled = try input.source.compiled()
     let run = try steps.run(of: compiled.chart)
     let simulation = Simulation(
-      run, on: compiled, with: try input.dataModel(of: compiled), explaining: .every, settles: settle,
-      resources: input.resources)
+      run, on: compiled, with: try input.source.dataModel(of: compiled), explaining: .every, settles: settle,
+      resources: input.source.resources)
     if settle, !simulation.isSettled {
-      let name = input.fileName
+      let name = input.source.fileName
       StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")
     }
     if json {

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import Testing
+import WebPages
 
 @testable import WebServer
 
@@ -18,10 +19,17 @@ enum TestServer {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
+  /// A server that shows machines of its own beside the gallery's.
+  static func with(_ machines: [Subject]) throws -> InterlockServer {
+    var options = ServerOptions(resources: try ResourceFolder(folder))
+    options.machines = machines
+    return try InterlockServer(options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
   static func get(
-    _ address: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+    _ address: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], from server: InterlockServer? = nil
   ) async throws -> TestResponse {
-    try await shared.get().application().test(.router) { client in
+    try await (server ?? shared.get()).application().test(.router) { client in
       try await client.execute(uri: address, method: method, headers: headers) { $0 }
     }
   }

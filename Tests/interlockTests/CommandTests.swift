@@ -135,6 +135,8 @@ struct CommandTests {
     (["simulate", "batery"], 1, "did you mean 'battery'"), (["render", "/nowhere/x.scxml"], 1, "no such file"),
     (["convert", "battery", "--to", "skxml"], 2, "did you mean 'scxml'"), (["convert", "battery"], 2, "--to"),
     (["frobnicate"], 2, "Unexpected argument"), (["serve", "--port", "99999"], 2, "65535"),
+    (["serve", "/nowhere/x.scxml"], 1, "/nowhere/x.scxml: error: there is no such file"),
+    (["serve", "battery"], 1, "battery: error: there is no such file"),
     (["check", "-", "--from", "nothing"], 2, "cannot read 'nothing'"),
   ])
   func whatIsNotRightIsSaid(arguments: [String], status: Int32, words: String) throws {
@@ -149,6 +151,25 @@ struct CommandTests {
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("<stdin>:3:"))
     #expect(result.errors.contains("error:"))
+  }
+
+  /// Of several files the first that is wrong is named, and nothing is served.
+  @Test(arguments: [
+    ("<scxml>\n  <state id='a'>\n</scxml>", ":3:"), ("<scxml initial='b'><state id='a'/></scxml>", ":1:"),
+    ("<scxml datamodel='xpath'><state id='a'/></scxml>", "the data model 'xpath'"),
+  ])
+  func filesAreReadBeforeTheyAreServed(source: String, words: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let (good, bad) = (folder.appending(path: "\(UUID()).scxml"), folder.appending(path: "\(UUID()).scxml"))
+    try machine.write(to: good, atomically: true, encoding: .utf8)
+    try source.replacing("<scxml", with: #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0""#)
+      .write(to: bad, atomically: true, encoding: .utf8)
+    defer { for file in [good, bad] { try? FileManager.default.removeItem(at: file) } }
+    let result = try Program.run("serve", "--port", "0", good.path, bad.path)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("\(bad.path):"), "\(result.errors)")
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.output.isEmpty)
   }
 
   @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "layout"])

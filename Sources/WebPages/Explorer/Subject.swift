@@ -11,27 +11,35 @@ public struct Subject: Sendable {
   public let compiled: CompiledChart
   /// What the user of its program sees, if that is known.
   public let scene: (any Scene)?
+  /// What its runs may reach outside the chart.
+  public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
 
   /// Makes a subject.
   ///
   /// - Throws: `InvalidChart` if the chart's data model is not known.
-  public init(identifier: String, compiled: CompiledChart, scene: (any Scene)?) throws(InvalidChart) {
+  public init(
+    identifier: String, compiled: CompiledChart, scene: (any Scene)?, resources: SessionResources = .plain
+  ) throws(InvalidChart) {
     model = try compiled.openDataModel()
     self.identifier = identifier
     self.compiled = compiled
     self.scene = scene
+    self.resources = resources
   }
 
   /// The chart.
   public var chart: Statechart { compiled.chart }
 
-  /// Carries out steps from the start; what the chart invokes and loads is found in `resources`.
-  public func simulation(of steps: [Step], resources: SessionResources = .plain) -> Simulation {
+  /// The address of its page.
+  public var address: String { ExplorerAddress(machine: identifier).text }
+
+  /// Carries out steps from the start.
+  public func simulation(of steps: [Step]) -> Simulation {
     Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
   }
 
   /// What the machine can get into.
-  var reachability: Reachability { Reachability(of: compiled, model: model, resources: .plain) }
+  var reachability: Reachability { Reachability(of: compiled, model: model, resources: resources) }
 }

@@ -9,6 +9,7 @@ extension Phrase {
     case .galleryLead:
       "Choose a machine, send it events or ask it for a state. When a move is not valid, Interlock "
         + "shows why, what is valid instead, and the shortest way to where you wanted to go."
+    case .galleryFiles: "Your files"
     case .galleryPrograms: "From real programs"
     case .galleryClassics: "Classics for learning"
     case .galleryCount: "{0} states, {1} transitions"

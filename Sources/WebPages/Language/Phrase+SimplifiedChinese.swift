@@ -7,6 +7,7 @@ extension Phrase {
     case .siteNav: "本站页面"
     case .galleryTitle: "会自我解释的状态机"
     case .galleryLead: "选择一台状态机，向它发送事件或请求某个状态。如果动作无效，Interlock 会说明原因、列出现在有效的动作，并给出到达目标的最短路径。"
+    case .galleryFiles: "您的文件"
     case .galleryPrograms: "来自真实的程序"
     case .galleryClassics: "经典教学示例"
     case .galleryCount: "{0} 个状态，{1} 个转移"

@@ -5,6 +5,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case siteNav
   case galleryTitle
   case galleryLead
+  case galleryFiles
   case galleryPrograms
   case galleryClassics
   case galleryCount

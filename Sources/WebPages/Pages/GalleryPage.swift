@@ -5,20 +5,30 @@ public import XMLTree
 
 /// The gallery: every machine with a small drawing.
 public struct GalleryPage: Sendable {
+  /// A part of the gallery.
+  public enum Shelf: Hashable, Sendable {
+    /// Machines that the server was started with.
+    case files
+    /// Those of real programs.
+    case programs
+    /// Those that are taught with.
+    case classics
+  }
+
   /// A machine in the gallery.
   public struct Entry: Sendable {
     /// The machine.
     public let subject: Subject
     /// The laid-out drawing.
     public let diagram: Diagram
-    /// True if it comes from a real program, false if it is a classic.
-    public let isProgram: Bool
+    /// Where it stands.
+    public let shelf: Shelf
 
     /// Makes an entry.
-    public init(subject: Subject, diagram: Diagram, isProgram: Bool) {
+    public init(subject: Subject, diagram: Diagram, shelf: Shelf) {
       self.subject = subject
       self.diagram = diagram
-      self.isProgram = isProgram
+      self.shelf = shelf
     }
   }
 
@@ -41,10 +51,11 @@ public struct GalleryPage: Sendable {
       switch slot {
       case .title: Fragment { language(.galleryTitle) }
       case .lead: Fragment { language(.galleryLead) }
+      case .files: files
       case .programsTitle: Fragment { language(.galleryPrograms) }
-      case .programs: list(entries.filter(\.isProgram))
+      case .programs: list(.programs)
       case .classicsTitle: Fragment { language(.galleryClassics) }
-      case .classics: list(entries.filter { !$0.isProgram })
+      case .classics: list(.classics)
       }
     }
     let head = PageHead(
@@ -53,9 +64,20 @@ public struct GalleryPage: Sendable {
     return site.page(head, kind: "gallery", isGallery: true, content: Fragment { content })
   }
 
-  private func list(_ entries: [Entry]) -> Fragment {
+  private var files: Fragment {
     Fragment {
-      for entry in entries { item(entry) }
+      if entries.contains(where: { $0.shelf == .files }) {
+        HTML.section(.aria("labelledby", "files")) {
+          HTML.h2(id: "files") { language(.galleryFiles) }
+          HTML.ul(class: "machines") { list(.files) }
+        }
+      }
+    }
+  }
+
+  private func list(_ shelf: Shelf) -> Fragment {
+    Fragment {
+      for entry in entries where entry.shelf == shelf { item(entry) }
     }
   }
 

@@ -4,7 +4,7 @@ enum PageSlot: String, TemplateSlot { case head, skip, navigation, languages, co
 enum PageValue: String, TemplateSlot { case language, kind, home, navigation }
 enum EmbeddedSlot: String, TemplateSlot { case head, content }
 enum LanguageValue: String, TemplateSlot { case language }
-enum GallerySlot: String, TemplateSlot { case title, lead, programsTitle, programs, classicsTitle, classics }
+enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle, programs, classicsTitle, classics }
 enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, ways }

@@ -11,7 +11,8 @@ import WebPages
 /// the drawings, which are laid out once each.
 final class SiteContent: Sendable {
   let subjects: [Subject]
-  let programs: Set<String>
+  private let programs: Set<String>
+  private let guests: Set<String>
   let templates: PageTemplates
   let assets: AssetCatalog
   let formats: FormatCatalog
@@ -38,10 +39,12 @@ final class SiteContent: Sendable {
     let purpose: Purpose
   }
 
-  init(_ folder: ResourceFolder, formats: FormatCatalog = .standard) throws {
-    subjects = try Gallery.machines.map { machine in
+  init(_ folder: ResourceFolder, machines: [Subject], formats: FormatCatalog = .standard) throws {
+    let gallery = try Gallery.machines.map { machine in
       try Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
     }
+    subjects = machines + gallery
+    guests = Set(machines.map(\.identifier))
     byName = Dictionary(subjects.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     programs = Set(Gallery.programs.map(\.identifier))
     templates = try PageTemplates(source: folder.template)
@@ -58,6 +61,11 @@ final class SiteContent: Sendable {
       throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: subjects.map(\.identifier))))
     }
     return subject
+  }
+
+  /// Where in the gallery a machine stands.
+  func shelf(of subject: Subject) -> GalleryPage.Shelf {
+    guests.contains(subject.identifier) ? .files : programs.contains(subject.identifier) ? .programs : .classics
   }
 
   /// The drawing of a machine in a language, laid out when it is first needed.

@@ -16,7 +16,7 @@ struct PagesTests {
         subject: try Subject(
           identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene),
         diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-        isProgram: machine.makeProgram != nil)
+        shelf: machine.makeProgram == nil ? .classics : .programs)
     }
     let page = GalleryPage(site: try PageFixture.site(language), entries: entries).document()
     #expect(try page.words("//li//h3").sorted() == Gallery.machines.map { $0.chart.label(in: language.tag) }.sorted())

@@ -1,0 +1,101 @@
+import Foundation
+import Gallery
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import WebPages
+
+/// Where a machine comes from: the gallery, a file, or standard input.
+struct MachineSource {
+  private let machine: String
+  private let notation: String?
+
+  /// Makes the source that a gallery name, a path or `-` stands for; a file is read in the notation, if one is named.
+  init(_ machine: String, notation: String?) {
+    self.machine = machine
+    self.notation = notation
+  }
+
+  /// The name for messages: the path, or `<stdin>`.
+  var fileName: String { machine == "-" ? "<stdin>" : machine }
+
+  /// Reads the machine; what the reader found besides errors goes to standard error.
+  func chart() throws -> Statechart {
+    let reading = try reading()
+    for finding in reading.diagnostics { StandardError.write(finding.formatted(file: fileName)) }
+    if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
+    return reading.chart
+  }
+
+  /// Reads the machine and makes it ready to run.
+  func compiled() throws -> CompiledChart { try compiled(try chart()) }
+
+  /// True if it is a file.
+  var isFile: Bool { machine != "-" && FileManager.default.fileExists(atPath: machine) }
+
+  /// Makes a chart ready to run.
+  func compiled(_ chart: Statechart) throws -> CompiledChart {
+    do {
+      return try CompiledChart(chart)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The data model that a chart is run with.
+  func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    do {
+      return try compiled.openDataModel()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: InvalidChart) -> CommandFailure {
+    CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
+  }
+
+  /// What the machine may reach while it runs: the files beside its own, if it is in a file.
+  var resources: SessionResources {
+    guard isFile else { return .plain }
+    let files = NeighbouringFiles(of: machine)
+    var resources = SessionResources.plain
+    resources.text = { files.text(at: $0) }
+    return resources
+  }
+
+  /// Reads the machine with all that the reader found.
+  func reading() throws -> Reading {
+    if machine != "-", !FileManager.default.fileExists(atPath: machine) {
+      guard let known = Gallery.machine(named: machine) else { throw unknown }
+      return Reading(known.chart)
+    }
+    do {
+      let source = try SourceText(bytes: try bytes(), fileName: fileName)
+      guard let notation else { return try FormatCatalog.standard.read(source) }
+      guard let reader = FormatCatalog.standard.reader(named: notation) else {
+        let known = FormatCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
+        throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
+      }
+      return try reader.read(source)
+    } catch let error as ReadError {
+      throw CommandFailure(message: error.description)
+    }
+  }
+
+  private func bytes() throws -> Data {
+    let limit = ReadLimits.bytes + 1
+    do {
+      if machine == "-" { return try FileHandle.standardInput.read(upToCount: limit) ?? Data() }
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: machine))
+      return try file.read(upToCount: limit) ?? Data()
+    } catch {
+      throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  private var unknown: CommandFailure {
+    let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
+    return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
+  }
+}

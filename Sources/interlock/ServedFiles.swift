@@ -1,0 +1,52 @@
+import Foundation
+import Gallery
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import WebPages
+
+/// The machines in files that the server shows beside the gallery.
+struct ServedFiles {
+  /// The files' names, in order.
+  let names: [String]
+  /// Their machines, in order.
+  let subjects: [Subject]
+
+  /// Reads files; what a chart invokes or loads lies beside it.
+  ///
+  /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
+  ///   chart that cannot be drawn.
+  init(_ paths: [String], notation: String?) throws {
+    var taken = Set(Gallery.machines.map(\.identifier))
+    subjects = try paths.map { path in
+      let identifier = ServedFiles.identifier(of: path, besides: taken)
+      taken.insert(identifier)
+      return try ServedFiles.subject(MachineSource(path, notation: notation), identifier: identifier)
+    }
+    names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+  }
+
+  /// The file's name without what follows its last dot, with a number if another machine has it. In addresses a dot
+  /// begins the notation of an export.
+  static func identifier(of path: String, besides taken: Set<String>) -> String {
+    let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent.replacing(".", with: "-")
+    guard taken.contains(stem) else { return stem }
+    var number = 2
+    while taken.contains("\(stem)-\(number)") { number += 1 }
+    return "\(stem)-\(number)"
+  }
+
+  private static func subject(_ source: MachineSource, identifier: String) throws -> Subject {
+    guard source.isFile else {
+      throw CommandFailure(message: "\(source.fileName): error: there is no such file")
+    }
+    let compiled = try source.compiled()
+    _ = try source.dataModel(of: compiled)
+    do {
+      _ = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
+      return try Subject(identifier: identifier, compiled: compiled, scene: nil, resources: source.resources)
+    } catch {
+      throw CommandFailure(message: "\(source.fileName): error: \(error)")
+    }
+  }
+}
