@@ -3,7 +3,8 @@ import StatechartExecution
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
-  /// `settled` (nothing is on its way), `time` in milliseconds, `sessions` (those that the chart has invoked), and
+  /// `settled` (nothing is on its way), `time` in milliseconds, `pending` (events with the times at which they are due),
+  /// `sessions` (those that are invoked and alive, each with its `parent`), and
   /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full, and the variables that it changed.
   public var json: Value {
     .object([
@@ -12,6 +13,7 @@ extension Simulation {
       Value.Member("ended", .boolean(final.status == .ended)),
       Value.Member("settled", .boolean(isSettled)),
       Value.Member("time", ReportJSON.number(final.time)),
+      Value.Member("pending", .array(final.pending.map(ReportJSON.pending))),
       Value.Member("sessions", .array(final.sessions.map(ReportJSON.session))),
       Value.Member("start", .array(start.map(ReportJSON.macrostep))),
       Value.Member("steps", .array(records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) })),
@@ -30,10 +32,19 @@ enum ReportJSON {
   }
 
   static func session(_ session: SessionSnapshot) -> Value {
-    [
-      "id": .string(session.id), "parent": .string(session.parent), "invokeid": .string(session.invokeID),
-      "configuration": states(session.snapshot.atomicStates), "variables": bindings(session.snapshot.variables),
-    ]
+    .object(
+      [
+        Value.Member("id", .string(session.id)), Value.Member("parent", .string(session.parent)),
+        Value.Member("invokeid", .string(session.invokeID)),
+      ] + (session.name.map { [Value.Member("name", .string($0))] } ?? []) + [
+        Value.Member("configuration", states(session.snapshot.atomicStates)),
+        Value.Member("variables", bindings(session.snapshot.variables)),
+        Value.Member("pending", .array(session.snapshot.pending.map(pending))),
+      ])
+  }
+
+  static func pending(_ pending: PendingEvent) -> Value {
+    ["event": .string(pending.event.name), "due": number(pending.due)]
   }
 
   static func record(_ record: StepRecord, changes: [VariableChange]) -> Value {

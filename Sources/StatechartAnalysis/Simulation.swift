@@ -58,6 +58,11 @@ public struct Simulation: Sendable {
   /// The machine at the end.
   public var final: Snapshot { records.last?.snapshot ?? initial }
 
+  /// The machine before the last step; nil if there is no step.
+  public var previous: Snapshot? {
+    records.isEmpty ? nil : records.dropLast().last?.snapshot ?? initial
+  }
+
   /// The variables that a step changed, by its index.
   public func changes(at index: Int) -> [VariableChange] {
     records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)

@@ -1,5 +1,6 @@
-"""Machines in files, served beside the gallery."""
+"""Machines in files, served beside the gallery, and the machines that they invoke."""
 
+import json
 import subprocess
 
 import pytest
@@ -10,6 +11,9 @@ from explorer import Explorer, address
 from serving import Server
 
 CHARTS = REPOSITORY / "Tests/Browser/charts"
+PHONE = {"width": 390, "height": 844}
+# A label of the card in each language.
+SESSIONS = {"en": "Invoked machines", "zh-Hans": "已调用的状态机"}
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +30,14 @@ def explore(request, open_page):
     return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
 
 
+def session(explorer, name):
+    return explorer.page.locator(f'#sessions li[data-session="{name}"]')
+
+
+def texts(row, part):
+    return row.locator(f"> {part}").all_inner_texts()
+
+
 def test_files_stand_first_in_the_gallery(explore):
     page = explore("/").page
     expect(page.locator("section").first.locator("h2")).to_have_text("Your files")
@@ -40,6 +52,57 @@ def test_a_refusal_in_a_file(explore):
     explorer = explore(address("kitchen", ["!Served"]))
     expect(explorer.refusal).to_be_visible()
     assert explorer.active == {"Closed"}
+
+
+def test_invoked_machines(explore):
+    explorer = explore(address("kitchen"))
+    expect(explorer.page.locator("#sessions")).to_have_count(0)
+    explorer.take("open")
+    oven, radio, timer = (session(explorer, f"session.1.{name}") for name in ["1", "2", "1.1"])
+    assert texts(oven, "h3 > *") == ["oven", "oven"]
+    assert texts(oven, ".states .innermost") == ["Heating"]
+    assert texts(oven, ".bindings > li .current") == ["20", '{"degrees":220}']
+    assert texts(oven, ".timers > li") == ["tick in 2 s"]
+    assert texts(radio, ".states .innermost") == ["Playing", "Lit"]
+    assert texts(timer, ".timers > li") == ["ring in 30 s"]
+    expect(oven.locator("> .inner > li")).to_have_count(1)
+    assert timer.bounding_box()["x"] > oven.bounding_box()["x"] + 8
+    explorer.follow(explorer.page.locator("#jump"))
+    expect(oven.locator(".changed .previous")).to_have_text("20")
+    expect(oven.locator(".changed .current")).to_have_text("120")
+    explorer.take("close")
+    expect(explorer.page.locator("#sessions")).to_have_count(0)
+
+
+def test_an_invoked_machine_ends(explore):
+    explorer = explore(address("kitchen", ["open", "+30s"]))
+    assert explorer.active == {"Served"}
+    expect(explorer.page.locator("#sessions")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", SESSIONS)
+@pytest.mark.parametrize("place", ["machines", "embed"])
+def test_the_card_on_a_phone(explore, place, language):
+    page = explore(address("kitchen", ["open", "+2s"], place=place, lang=language), viewport=PHONE).page
+    expect(page.locator("#sessions h2")).to_have_text(SESSIONS[language])
+    expect(page.locator("#sessions li[data-session]")).to_have_count(3)
+    tops = [page.locator(part).bounding_box()["y"] for part in ["#machine", "#moves", "#sessions"]]
+    assert tops == sorted(tops)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_page_says_what_the_command_line_says(explore, program):
+    steps = ["open", "+2s"]
+    told = json.loads(subprocess.run(
+        [program, "simulate", CHARTS / "kitchen.scxml", "--run", ",".join(steps), "--json"],
+        capture_output=True, text=True, check=True).stdout)["sessions"]
+    explorer = explore(address("kitchen", steps))
+    for each in told:
+        row = session(explorer, each["id"])
+        assert texts(row, "h3 > *") == [each["invokeid"], each["name"]]
+        assert texts(row, ".states .innermost") == each["configuration"]
+        assert texts(row, ".bindings > li .name") == list(each["variables"])
+        assert len(texts(row, ".timers > li")) == len(each["pending"])
 
 
 @pytest.mark.parametrize("text, words", [

@@ -37,7 +37,8 @@ struct OwnMachineTests {
     for place in ["/machines/", "/embed/"] {
       let page = try await TestServer.get(place + "my%20machine", from: try server())
       #expect(page.status == .ok)
-      #expect(page.text.contains("Only"))
+      #expect(page.text.contains("Invoked machines"))
+      #expect(page.text.contains("Inside"))
     }
     let analysis = try await TestServer.get("/machines/my%20machine?tab=analysis", from: try server())
     #expect(analysis.text.contains("1 configurations examined"))

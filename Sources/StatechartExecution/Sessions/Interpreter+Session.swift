@@ -6,7 +6,8 @@ extension Session {
   var sessionSnapshot: SessionSnapshot? {
     ties.parent.map {
       SessionSnapshot(
-        id: identity.id, parent: $0.session, invokeID: $0.invokeID, name: identity.name, snapshot: snapshot)
+        id: identity.id, parent: $0.session, invokeID: $0.invokeID, name: identity.name,
+        chart: compiled.chart, snapshot: snapshot)
     }
   }
 }

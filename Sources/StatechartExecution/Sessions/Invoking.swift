@@ -41,6 +41,8 @@ public struct SessionSnapshot: Hashable, Sendable {
   public let invokeID: String
   /// The name of its chart, if it has one.
   public let name: String?
+  /// Its chart.
+  public let chart: Statechart
   /// The session; its own `sessions` are empty, since the run's own session lists all.
   public let snapshot: Snapshot
 }

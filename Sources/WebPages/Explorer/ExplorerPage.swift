@@ -54,6 +54,7 @@ public struct ExplorerPage: Sendable {
         Fragment {
           MovesCard(page: self)
           VariablesCard(page: self)
+          SessionsCard(page: self)
         }
       case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }

@@ -41,7 +41,19 @@ struct MomentCard: MarkupComponent {
 
   /// Charts that never wait need no clock.
   private var usesClock: Bool {
-    !snapshot.pending.isEmpty || snapshot.time > 0 || page.chart.waits || typed != nil
+    !timers.isEmpty || snapshot.time > 0 || page.chart.waits || typed != nil
+  }
+
+  /// The events on their way, those of invoked machines with who has sent them, the next one first.
+  private var timers: [(name: String, due: Int)] {
+    let own = snapshot.pending.map { (words.event($0.event.name), $0.due) }
+    let others = snapshot.sessions.flatMap { session in
+      let words = Wording(chart: session.chart, language: language)
+      return session.snapshot.pending.map {
+        (language(.timerOf, words.event($0.event.name), session.invokeID), $0.due)
+      }
+    }
+    return (own + others).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
   }
 
   /// What was typed as a time and is none.
@@ -54,13 +66,11 @@ struct MomentCard: MarkupComponent {
     HTML.div(id: "clock", class: "clock") {
       HTML.h3 { language(.clockCard) }
       HTML.p { language(.clockNow, language.duration(milliseconds: snapshot.time)) }
-      if snapshot.pending.isEmpty { HTML.p { language(.clockIdle) } }
+      if timers.isEmpty { HTML.p { language(.clockIdle) } }
       HTML.ul {
-        for (index, pending) in snapshot.pending.prefix(8).enumerated() {
+        for (index, timer) in timers.prefix(8).enumerated() {
           HTML.li {
-            language(
-              .clockNext, words.event(pending.event.name),
-              language.duration(milliseconds: pending.due - snapshot.time))
+            language(.clockNext, timer.name, language.duration(milliseconds: timer.due - snapshot.time))
             " "
             if index == 0, let delay = snapshot.nextDelay {
               HTML.a(href: page.link(.advance(delay)), id: "jump", class: "button small") { language(.clockJump) }

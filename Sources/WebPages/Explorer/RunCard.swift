@@ -28,7 +28,7 @@ struct RunCard: MarkupComponent {
 
   private func item(_ record: StepRecord, at index: Int) -> Element {
     let isRefused = record.outcome.rejection != nil
-    let isQuiet = !isRefused && record.outcome.microsteps.isEmpty
+    let isQuiet = !isRefused && record.outcome.macrosteps.allSatisfy(\.microsteps.isEmpty)
     let result = isRefused ? language(.runRefused) : isQuiet ? language(.runNothing) : states(record.snapshot)
     return moment(
       index, mark: isRefused ? "✕" : isQuiet ? "–" : "✓", kind: isRefused ? "refused" : nil,

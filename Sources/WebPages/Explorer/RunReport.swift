@@ -27,7 +27,18 @@ public struct RunReport: Sendable {
     case .ended: lines.append(language(.ended))
     case .stopped(let limit): lines.append(language.remark(on: limit))
     }
-    return lines.joined(separator: "\n")
+    return (lines + sessions).joined(separator: "\n")
+  }
+
+  /// The machines that are invoked and alive at the end, each deeper than the one that invoked it.
+  private var sessions: [String] {
+    let tree = SessionTree(simulation.final)
+    guard !tree.isEmpty else { return [] }
+    return [language(.sessionsCard) + ":"]
+      + tree.lines.flatMap { line in
+        let indent = String(repeating: "  ", count: line.depth + 1)
+        return SessionLines(session: line.session, language: language).text.map { indent + $0 }
+      }
   }
 
   private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
@@ -43,6 +54,24 @@ public struct RunReport: Sendable {
 
   private func details(_ macrosteps: [Macrostep]) -> [String] {
     macrosteps.flatMap(OutcomeLines(words: words).essential).map { "  " + $0 }
+  }
+}
+
+/// An invoked machine in plain text.
+struct SessionLines: Sendable {
+  let session: SessionSnapshot
+  let language: Language
+
+  private var words: Wording { Wording(chart: session.chart, language: language) }
+
+  /// Its invocation, its chart and its states, then its variables and what is due.
+  var text: [String] {
+    let snapshot = session.snapshot
+    let chart = session.name == nil ? "" : " · " + session.chart.label(in: language.tag)
+    let variables = snapshot.variables.prefix(VariablesCard.limit)
+    return ["◇ \(session.invokeID)\(chart) (\(session.id)): \(words.plainStates(snapshot.atomicStates))"]
+      + (variables.isEmpty ? [] : ["  " + words.bindings(Array(variables))])
+      + snapshot.pending.map { "  " + words.timer($0, at: snapshot.time) }
   }
 }
 

@@ -56,20 +56,8 @@ struct VariablesCard: MarkupComponent {
     }
   }
 
-  private func binding(_ variable: ValueBinding, _ changed: VariableChange?) -> Fragment {
-    Fragment {
-      HTML.code(class: "name") { variable.name }
-      HTML.span(class: "value") {
-        if let changed {
-          HTML.span(class: "visually-hidden") { language(.variableChanged) }
-          if let previous = changed.previous {
-            HTML.code(class: "previous") { words.value(previous) }
-            " → "
-          }
-        }
-        HTML.code(class: "current") { words.value(variable.value) }
-      }
-    }
+  private func binding(_ variable: ValueBinding, _ change: VariableChange?) -> VariableBinding {
+    VariableBinding(variable: variable, change: change, words: words)
   }
 
   private func gone(_ change: VariableChange) -> Element {

@@ -81,6 +81,11 @@ struct Wording: Sendable {
     bindings.map { "\($0.name) = \(value($0.value))" }.joined(separator: ", ")
   }
 
+  /// An event on its way: "tick in 2 s".
+  func timer(_ pending: PendingEvent, at time: Int) -> String {
+    language(.clockNext, event(pending.event.name), language.duration(milliseconds: pending.due - time))
+  }
+
   /// The most characters of a value that a line shows.
   private static let valueLength = 160
 

@@ -174,6 +174,8 @@ extension Phrase {
     case .stepConditionRead: "{0} holds: {1}"
     case .actionStep: "what if"
     case .effectChanged: "{0}: {1} → {2}"
+    case .sessionsCard: "Invoked machines"
+    case .timerOf: "{0} of {1}"
     case .variablesCard: "Variables"
     case .variableChanged: "changed: "
     case .variableGone: "gone"

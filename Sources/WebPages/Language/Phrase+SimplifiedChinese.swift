@@ -170,6 +170,8 @@ extension Phrase {
     case .stepConditionRead: "{0} 成立：{1}"
     case .actionStep: "假设"
     case .effectChanged: "{0} 由 {1} 变为 {2}"
+    case .sessionsCard: "已调用的状态机"
+    case .timerOf: "{1} 的 {0}"
     case .variablesCard: "变量"
     case .variableChanged: "已改变："
     case .variableGone: "已不存在"

@@ -168,6 +168,8 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case stepConditionRead
   case actionStep
   case effectChanged
+  case sessionsCard
+  case timerOf
   case variablesCard
   case variableChanged
   case variableGone

@@ -1,7 +1,7 @@
 import Statecharts
 public import XMLTree
 
-/// A machine in another site's frame: the drawing, the refusal, the moves.
+/// A machine in another site's frame: the drawing, the refusal, the moves, what it has invoked.
 public struct EmbedPage: Sendable {
   private let page: ExplorerPage
 
@@ -16,7 +16,11 @@ public struct EmbedPage: Sendable {
       switch slot {
       case .title: Fragment { page.chart.label(in: page.language.tag) }
       case .diagram: page.diagramCard
-      case .moves: Fragment { MovesCard(page: page) }
+      case .moves:
+        Fragment {
+          MovesCard(page: page)
+          SessionsCard(page: page)
+        }
       case .origin: origin
       }
     }

@@ -36,7 +36,10 @@ import WebPages
     let session = try #require(staying.json["sessions"])
     #expect(
       session == [
-        ["id": "session.1.1", "parent": "session.1", "invokeid": "c", "configuration": ["s"], "variables": [:]]
+        [
+          "id": "session.1.1", "parent": "session.1", "invokeid": "c", "name": "n", "configuration": ["s"],
+          "variables": [:], "pending": [],
+        ]
       ])
   }
 

@@ -1,0 +1,89 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The machines that the chart has invoked and that are alive, each with its states, variables and what is due;
+/// those that they have invoked stand inside.
+struct SessionsCard: MarkupComponent {
+  /// The most events on their way that are listed for a session.
+  private static let timerLimit = 8
+
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var sessions: SessionTree { SessionTree(page.simulation.final) }
+
+  var body: Fragment {
+    Fragment {
+      if !sessions.isEmpty {
+        HTML.section(id: "sessions", class: "card sessions", .aria("labelledby", "sessions-title")) {
+          HTML.h2(id: "sessions-title") { language(.sessionsCard) }
+          list(sessions.outermost)
+        }
+      }
+    }
+  }
+
+  private func list(_ sessions: [SessionSnapshot], class name: String? = nil) -> Element {
+    HTML.ul(class: name) {
+      for session in sessions { item(session) }
+    }
+  }
+
+  private func item(_ session: SessionSnapshot) -> Element {
+    let words = Wording(chart: session.chart, language: language)
+    let inner = sessions.invoked(by: session)
+    return HTML.li(.data("session", session.id)) {
+      HTML.h3(class: "binding") {
+        HTML.code(class: "name") { session.invokeID }
+        HTML.span(class: "value") { session.chart.name == nil ? "" : session.chart.label(in: language.tag) }
+      }
+      HTML.p(class: "states") {
+        HTML.span(class: "visually-hidden") { language(.configuration) + ": " }
+        for state in session.snapshot.configuration {
+          HTML.span(class: session.snapshot.atomicStates.contains(state) ? "tag innermost" : "tag") {
+            words.state(state)
+          }
+          " "
+        }
+      }
+      variables(session, words)
+      timers(session.snapshot, words)
+      if !inner.isEmpty { list(inner, class: "inner") }
+    }
+  }
+
+  @MarkupBuilder private func variables(_ session: SessionSnapshot, _ words: Wording) -> Fragment {
+    let snapshot = session.snapshot
+    let changes = changes(in: session)
+    let rest = snapshot.variables.count - VariablesCard.limit
+    if !snapshot.variables.isEmpty {
+      HTML.ul(class: "bindings", .aria("label", language(.variablesCard))) {
+        for variable in snapshot.variables.prefix(VariablesCard.limit) {
+          HTML.li(class: changes[variable.name] == nil ? "binding" : "binding changed") {
+            VariableBinding(variable: variable, change: changes[variable.name], words: words)
+          }
+        }
+      }
+    }
+    if rest > 0 { HTML.p(class: "hint") { language(.variablesMore, String(rest)) } }
+  }
+
+  /// What the last step changed in a session; nothing where it has only started then.
+  private func changes(in session: SessionSnapshot) -> [String: VariableChange] {
+    let earlier = page.simulation.previous?.sessions.first { $0.id == session.id }
+    let changes = earlier.map { session.snapshot.changes(since: $0.snapshot) } ?? []
+    return Dictionary(changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @MarkupBuilder private func timers(_ snapshot: Snapshot, _ words: Wording) -> Fragment {
+    if !snapshot.pending.isEmpty {
+      HTML.ul(class: "timers", .aria("label", language(.clockCard))) {
+        for pending in snapshot.pending.prefix(Self.timerLimit) {
+          HTML.li { words.timer(pending, at: snapshot.time) }
+        }
+      }
+    }
+  }
+}
