@@ -45,7 +45,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     module("Statecharts"),
-    module("StatechartExecution", ["Statecharts", collections("BitCollections"), collections("DequeModule")]),
+    module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
     .systemLibrary(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),

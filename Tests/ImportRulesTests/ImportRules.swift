@@ -15,7 +15,7 @@ enum ImportRules {
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
     "Statecharts": Rule(),
-    "StatechartExecution": Rule(["Statecharts"], outside: ["BitCollections", "DequeModule"]),
+    "StatechartExecution": Rule(["Statecharts"], outside: ["DequeModule"]),
     "ECMAScriptDataModel": Rule(
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),

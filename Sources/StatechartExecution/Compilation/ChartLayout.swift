@@ -46,6 +46,7 @@ struct ChartLayout {
     let targets = indices(transition.targets)
     return CompiledTransition(
       id: transition.id, source: source, targets: targets, events: transition.events, condition: transition.condition,
+      test: StateTest(transition.condition, in: chart),
       isInternal: transition.kind == .internal && chart.allStates[source].kind == .compound,
       content: transition.content, targetsHistory: targets.contains { chart.allStates[$0].isHistory })
   }

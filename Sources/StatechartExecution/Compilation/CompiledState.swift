@@ -40,6 +40,8 @@ struct CompiledTransition: Sendable {
   let targets: [Int]
   let events: [EventDescriptor]
   let condition: Condition?
+  /// The condition as the null data model knows it.
+  let test: StateTest
   let isInternal: Bool
   let content: [Content]
   /// True if a target is a history state, whose effective targets depend on the past.

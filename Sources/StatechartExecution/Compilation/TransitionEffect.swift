@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 /// What a transition leaves and enters, as far as it does not depend on history states.

@@ -8,8 +8,8 @@ final class TransitionTable: Sendable {
   /// The most entries that a table may have.
   private static let most = 1 << 20
 
-  /// The row of each event name; row 0 is that of no event.
-  private let rows: [String: Int]
+  /// The events of the rows behind row 0, which is that of no event.
+  private let names: EventNames
   private let stateCount: Int
   private let starts: [Int32]
   private let found: [Int32]
@@ -31,7 +31,7 @@ final class TransitionTable: Sendable {
       guard found.count <= TransitionTable.most else { return nil }
     }
     starts.append(Int32(found.count))
-    rows = Dictionary(uniqueKeysWithValues: zip(events, 1...))
+    names = EventNames(events)
     stateCount = states.count
     self.starts = starts
     self.found = found
@@ -43,12 +43,20 @@ final class TransitionTable: Sendable {
   /// The row of an event, or of none; nil if the chart does not know the name.
   func row(of event: String?) -> Int? {
     guard let event else { return 0 }
-    return rows[event]
+    return names.number(of: event).map { $0 + 1 }
   }
+
+  /// Where the transitions that may answer the event of a row in an atomic state stand.
+  func cell(of state: Int, in row: Int) -> Range<Int> {
+    let cell = row * stateCount + state
+    return Int(starts[cell])..<Int(starts[cell + 1])
+  }
+
+  /// The transition that stands at a place of a cell.
+  func transition(at place: Int) -> Int32 { found[place] }
 
   /// The transitions that may answer the event of a row in an atomic state.
   func candidates(from state: Int, in row: Int) -> ArraySlice<Int32> {
-    let cell = row * stateCount + state
-    return found[Int(starts[cell])..<Int(starts[cell + 1])]
+    found[cell(of: state, in: row)]
   }
 }

@@ -1,4 +1,3 @@
-import BitCollections
 public import Statecharts
 
 /// The language of a chart's conditions and content, with the variables of one session. SCXML 5.
@@ -143,7 +142,7 @@ public struct SessionIdentity: Hashable, Sendable {
 /// What a data model may ask of the machine around it.
 public struct Surroundings: Sendable {
   let compiled: CompiledChart
-  let configuration: BitSet
+  let configuration: StateSet
   /// The virtual time in milliseconds since the start.
   public let time: Int
 

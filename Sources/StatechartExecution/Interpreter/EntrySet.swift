@@ -1,12 +1,11 @@
-import BitCollections
 import Statecharts
 
 /// The states that a set of transitions enters. Appendix D, `computeEntrySet`.
 struct EntrySet {
   /// All of them.
-  private(set) var states = BitSet()
+  private(set) var states = StateSet()
   /// The compound states among them that begin by default.
-  private(set) var defaultEntries = BitSet()
+  private(set) var defaultEntries = StateSet()
   /// The content of default history transitions, by the index of the history state's parent.
   private(set) var historyContent: [Int: [Content]] = [:]
 
@@ -14,9 +13,9 @@ struct EntrySet {
   private(set) var meetsHistory = false
 
   private let all: [CompiledState]
-  private let memories: [Int: BitSet]
+  private let memories: [Int: StateSet]
 
-  init(states: [CompiledState], memories: [Int: BitSet]) {
+  init(states: [CompiledState], memories: [Int: StateSet]) {
     all = states
     self.memories = memories
   }
@@ -51,7 +50,7 @@ struct EntrySet {
 
   /// Adds what another set enters inside a state (nil is the chart itself).
   mutating func formUnion(_ other: EntrySet, inside ancestor: Int?) {
-    states.formUnion(ancestor.map { other.states.intersection(BitSet(all[$0].descendants)) } ?? other.states)
+    states.formUnion(ancestor.map { other.states.members(in: all[$0].descendants) } ?? other.states)
     defaultEntries.formUnion(other.defaultEntries)
     historyContent.merge(other.historyContent) { first, _ in first }
   }
@@ -74,8 +73,7 @@ struct EntrySet {
 
   private mutating func addMissingRegions(of parallel: Int) {
     for region in all[parallel].children {
-      let inside = BitSet(region..<all[region].descendants.upperBound)
-      if states.isDisjoint(with: inside) { addDescendants(of: region) }
+      if states.isDisjoint(with: region..<all[region].descendants.upperBound) { addDescendants(of: region) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 /// All that decides how a machine goes on: two machines of one chart with equal fingerprints behave alike for ever,
@@ -29,13 +28,13 @@ public struct Fingerprint: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(session) }
   }
 
-  private let configuration: BitSet
-  private let memories: [Int: BitSet]
+  private let configuration: StateSet
+  private let memories: [Int: StateSet]
   private let waiting: [Waiting]
   private let variables: [ValueBinding]
   private let status: Snapshot.Status
   /// The states entered so far, where variables get their values on first entry.
-  private let entered: BitSet
+  private let entered: StateSet
   /// What is held up by a request, and the request.
   private let heldUp: [Event]
   private let request: OutgoingRequest?

@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 /// Stops a block of content: why, and the event that tells of it.

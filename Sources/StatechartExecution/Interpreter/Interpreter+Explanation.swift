@@ -1,4 +1,3 @@
-import BitCollections
 public import Statecharts
 
 extension Interpreter {

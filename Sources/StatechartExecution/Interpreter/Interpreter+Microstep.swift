@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 extension Interpreter {
@@ -46,7 +45,7 @@ extension Interpreter {
   /// Leaves the states that transitions leave, last in document order first. Appendix D, `exitStates`.
   mutating func exitStates(for transitions: [Int]) {
     exits.removeAll(keepingCapacity: true)
-    for index in transitions { exits.append(contentsOf: configuration[members: exitRange(of: index)]) }
+    for index in transitions { exits.append(contentsOf: configuration.members(in: exitRange(of: index))) }
     if transitions.count > 1 { exits.sort() }
     for place in exits.indices where !compiled.states[exits[place]].histories.isEmpty { remember(exits[place]) }
     for place in exits.indices.reversed() {
@@ -64,12 +63,12 @@ extension Interpreter {
   /// Writes down what the history states of a state that is about to be left will restore.
   private mutating func remember(_ state: Int) {
     for history in compiled.states[state].histories {
-      let inside = configuration.intersection(BitSet(compiled.states[state].descendants))
+      let inside = configuration.members(in: compiled.states[state].descendants)
       memories[history] =
         switch compiled.states[history].kind {
-        case .history(.deep): inside.filter { compiled.states[$0].isAtomic }
+        case .history(.deep): StateSet(inside.filter { compiled.states[$0].isAtomic })
         case .history(.shallow), .atomic, .compound, .parallel, .final:
-          inside.filter { compiled.states[$0].parent == state }
+          StateSet(inside.filter { compiled.states[$0].parent == state })
         }
     }
   }

@@ -1,8 +1,8 @@
-import BitCollections
 public import Statecharts
 
 extension Interpreter {
   /// Asks something of the machine. A refused step leaves it as it was.
+  @_specialize(where Model == NullDataModel)
   public mutating func perform(_ step: Step) -> Outcome {
     stepLength = 0
     sessionStarts = 0
@@ -22,8 +22,9 @@ extension Interpreter {
   /// which nothing answers was still seen by the data model.
   ///
   /// For charts of the null data model no memory is allocated, as long as nothing is raised or sent.
+  @_specialize(where Model == NullDataModel)
   public mutating func deliver(_ event: Event) -> Bool {
-    guard isRunning, request == nil else { return false }
+    guard isRunning, !isWaiting else { return false }
     stepLength = 0
     sessionStarts = 0
     ties.neighbours.vacancies = vacancies

@@ -1,4 +1,3 @@
-import BitCollections
 import DequeModule
 import Statecharts
 
@@ -28,7 +27,9 @@ public struct Interpreter<Model: DataModel>: Sendable {
   /// What the sessions have asked of each other and what has not been carried out.
   var backlog: Deque<SessionRequest> = []
   /// The request that the host is to make; until it is answered, nothing else happens.
-  var request: OutgoingRequest?
+  var request: OutgoingRequest? { didSet { isWaiting = request != nil } }
+  /// True if there is such a request.
+  private(set) var isWaiting = false
   /// The sessions started since the step began.
   var sessionStarts = 0
   /// The values that the invoking session gave for variables of the chart.
@@ -37,18 +38,18 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var doneData: Value?
   var hasStarted = false
 
-  var configuration = BitSet()
-  var memories: [Int: BitSet] = [:]
+  var configuration = StateSet()
+  var memories: [Int: StateSet] = [:]
   var internalQueue: Deque<Event> = []
   var externalQueue: Deque<Event> = []
   /// Sorted by time of delivery, then by order of sending.
   var pending: [PendingEvent] = []
   var sendCount = 0
-  var enteredBefore = BitSet()
-  var awaitingInvocation = BitSet()
+  var enteredBefore = StateSet()
+  var awaitingInvocation = StateSet()
   /// The transitions whose conditions have failed since the last microstep. Eventless ones and those that wait for
   /// `error.execution` fail aloud once, or the error would itself lead back to them for ever.
-  var failedConditions = BitSet()
+  var failedConditions = StateSet()
   /// The microsteps since the step began.
   var stepLength = 0
   /// The microsteps since the macrostep began.
@@ -125,21 +126,18 @@ public struct Interpreter<Model: DataModel>: Sendable {
     if isRecording { currentMacrostep = Macrostep(event: event, time: time) }
     present(event)
     if !ties.invocations.isEmpty { tellInvocations(of: event) }
-    selectEnabled(for: event)
-    takeSelection(on: event)
+    if takeQuietly(on: event.name) == nil { takeMicrostep(on: event) }
   }
 
   /// Takes eventless transitions, then internal events, until there are neither; then invokes.
   mutating func finishMacrostep() {
     while isRunning {
-      selectEnabled(for: nil)
-      if !selection.isEmpty {
-        takeSelection(on: nil)
-      } else if let event = internalQueue.popFirst() {
+      if takeQuietly(on: nil) ?? takeMicrostep(on: nil) { continue }
+      if let event = internalQueue.popFirst() {
         present(event)
-        selectEnabled(for: event)
-        if selection.isEmpty, isRecording { currentMacrostep.unanswered.append(event) }
-        takeSelection(on: event)
+        if !(takeQuietly(on: event.name) ?? takeMicrostep(on: event)), isRecording {
+          currentMacrostep.unanswered.append(event)
+        }
       } else {
         if !awaitingInvocation.isEmpty { invokeServices() }
         if internalQueue.isEmpty { return }
@@ -150,6 +148,32 @@ public struct Interpreter<Model: DataModel>: Sendable {
   mutating func begin(_ macrostep: Macrostep) {
     macrostepLength = 0
     currentMacrostep = macrostep
+  }
+
+  /// Takes the transitions that an event, or none, enables as a microstep; false if there are none.
+  @discardableResult
+  private mutating func takeMicrostep(on event: Event?) -> Bool {
+    selectEnabled(for: event)
+    takeSelection(on: event)
+    return !selection.isEmpty
+  }
+
+  /// Takes them if nobody wants to know and nothing but the configuration changes; nil if that cannot be said.
+  private mutating func takeQuietly(on event: String?) -> Bool? {
+    guard !isRecording, let changes = compiled.quietChanges, let row = changes.table.row(of: event) else { return nil }
+    if changes.table.isEmpty(row) { return false }
+    guard internalQueue.isEmpty, failedConditions.isEmpty, ties.invocations.isEmpty,
+      macrostepLength < limits.microsteps, stepLength < limits.microstepsInStep
+    else { return nil }
+    let knowsTests = Model.self == NullDataModel.self
+    switch changes.take(row, in: &configuration, knowsTests: knowsTests) {
+    case .nothingEnabled: return false
+    case .loud: return nil
+    case .taken:
+      stepLength += 1
+      macrostepLength += 1
+      return true
+    }
   }
 
   /// Takes the selected transitions as a microstep, unless there are none or a limit is reached.

@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 /// The transitions that are taken together, with those that gave way to them. Appendix D.
@@ -60,7 +59,7 @@ extension Interpreter {
       do {
         if try model.holds(condition, in: surroundings).holds { return index }
       } catch {
-        let isNews = failedConditions.insert(index).inserted || !(event?.isExecutionError ?? true)
+        let isNews = failedConditions.insert(index) || !(event?.isExecutionError ?? true)
         if isNews { raise(Event.error("error.execution", error.message)) }
       }
     }

@@ -1,4 +1,3 @@
-import BitCollections
 import Statecharts
 
 extension Interpreter {

@@ -50,4 +50,52 @@ import Testing
     }
     #expect(machine.snapshot.atomicStates == ["s1"])
   }
+
+  /// More transitions at once than a quiet microstep takes, and one too few; states in several words.
+  @Test(arguments: [2, 21, 22, 64, 65]) func manyRegionsMoveTogether(_ count: Int) throws {
+    let regions = (0..<count).map { index in
+      State(
+        State.ID("r\(index)"),
+        children: [
+          State(State.ID("a\(index)"), transitions: [.on("e", to: State.ID("b\(index)"))]),
+          State(State.ID("b\(index)"), transitions: [.on("e", to: State.ID("a\(index)"))]),
+        ])
+    }
+    let chart = Statechart(states: [State("all", kind: .parallel, children: regions)])
+    var recorded = try Interpreter.running(chart)
+    var silent = recorded
+    for _ in 0..<3 {
+      let isTaken = silent.deliver(Event("e"))
+      #expect(isTaken && recorded.perform(.event("e")).rejection == nil)
+      #expect(silent.snapshot == recorded.snapshot)
+    }
+    #expect(silent.snapshot.atomicStates.first == "b0")
+  }
+
+  /// Conditions that the null data model answers, cannot answer, and that name no state.
+  @Test(arguments: [("In('b')", "y"), ("In( \"a\" )", "x"), ("In('nowhere')", "y"), ("count > 1", "y")])
+  func conditionsAreAsked(_ condition: String, _ expected: State.ID) throws {
+    let chart = Statechart(states: [
+      State(
+        "all", kind: .parallel,
+        children: [
+          State("left", children: [State("a"), State("b")]),
+          State(
+            "right",
+            children: [
+              State(
+                "start",
+                transitions: [
+                  Transition(events: ["e"], condition: Condition(condition), targets: ["x"]), .on("e", to: "y"),
+                ]), State("x"), State("y"),
+            ]),
+        ])
+    ])
+    var recorded = try Interpreter.running(chart)
+    var silent = recorded
+    let isTaken = silent.deliver(Event("e"))
+    #expect(isTaken && recorded.perform(.event("e")).rejection == nil)
+    #expect(silent.snapshot == recorded.snapshot)
+    #expect(silent.snapshot.isActive(expected))
+  }
 }
