@@ -8,6 +8,7 @@ import WebPages
 public struct InterlockServer: Sendable {
   private let options: ServerOptions
   private let content: SiteContent
+  private let gate: SessionGate?
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -16,6 +17,7 @@ public struct InterlockServer: Sendable {
   public init(_ options: ServerOptions, logger: Logger) throws {
     self.options = options
     self.logger = logger
+    gate = options.basicHTTP ? SessionGate(mailboxes: Mailboxes()) : nil
     content = try SiteContent(options.resources, machines: options.machines)
   }
 
@@ -41,12 +43,12 @@ public struct InterlockServer: Sendable {
       onServerRunning: onServerRunning, logger: logger)
   }
 
-  private var router: Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self, options: [.autoGenerateHeadEndpoints])
+  private var router: Router<ServerContext> {
+    let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: FailureMiddleware(content: content))
-    Routes(content: content).add(to: router)
+    router.add(middleware: FailureMiddleware(content: content, methods: AnsweredMethods(hasBasicHTTP: gate != nil)))
+    Routes(content: content, gate: gate).add(to: router)
     return router
   }
 }

@@ -8,6 +8,8 @@ public struct ServerOptions: Sendable {
   public var port: Int
   /// The machines that stand beside the gallery's.
   public var machines: [Subject] = []
+  /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
+  public var basicHTTP = false
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
 

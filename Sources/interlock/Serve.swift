@@ -15,6 +15,7 @@ struct Serve: AsyncParsableCommand {
       EXAMPLES
         interlock serve
         interlock serve machine.scxml
+        interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
       """)
 
@@ -30,6 +31,14 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port; 0 lets the system choose.")
   var port = 8080
 
+  @Flag(
+    name: .customLong("basic-http"),
+    help: """
+      Let machines speak by SCXML's BasicHTTP event processor, with this computer alone: messages to the address that a \
+      page shows arrive, and a request is made when a person says so.
+      """)
+  var basicHTTP = false
+
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
   var resources: String?
 
@@ -44,6 +53,7 @@ struct Serve: AsyncParsableCommand {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.machines = files.subjects
+      options.basicHTTP = basicHTTP
       let server = try InterlockServer(options, logger: logger)
       try await server.run { [host] port in
         let address = "http://\(host):\(port)"

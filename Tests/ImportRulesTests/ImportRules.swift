@@ -34,7 +34,10 @@ enum ImportRules {
       [
         "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
-      ], outside: ["Foundation", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "Synchronization"]),
+      ],
+      outside: [
+        "Foundation", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "Synchronization",
+      ]),
     "interlock": Rule(
       [
         "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",

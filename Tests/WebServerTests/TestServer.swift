@@ -20,9 +20,10 @@ enum TestServer {
   }
 
   /// A server that shows machines of its own beside the gallery's.
-  static func with(_ machines: [Subject]) throws -> InterlockServer {
+  static func with(_ machines: [Subject], basicHTTP: Bool = false) throws -> InterlockServer {
     var options = ServerOptions(resources: try ResourceFolder(folder))
     options.machines = machines
+    options.basicHTTP = basicHTTP
     return try InterlockServer(options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

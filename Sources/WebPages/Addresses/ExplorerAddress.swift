@@ -32,19 +32,22 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var position: Int?
   /// The part that is open.
   public var tab: ExplorerTab
+  /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
+  public var session: String?
   /// The language, if the address names it.
   public var language: Language?
 
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
-    language: Language? = nil
+    session: String? = nil, language: Language? = nil
   ) {
     self.place = place
     self.machine = machine
     self.steps = steps
     self.position = position
     self.tab = tab
+    self.session = session
     self.language = language
   }
 
@@ -99,13 +102,23 @@ public struct ExplorerAddress: Hashable, Sendable {
     return moment.address(Place.explorer.rawValue + AddressText.encode(machine) + "." + fileExtension)
   }
 
-  private func address(_ path: String) -> String {
+  /// The address that goes on with the messages that have arrived for the run's sessions, whichever these are then.
+  var takingWhatArrived: String {
+    address(formAction, [(ExplorerAddress.takeField, ExplorerAddress.takeArrived)])
+  }
+
+  /// The name that the query gives a step which the server knows.
+  public static let takeField = "take"
+  /// Its value for the messages that have arrived.
+  public static let takeArrived = "arrived"
+
+  private func address(_ path: String, _ further: [(name: String, value: String?)] = []) -> String {
     let run = steps.map(\.description).joined(separator: ",")
-    return AddressText.address(
-      path,
+    let query: [(name: String, value: String?)] =
       [
         ("run", run.isEmpty ? nil : run), ("at", position.map(String.init)),
-        ("tab", tab == .table ? nil : tab.rawValue), ("lang", language?.tag),
-      ])
+        ("tab", tab == .table ? nil : tab.rawValue), ("session", session), ("lang", language?.tag),
+      ] + further
+    return AddressText.address(path, query)
   }
 }

@@ -21,11 +21,13 @@ public struct ExplorerPage: Sendable {
   public let source: SourceListing
   /// What was typed into a form of the page and could not be used.
   public let fault: FormFault?
+  /// How the run speaks by HTTP.
+  public let http: HTTPAccess
 
   /// Makes the page.
   public init(
     site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
-    source: SourceListing, fault: FormFault? = nil
+    source: SourceListing, fault: FormFault? = nil, http: HTTPAccess = .off
   ) {
     self.site = site
     self.subject = subject
@@ -34,6 +36,7 @@ public struct ExplorerPage: Sendable {
     self.diagram = diagram
     self.source = source
     self.fault = fault
+    self.http = http
   }
 
   var language: Language { site.language }
@@ -52,9 +55,11 @@ public struct ExplorerPage: Sendable {
       case .diagram: diagramCard
       case .moves:
         Fragment {
+          if simulation.final.request != nil { HTTPCard(page: self) }
           MovesCard(page: self)
           VariablesCard(page: self)
           SessionsCard(page: self)
+          if simulation.final.request == nil { HTTPCard(page: self) }
         }
       case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }

@@ -33,7 +33,8 @@ struct MovesCard: MarkupComponent {
     switch page.simulation.final.status {
     case .ended: language(.movesEnded)
     case .stopped(let limit): language.remark(on: limit)
-    case .running: valid.isEmpty ? language(.movesNone) : nil
+    case .running:
+      page.simulation.final.request != nil ? language(.movesWaiting) : valid.isEmpty ? language(.movesNone) : nil
     }
   }
 
@@ -102,6 +103,7 @@ struct AddressFields: MarkupComponent {
     Fragment {
       HTML.input(type: .hidden, name: "run", value: address.taken.map(\.description).joined(separator: ","))
       if address.tab != .table { HTML.input(type: .hidden, name: "tab", value: address.tab.rawValue) }
+      if let session = address.session { HTML.input(type: .hidden, name: "session", value: session) }
       if let language = address.language { HTML.input(type: .hidden, name: "lang", value: language.tag) }
     }
   }

@@ -28,8 +28,10 @@ struct RunCard: MarkupComponent {
 
   private func item(_ record: StepRecord, at index: Int) -> Element {
     let isRefused = record.outcome.rejection != nil
+    let isOfTheClock = if case .advance = record.step { true } else { false }
     let isQuiet = !isRefused && record.outcome.macrosteps.allSatisfy(\.microsteps.isEmpty)
-    let result = isRefused ? language(.runRefused) : isQuiet ? language(.runNothing) : states(record.snapshot)
+    let result =
+      isRefused ? language(.runRefused) : isQuiet && isOfTheClock ? language(.runNothing) : states(record.snapshot)
     return moment(
       index, mark: isRefused ? "✕" : isQuiet ? "–" : "✓", kind: isRefused ? "refused" : nil,
       name: words.step(record.step), result: result)
@@ -73,6 +75,7 @@ struct RunCard: MarkupComponent {
     var address = page.address
     address.steps = []
     address.position = nil
+    address.session = nil
     return address.text
   }
 

@@ -36,8 +36,12 @@ public struct Subject: Sendable {
   public var address: String { ExplorerAddress(machine: identifier).text }
 
   /// Carries out steps from the start.
-  public func simulation(of steps: [Step]) -> Simulation {
-    Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
+  ///
+  /// - Parameter location: Where sessions are reached by HTTP, if they are.
+  public func simulation(of steps: [Step], location: (@Sendable (String) -> String)? = nil) -> Simulation {
+    var resources = resources
+    resources.location = location
+    return Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
   }
 
   /// What the machine can get into.

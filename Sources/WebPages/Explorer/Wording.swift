@@ -34,7 +34,10 @@ struct Wording: Sendable {
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
     case .set(let variable, let value): language(.stepSet, variable, self.value(value))
-    case .message(let message): message.value.description
+    case .message(.posted(let body, let type, _)):
+      language(.stepPosted, IncomingMessage(body: body, type: type).map { event($0.event) } ?? short(body))
+    case .message(.answered(let status)):
+      status.map { language(.stepAnswered, String($0)) } ?? language(.stepUnanswered)
     }
   }
 
@@ -65,6 +68,8 @@ struct Wording: Sendable {
     descriptors.map { event($0.exampleName ?? $0.text) }.joined(separator: language(.or))
   }
 
+  private func event(_ event: Event) -> String { self.event(event.name, carrying: event.payload) }
+
   /// An event with what it carries: "tap kanji 日".
   func event(_ name: String, carrying payload: Value?) -> String {
     [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
@@ -72,8 +77,12 @@ struct Wording: Sendable {
 
   /// A value as JSON, cut short where it is long.
   func value(_ value: Value) -> String {
-    let text = value.description
-    return text.count <= Wording.valueLength ? text : text.prefix(Wording.valueLength) + "…"
+    short(value.description)
+  }
+
+  /// A text, cut short where it is long.
+  func short(_ text: String) -> String {
+    text.count <= Wording.valueLength ? text : text.prefix(Wording.valueLength) + "…"
   }
 
   /// Names and values as a condition read them: "price = 50, _event.data.amount = 20".

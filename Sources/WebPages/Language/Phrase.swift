@@ -190,4 +190,24 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedUnknownVariable
   case refusedSetting
   case knownVariables
+  case httpCard
+  case httpLocation
+  case httpArrived
+  case httpArrivedCount
+  case httpNothing
+  case httpAsks
+  case httpSend
+  case httpElsewhere
+  case httpAsAnswered
+  case httpAsUnanswered
+  case httpOff
+  case movesWaiting
+  case stepPosted
+  case stepAnswered
+  case stepUnanswered
+  case errorNotLocal
+  case errorUnknownSession
+  case errorMediaType
+  case errorBadMessage
+  case errorMailboxFull
 }

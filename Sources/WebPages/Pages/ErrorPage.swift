@@ -17,10 +17,20 @@ public struct ErrorPage: Sendable {
     case badAddress(String)
     /// The address is longer than so many bytes.
     case tooLong(limit: Int)
-    /// Only GET and HEAD are answered.
-    case method
+    /// Only these methods are answered.
+    case method(allowed: [String])
     /// What was sent is too large.
     case tooLarge
+    /// Only the computer that the server runs on is answered, and none of its pages but Interlock's own.
+    case notLocal
+    /// No run that is shown has a session at this address.
+    case unknownSession
+    /// The body is not of this media type.
+    case mediaType(String)
+    /// The body is no message.
+    case badMessage
+    /// So many messages wait already.
+    case mailboxFull(limit: Int)
     /// A fault of the server.
     case server
   }
@@ -50,8 +60,13 @@ public struct ErrorPage: Sendable {
     case .badForm(let fault): language(.faultPart, fault.part, fault.message(in: language))
     case .badAddress(let part): language(.errorBadAddress, part)
     case .tooLong(let limit): language(.errorTooLong, String(limit))
-    case .method: language(.errorMethod)
+    case .method(let allowed): language(.errorMethod, allowed.joined(separator: language(.or)))
     case .tooLarge: language(.errorTooLarge)
+    case .notLocal: language(.errorNotLocal)
+    case .unknownSession: language(.errorUnknownSession)
+    case .mediaType(let type): language(.errorMediaType, type)
+    case .badMessage: language(.errorBadMessage)
+    case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
     case .server: language(.errorServer)
     }
   }
@@ -76,7 +91,9 @@ public struct ErrorPage: Sendable {
       case .unknownMachine(_, let nearest): nearestLinks(nearest)
       case .badRun(_, let machine):
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
-      case .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .server: Fragment()
+      case .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal, .unknownSession,
+        .mediaType, .badMessage, .mailboxFull, .server:
+        Fragment()
       }
       HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
     }

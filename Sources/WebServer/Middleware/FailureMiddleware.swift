@@ -8,6 +8,7 @@ import WebPages
 /// Answers what cannot be answered: with a page, or with JSON for programs. RFC 9110, 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
+  let methods: AnsweredMethods
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -16,7 +17,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       guard request.uri.string.utf8.count <= RequestLimits.addressBytes else {
         throw Failure(.tooLong(limit: RequestLimits.addressBytes))
       }
-      guard request.method == .get || request.method == .head else { throw Failure(.method) }
+      let methods = methods.answered(at: request.uri.path)
+      guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)
     } catch let failure as Failure {
       return answer(failure, to: request)
@@ -34,7 +36,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let page = ErrorPage(
       site: content.site(language), problem: failure.problem, status: failure.status.code)
     var response = request.wantsJSON ? json(page, failure) : Response.page(page.document(), status: failure.status)
-    if case .method = failure.problem { response.headers[.allow] = "GET, HEAD" }
+    if case .method(let allowed) = failure.problem { response.headers[.allow] = allowed.joined(separator: ", ") }
     response.headers[.cacheControl] = "no-store"
     return response
   }
@@ -54,10 +56,10 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Request {
-  /// Programs ask for JSON and not for HTML, or for an address that ends in `.json`.
+  /// Programs ask for JSON and not for HTML, for an address that ends in `.json`, or for that of a session.
   var wantsJSON: Bool {
     let accept = headers[.accept] ?? ""
     if accept.contains("text/html") { return false }
-    return accept.contains("json") || uri.path.hasSuffix(".json")
+    return accept.contains("json") || uri.path.hasSuffix(".json") || uri.path.hasPrefix("/sessions/")
   }
 }

@@ -11,11 +11,14 @@ struct Failure: Error, Sendable {
 
   var status: HTTPResponse.Status {
     switch problem {
-    case .unknownMachine, .unknownPage: .notFound
-    case .badRun, .badForm, .badAddress: .badRequest
+    case .unknownMachine, .unknownPage, .unknownSession: .notFound
+    case .badRun, .badForm, .badAddress, .badMessage: .badRequest
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge
+    case .notLocal: .forbidden
+    case .mediaType: .unsupportedMediaType
+    case .mailboxFull: .tooManyRequests
     case .server: .internalServerError
     }
   }
@@ -24,7 +27,7 @@ struct Failure: Error, Sendable {
   init(status: HTTPResponse.Status) {
     switch status {
     case .notFound: problem = .unknownPage
-    case .methodNotAllowed: problem = .method
+    case .methodNotAllowed: problem = .method(allowed: ["GET", "HEAD"])
     case .contentTooLarge: problem = .tooLarge
     case .uriTooLong: problem = .tooLong(limit: RequestLimits.addressBytes)
     case .badRequest: problem = .badAddress("")

@@ -14,17 +14,22 @@ struct Moment: Sendable {
   let isFurtherStep: Bool
   /// What a form asked for, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
+  /// The name and port by which the server was called.
+  let authority: String
 
   /// Reads an address.
   ///
   /// - Throws: `Failure` if the run is malformed, too long or names what the chart does not have, or if a value
   ///   cannot be read.
-  init(_ subject: Subject, place: ExplorerAddress.Place, query: QueryItems, language: Language?) throws(Failure) {
+  init(
+    _ subject: Subject, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
+  ) throws(Failure) {
     self.subject = subject
+    self.authority = authority
     let run = try Moment.run(query["run"] ?? "", of: subject)
     var address = ExplorerAddress(
       place: place, machine: subject.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
-      language: language)
+      session: try Moment.session(query["session"]), language: language)
     address.position = try Moment.position(query["at"], count: run.steps.count)
     switch Moment.furtherStep(query, of: subject.chart) {
     case nil:
@@ -42,9 +47,18 @@ struct Moment: Sendable {
     self.address = address
   }
 
-  /// The run up to the moment, carried out.
-  var simulation: Simulation {
-    subject.simulation(of: address.taken)
+  /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
+  var simulation: Simulation { subject.simulation(of: address.taken, location: locations) }
+
+  /// Where its sessions are reached by HTTP, if its address says that they are.
+  var locations: (@Sendable (String) -> String)? {
+    address.session.map { SessionAddress.locations(key: $0, authority: authority) }
+  }
+
+  private static func session(_ text: String?) throws(Failure) -> String? {
+    guard let text else { return nil }
+    guard let key = SessionKey(text) else { throw Failure(.badAddress("session=" + text.prefix(80))) }
+    return key.text
   }
 
   private static func run(_ text: String, of subject: Subject) throws(Failure) -> Run {

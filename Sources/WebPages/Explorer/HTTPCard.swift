@@ -1,0 +1,78 @@
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// Where a run is reached by HTTP, what has arrived, and the request that it waits for.
+struct HTTPCard: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var request: OutgoingRequest? { page.simulation.final.request }
+
+  var body: Fragment {
+    Fragment {
+      if isShown {
+        HTML.section(
+          id: "http", class: request == nil ? "card http" : "card http waiting", .aria("labelledby", "http-title")
+        ) {
+          HTML.h2(id: "http-title") { language(.httpCard) }
+          if let request { waiting(request) }
+          state
+        }
+      }
+    }
+  }
+
+  /// Where it is off, only charts that would speak by HTTP are told so.
+  private var isShown: Bool {
+    switch page.http {
+    case .on: true
+    case .off: request != nil || page.chart.speaksHTTP
+    }
+  }
+
+  private var state: Fragment {
+    switch page.http {
+    case .off: Fragment { HTML.p(class: "hint") { language(.httpOff) } }
+    case .on(let location, let arrived, _):
+      Fragment {
+        HTML.label(for: "http-address") { language(.httpLocation) }
+        HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
+        HTML.p {
+          HTML.a(
+            href: page.address.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
+          ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
+        }
+        if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
+      }
+    }
+  }
+
+  private func waiting(_ request: OutgoingRequest) -> Element {
+    HTML.div(id: "http-request", class: "request") {
+      HTML.p { language.markup(.httpAsks, HTML.code { request.target }) }
+      if !request.body.isEmpty { HTML.pre { HTML.code { page.words.short(request.body) } } }
+      send
+      HTML.p(class: "as-if") {
+        HTML.a(href: page.link(.message(.answered(status: 200))), id: "http-as-answered") { language(.httpAsAnswered) }
+        HTML.a(href: page.link(.message(.answered(status: nil))), id: "http-as-unanswered") {
+          language(.httpAsUnanswered)
+        }
+      }
+    }
+  }
+
+  /// A form that posts: following links and going back never send anything.
+  @MarkupBuilder private var send: Fragment {
+    switch page.http {
+    case .off: Fragment()
+    case .on(_, _, mayPost: false): HTML.p(class: "hint") { language(.httpElsewhere) }
+    case .on(_, _, mayPost: true):
+      HTML.form(action: page.address.formAction, method: .post) {
+        AddressFields(address: page.address)
+        HTML.button(type: .submit, id: "http-send", class: "button primary") { language(.httpSend) }
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import HTTPTypes
+
+/// Which methods an address answers. All but what has to do with BasicHTTP only reads.
+struct AnsweredMethods: Sendable {
+  let hasBasicHTTP: Bool
+
+  func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
+    guard hasBasicHTTP else { return [.get, .head] }
+    if path.hasPrefix("/sessions/") { return [.post] }
+    return path.hasPrefix("/machines/") ? [.get, .head, .post] : [.get, .head]
+  }
+}

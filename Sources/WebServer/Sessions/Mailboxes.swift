@@ -1,0 +1,97 @@
+import Statecharts
+import Synchronization
+
+/// What has arrived at the addresses of the runs that pages have shown. It is kept in memory alone.
+///
+/// A message stays where it is when a run takes it as a step, so that a run that steps back can take it again; it makes
+/// room for a new one only then.
+final class Mailboxes: Sendable {
+  /// What may be kept.
+  enum Limits {
+    /// The most runs; beyond it the one that was shown longest ago is forgotten.
+    static let runs = 64
+    /// The most messages of a run.
+    static let messages = 32
+    /// The most bytes of a message.
+    static let bytes = 8 << 10
+  }
+
+  /// What becomes of a message.
+  enum Receipt: Hashable, Sendable {
+    case accepted
+    /// No page shows such a session.
+    case unknown
+    /// There is no room before a run takes what has arrived.
+    case full
+  }
+
+  private struct Box {
+    var sessions: Set<String> = ["session.1"]
+    var messages: [(message: HostMessage, isTaken: Bool)] = []
+    var lastUse = 0
+  }
+
+  private struct Shelf {
+    var boxes: [SessionKey: Box] = [:]
+    var uses = 0
+  }
+
+  private let shelf = Mutex(Shelf())
+
+  /// Opens a mailbox for a new run.
+  func open() -> SessionKey {
+    let key = SessionKey()
+    shelf.withLock { shelf in
+      let oldest = shelf.boxes.min { $0.value.lastUse < $1.value.lastUse }?.key
+      if shelf.boxes.count >= Limits.runs, let oldest { shelf.boxes[oldest] = nil }
+      shelf.uses += 1
+      shelf.boxes[key] = Box(lastUse: shelf.uses)
+    }
+    return key
+  }
+
+  /// True if the key is that of a mailbox.
+  func has(_ key: SessionKey) -> Bool { shelf.withLock { $0.boxes[key] != nil } }
+
+  /// Notes which sessions are alive in a run that is shown; from then on others get nothing.
+  func show(_ sessions: some Sequence<String>, at key: SessionKey) {
+    shelf.withLock { shelf in
+      shelf.uses += 1
+      shelf.boxes[key]?.lastUse = shelf.uses
+      shelf.boxes[key]?.sessions = Set(sessions)
+    }
+  }
+
+  /// Keeps a message for a session.
+  func put(_ message: HostMessage, for session: String, at key: SessionKey) -> Receipt {
+    shelf.withLock { shelf in
+      guard var box = shelf.boxes[key], box.sessions.contains(session) else { return .unknown }
+      if box.messages.count >= Limits.messages {
+        guard let taken = box.messages.firstIndex(where: \.isTaken) else { return .full }
+        box.messages.remove(at: taken)
+      }
+      box.messages.append((message, false))
+      shelf.boxes[key] = box
+      return .accepted
+    }
+  }
+
+  /// The messages that are not among the steps of a run, in the order of their arrival; those that are count as taken.
+  func arrived(at key: SessionKey, besides steps: [Step]) -> [HostMessage] {
+    var known: [HostMessage: Int] = [:]
+    for case .message(let message) in steps { known[message, default: 0] += 1 }
+    return shelf.withLock { shelf in
+      var arrived: [HostMessage] = []
+      let messages = shelf.boxes[key]?.messages ?? []
+      for (place, entry) in messages.enumerated() {
+        if let count = known[entry.message], count > 0 {
+          known[entry.message] = count - 1
+          shelf.boxes[key]?.messages[place].isTaken = true
+        } else {
+          arrived.append(entry.message)
+        }
+      }
+      return arrived
+    }
+  }
+}

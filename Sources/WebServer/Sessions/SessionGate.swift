@@ -1,0 +1,103 @@
+import HTTPTypes
+import Hummingbird
+import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+import WebPages
+
+/// Decides who may speak by HTTP with the sessions of runs, and carries messages between them and their runs.
+///
+/// Only this computer may: the peer, the name by which the server was called, and the absence of a proxy say so. A page of
+/// another site can neither read a key, nor guess it, nor have a form sent in its place.
+struct SessionGate: Sendable {
+  let mailboxes: Mailboxes
+
+  /// What a page is to do about HTTP.
+  enum Admission {
+    /// Nothing.
+    case off
+    /// Be shown at an address with a key of its own.
+    case elsewhere(ExplorerAddress)
+    /// Speak by HTTP.
+    case open(SessionKey)
+  }
+
+  /// Whether the page of a moment speaks by HTTP.
+  func admit(_ moment: Moment, _ request: Request, _ context: ServerContext) -> Admission {
+    guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
+    if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
+    guard moment.fault == nil else { return .off }
+    var address = moment.address
+    address.session = mailboxes.open().text
+    return .elsewhere(address)
+  }
+
+  /// What the page of a moment says of HTTP; from now on its sessions are the ones that get messages.
+  func access(of moment: Moment, _ simulation: Simulation, at key: SessionKey) -> HTTPAccess {
+    mailboxes.show(simulation.final.sessionIdentifiers, at: key)
+    let request = simulation.final.request
+    return .on(
+      location: SessionAddress.locations(key: key.text, authority: moment.authority)(SessionAddress.own),
+      arrived: mailboxes.arrived(at: key, besides: moment.address.steps).count,
+      mayPost: request.flatMap { LoopbackAddress($0.target) } != nil)
+  }
+
+  /// The run with what has arrived as its next steps, as far as they fit into an address.
+  func taking(_ key: SessionKey, on address: ExplorerAddress, then last: [Step] = []) -> ExplorerAddress {
+    var next = address.taking(last)
+    var steps: [Step] = []
+    for message in mailboxes.arrived(at: key, besides: address.steps) {
+      steps.append(.message(message))
+      let longer = address.taking(steps + last)
+      guard longer.steps.count <= RequestLimits.steps, longer.text.utf8.count <= SessionGate.addressBytes else { break }
+      next = longer
+    }
+    return next
+  }
+
+  /// A little less than an address may have, so that the run can go on.
+  private static let addressBytes = RequestLimits.addressBytes - (2 << 10)
+
+  /// Takes in a message for a session. SCXML C.2.1.
+  func receive(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard request.isLocal(context) else { throw Failure(.notLocal) }
+    let session = context.parameters.get("session") ?? SessionAddress.own
+    guard let key = context.parameters.get("key").flatMap({ SessionKey($0) }), mailboxes.has(key) else {
+      throw Failure(.unknownSession)
+    }
+    let body = try await request.form(upTo: Mailboxes.Limits.bytes)
+    let type = BasicHTTP.formType
+    guard IncomingMessage(body: body, type: type) != nil else { throw Failure(.badMessage) }
+    switch mailboxes.put(.posted(body: body, type: type, session: session), for: session, at: key) {
+    case .accepted: return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    case .unknown: throw Failure(.unknownSession)
+    case .full: throw Failure(.mailboxFull(limit: Mailboxes.Limits.messages))
+    }
+  }
+
+  /// Makes the request that a moment's machine waits for; the run with what came of it.
+  func post(from moment: Moment, at key: SessionKey) async -> ExplorerAddress {
+    let snapshot = moment.simulation.final
+    guard let request = snapshot.request, let address = LoopbackAddress(request.target) else { return moment.address }
+    mailboxes.show(snapshot.sessionIdentifiers, at: key)
+    let status = await LoopbackClient.post(request.body, type: request.type, to: address)
+    return taking(key, on: moment.address, then: [.message(.answered(status: status))])
+  }
+}
+
+/// The addresses of the sessions of a run.
+enum SessionAddress {
+  /// The identifier of the run's own session.
+  static let own = "session.1"
+
+  /// Where the sessions of a run are reached that was opened under a key, at a server of a name and port.
+  static func locations(key: String, authority: String) -> @Sendable (String) -> String {
+    let base = "http://\(authority)/sessions/\(key)"
+    return { $0 == own ? base : "\(base)/\($0)" }
+  }
+}
+
+extension Snapshot {
+  /// All sessions of the run.
+  var sessionIdentifiers: [String] { [SessionAddress.own] + sessions.map(\.id) }
+}

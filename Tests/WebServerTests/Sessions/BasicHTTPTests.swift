@@ -1,0 +1,262 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import Testing
+import WebPages
+
+@testable import WebServer
+
+/// The server side of the BasicHTTP event processor. SCXML C.2.
+struct BasicHTTPTests {
+  private static let form = "application/x-www-form-urlencoded"
+
+  /// A server that listens, with a machine that calls where it is told to and hears `hello`.
+  private func serve<Result: Sendable>(
+    isOn: Bool = true, _ test: @Sendable (any TestClientProtocol) async throws -> Result
+  ) async throws -> Result {
+    let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
+    let source = SourceText(try String(contentsOf: file, encoding: .utf8))
+    let chart = try CompiledChart(try FormatCatalog.standard.read(source).chart)
+    let subject = try Subject(identifier: "echo", compiled: chart, scene: nil)
+    return try await TestServer.with([subject], basicHTTP: isOn).application().test(.live) { try await test($0) }
+  }
+
+  /// Follows a machine's address to a page with a key; the address and the key.
+  private static func open(
+    _ client: any TestClientProtocol, _ address: String = "/machines/echo"
+  ) async throws -> (address: String, key: String) {
+    let answer = try await client.execute(uri: address, method: .get) { $0 }
+    #expect(answer.status == .seeOther)
+    let target = try #require(answer.headers[.location])
+    let key = try #require(target.firstMatch(of: /session=([0-9a-f]{32})/)?.1)
+    let page = try await client.execute(uri: target, method: .get) { $0 }
+    #expect(page.status == .ok)
+    #expect(page.text.contains("value=\"http://localhost/sessions/\(key)\""))
+    return (target, String(key))
+  }
+
+  private static func post(
+    _ client: any TestClientProtocol, _ address: String, _ body: String, _ headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var fields: HTTPFields = [.contentType: form, .origin: "http://localhost"]
+    for field in headers { fields[field.name] = field.value }
+    return try await client.execute(
+      uri: address, method: .post, headers: fields, body: ByteBuffer(string: body)
+    ) { $0 }
+  }
+
+  private static func run(of answer: TestResponse) throws -> [Step] {
+    let query = try #require(answer.headers[.location]?.split(separator: "?").last)
+    return try Run(
+      Statechart(states: [State("a", transitions: [.on("*")])]), text: try QueryItems(String(query))["run"] ?? ""
+    ).steps
+  }
+
+  @Test func whatArrivesBecomesStepsOfTheRun() async throws {
+    try await serve { client in
+      let (address, key) = try await Self.open(client)
+      let none = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      #expect(none.headers[.location] == address)
+      let receipt = try await Self.post(client, "/sessions/\(key)", "_scxmleventname=hello&n=2")
+      #expect(receipt.status == .noContent)
+      let page = try await client.execute(uri: address, method: .get) { $0 }
+      #expect(page.text.contains("Show what has arrived (1)"))
+      let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      #expect(taken.status == .seeOther)
+      let body = HostMessage.posted(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
+      #expect(try Self.run(of: taken) == [.message(body)])
+      let next = try await client.execute(uri: try #require(taken.headers[.location]), method: .get) { $0 }
+      #expect(next.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      #expect(!next.text.contains("Show what has arrived ("))
+    }
+  }
+
+  @Test func everyRunHasAnAddressOfItsOwn() async throws {
+    try await serve { client in
+      let (first, second) = (try await Self.open(client), try await Self.open(client))
+      #expect(first.key != second.key)
+      let gone = "/machines/echo?run=call&session=" + SessionKey().text
+      let answer = try await client.execute(uri: gone, method: .get) { $0 }
+      #expect(answer.status == .seeOther)
+      #expect(answer.headers[.location]?.hasPrefix("/machines/echo?run=call&session=") == true)
+      #expect(answer.headers[.location] != gone)
+      let wrong = try await client.execute(uri: "/machines/echo?session=1", method: .get) { $0 }
+      #expect(wrong.status == .badRequest)
+    }
+  }
+
+  /// Replays send nothing, links send nothing; a form does, and what came of it is in the run.
+  @Test func aRequestIsMadeWhenAPersonSaysSo() async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      let port = try #require(client.port)
+      let call = #"call{"to":"http://localhost:\#(port)/sessions/\#(key)"}"#
+      let query = "run=\(call.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")&session=\(key)"
+      for _ in 0..<3 {
+        let page = try await client.execute(uri: "/machines/echo?\(query)", method: .get) { $0 }
+        #expect(page.text.contains("id=\"http-send\""))
+        #expect(!page.text.contains("Show what has arrived ("))
+      }
+      let sent = try await Self.post(client, "/machines/echo", query)
+      #expect(sent.status == .seeOther)
+      let steps = try Self.run(of: sent)
+      #expect(
+        steps.dropFirst() == [
+          .message(.posted(body: "_scxmleventname=hello&amount=5", type: Self.form, session: "session.1")),
+          .message(.answered(status: 204)),
+        ])
+      let page = try await client.execute(uri: try #require(sent.headers[.location]), method: .get) { $0 }
+      #expect(page.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      let again = try await Self.post(client, "/machines/echo", "run=&session=\(key)")
+      #expect(try Self.run(of: again) == [])
+    }
+  }
+
+  @Test(arguments: ["http://example.com/", "https://localhost/", "http://localhost:1/"])
+  func otherAddressesAreNotPostedTo(target: String) async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      let call = #"call{"to":"\#(target)"}"#.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let page = try await client.execute(uri: "/machines/echo?run=\(call)&session=\(key)", method: .get) { $0 }
+      let isHere = target.hasSuffix(":1/")
+      #expect(page.text.contains("id=\"http-send\"") == isHere)
+      #expect(page.text.contains("It is not sent") == !isHere)
+      let sent = try await Self.post(client, "/machines/echo", "run=\(call)&session=\(key)")
+      #expect(try Self.run(of: sent).dropFirst() == (isHere ? [.message(.answered(status: nil))] : []))
+    }
+  }
+
+  /// A request to the address of a session, and the status that it gets.
+  struct Row: Sendable {
+    var path = "KEY"
+    var body = "_scxmleventname=hello"
+    var headers: HTTPFields = [:]
+    let status: Int
+  }
+
+  private static func field(_ name: String, _ value: String) -> HTTPFields {
+    var fields: HTTPFields = [:]
+    if let name = HTTPField.Name(name) { fields[name] = value }
+    return fields
+  }
+
+  @Test(arguments: [
+    Row(status: 204), Row(body: "", status: 204), Row(path: "KEY/session.1", status: 204),
+    Row(headers: [.contentType: form + "; charset=utf-8"], status: 204),
+    Row(path: String(repeating: "0", count: 32), status: 404), Row(path: "x", status: 404),
+    Row(path: "KEY/session.2", status: 404), Row(path: "KEY/session.1/more", status: 404),
+    Row(headers: [.contentType: "application/json"], status: 415), Row(headers: [.contentType: ""], status: 415),
+    Row(body: String(repeating: "x", count: Mailboxes.Limits.bytes), status: 204),
+    Row(body: String(repeating: "x", count: Mailboxes.Limits.bytes + 1), status: 413),
+    Row(body: "a=%4", status: 400), Row(body: "_scxmleventname=a&_scxmleventname=b", status: 400),
+    Row(headers: field("X-Forwarded-For", "10.0.0.1"), status: 403),
+    Row(headers: field("Forwarded", "for=10.0.0.1"), status: 403), Row(headers: field("Via", "1.1 proxy"), status: 403),
+  ])
+  func messagesAreRefusedClearly(row: Row) async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      let path = "/sessions/" + row.path.replacing("KEY", with: key)
+      let answer = try await Self.post(client, path, row.body, row.headers)
+      #expect(Int(answer.status.code) == row.status)
+      guard row.status != 204 else { return }
+      #expect(try Value(json: answer.text)["error"]?["status"] == .number(Double(row.status)))
+    }
+  }
+
+  @Test func aBoxThatIsFullSaysSo() async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      for _ in 0..<Mailboxes.Limits.messages {
+        #expect(try await Self.post(client, "/sessions/\(key)", "a=1").status == .noContent)
+      }
+      #expect(try await Self.post(client, "/sessions/\(key)", "a=1").status == .tooManyRequests)
+    }
+  }
+
+  /// As many of the longest messages as an address can hold become steps; the others stay.
+  @Test func moreThanAnAddressHoldsStays() async throws {
+    try await serve { client in
+      let (address, key) = try await Self.open(client)
+      for _ in 0..<8 { _ = try await Self.post(client, "/sessions/\(key)", String(repeating: "x", count: 8 << 10)) }
+      let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
+      let location = try #require(taken.headers[.location])
+      #expect(location.utf8.count < RequestLimits.addressBytes)
+      #expect(try Self.run(of: taken).count == 5)
+      let page = try await client.execute(uri: location, method: .get) { $0 }
+      #expect(page.status == .ok)
+      #expect(page.text.contains("Show what has arrived (3)"))
+    }
+  }
+
+  @Test(arguments: [HTTPRequest.Method.get, .put, .delete, .options])
+  func sessionsTakeOnlyPosts(method: HTTPRequest.Method) async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      let answer = try await client.execute(uri: "/sessions/\(key)", method: method) { $0 }
+      #expect(answer.status == .methodNotAllowed)
+      #expect(answer.headers[.allow] == "POST")
+      let machine = try await client.execute(uri: "/machines/echo", method: .put) { $0 }
+      #expect(machine.headers[.allow] == "GET, HEAD, POST")
+    }
+  }
+
+  @Test(arguments: [
+    ("Origin", "http://example.com"), ("Origin", "null"), ("Origin", ""), ("Sec-Fetch-Site", "cross-site"),
+  ])
+  func pagesOfOtherSitesSendNothing(name: String, value: String) async throws {
+    try await serve { client in
+      let (_, key) = try await Self.open(client)
+      let answer = try await Self.post(client, "/machines/echo", "session=\(key)", Self.field(name, value))
+      #expect(answer.status == .forbidden)
+      #expect(try await Self.post(client, "/machines/echo", "session=\(key)").status == .seeOther)
+      #expect(try await Self.post(client, "/machines/echo", "session=" + SessionKey().text).status == .notFound)
+    }
+  }
+
+  /// A request that reaches the server by the way of a test, not over a socket, has no peer; it counts as another's.
+  @Test func othersGetNoAddress() async throws {
+    let server = try TestServer.with([], basicHTTP: true)
+    let page = try await TestServer.get("/machines/battery", from: server)
+    #expect(page.status == .ok)
+    #expect(!page.text.contains("id=\"http\""))
+    let message = try await TestServer.get("/sessions/" + SessionKey().text, method: .post, from: server)
+    #expect(message.status == .forbidden)
+    let request = try await TestServer.get("/machines/battery", method: .post, from: server)
+    #expect(request.status == .forbidden)
+  }
+
+  @Test func itIsOffUnlessAskedFor() async throws {
+    try await serve(isOn: false) { client in
+      let page = try await client.execute(uri: "/machines/echo", method: .get) { $0 }
+      #expect(page.status == .ok)
+      #expect(page.text.contains("BasicHTTP is off here"))
+      let battery = try await client.execute(uri: "/machines/battery", method: .get) { $0 }
+      #expect(!battery.text.contains("BasicHTTP"))
+      #expect(try await Self.post(client, "/sessions/" + SessionKey().text, "").status == .methodNotAllowed)
+      #expect(try await Self.post(client, "/machines/echo", "run=call").status == .methodNotAllowed)
+      let failed = try await client.execute(uri: "/machines/echo?run=call", method: .get) { $0 }
+      #expect(failed.text.contains("<span class=\"tag innermost\">Failed</span>"))
+    }
+  }
+
+  /// A run that has spoken is replayed by a server that does not speak; one that waits can go on by what-if.
+  @Test func aRunIsReplayedWhereItIsOff() async throws {
+    try await serve(isOn: false) { client in
+      let start = "/machines/echo?session=\(SessionKey().text)&run=call"
+      let waiting = try await client.execute(uri: start, method: .get) { $0 }
+      #expect(waiting.text.contains("The machine waits for the answer to a POST"))
+      #expect(!waiting.text.contains("id=\"http-send\""))
+      #expect(waiting.text.contains("id=\"http-as-answered\""))
+      let lost = try await client.execute(uri: start + ",%7B%22status%22:null%7D", method: .get) { $0 }
+      #expect(lost.text.contains("<span class=\"tag innermost\">Failed</span>"))
+      let message = "%7B%22to%22:%22session.1%22,%22body%22:%22_scxmleventname%3Dhello%22%7D"
+      let heard = try await client.execute(uri: start + "," + message + ",%7B%22status%22:204%7D", method: .get) { $0 }
+      #expect(heard.text.contains("<span class=\"tag innermost\">Heard</span>"))
+      #expect(heard.text.contains("answer 204"))
+    }
+  }
+}
