@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Random graphs") struct RandomGraphTests {
   private func check(seed: Int, kind: RandomGraphKind, boxes: Int) throws {
-    var graph = RandomGraphs.graph(seed: seed, kind: kind, boxes: boxes)
-    // Arrows with several labels are the subject of a known gap in `RandomStatechartGraphTests`.
-    for arrow in graph.arrows.indices { graph.arrows[arrow].labels = Array(graph.arrows[arrow].labels.prefix(1)) }
+    let graph = RandomGraphs.graph(seed: seed, kind: kind, boxes: boxes)
     let findings = LayoutChecker(graph: graph, layout: try graph.layout()).findings()
     #expect(findings.isEmpty, "seed \(seed), \(kind): \(findings.prefix(5))")
   }

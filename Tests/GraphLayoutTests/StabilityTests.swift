@@ -17,11 +17,6 @@ import Testing
     }
   }
 
-  /// Graphs that do not come out clean after one of the edits.
-  private static let gaps: [(kind: GraphEdit.Kind, number: Int)] = [
-    (.lengthenLabel, 9), (.lengthenLabel, 12), (.deleteArrow, 21),
-  ]
-
   @Test(
     "an edit inverts few pairs of states",
     arguments: [
@@ -37,11 +32,7 @@ import Testing
         findings += LayoutChecker(graph: edit.graph, layout: new).findings()
         flips.append(edit.flips(from: old, to: new))
       }
-      if Self.gaps.contains(where: { $0 == (kind, number) }) {
-        withKnownIssue("two long arrows run on top of each other") { #expect(findings.isEmpty) }
-      } else {
-        #expect(findings.isEmpty, "\(kind), graph \(number): \(findings.prefix(3))")
-      }
+      #expect(findings.isEmpty, "\(kind), graph \(number): \(findings.prefix(3))")
     }
     let mean = flips.reduce(0, +) / Double(max(flips.count, 1))
     #expect(flips.count > 100)

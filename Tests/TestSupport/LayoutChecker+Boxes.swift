@@ -72,40 +72,24 @@ extension LayoutChecker {
     }
   }
 
-  /// Bands follow one another in order of declaration, all to the right or all below.
-  ///
-  /// Bands whose borders arrows join to one another are the subject of `tiedBandFindings`.
+  /// Bands follow one another in order of declaration, edge to edge, all to the right or all below, and fill their
+  /// container from side to side; marks may follow after the last one.
   func bandFindings() -> [String] {
-    orderFindings(graph.boxes.indices.filter { graph.boxes[$0].isConcurrent && !hasTies($0) })
-  }
-
-  /// The same for bands whose borders arrows join to one another.
-  public func tiedBandFindings() -> [String] {
-    orderFindings(graph.boxes.indices.filter { graph.boxes[$0].isConcurrent && hasTies($0) })
-  }
-
-  private func bands(of box: Int) -> [Int] {
-    graph.boxes.indices.filter { graph.boxes[$0].parent == box && graph.boxes[$0].role == .region }
-  }
-
-  private func hasTies(_ box: Int) -> Bool {
-    let bands = bands(of: box)
-    func band(_ end: Int) -> Int? { bands.first { $0 == end || isInside(end, $0) } }
-    return graph.arrows.contains { arrow in
-      guard let one = band(arrow.source), let other = band(arrow.target) else { return false }
-      return one != other || bands.contains(arrow.source) && arrow.source == arrow.target
+    graph.boxes.indices.filter { graph.boxes[$0].isConcurrent }.compactMap { box in
+      let children = graph.boxes.indices.filter { graph.boxes[$0].parent == box }
+      let bands = children.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
+      guard let first = bands.first, let last = bands.last else { return nil }
+      func follow(_ touch: (Rect, Rect) -> Bool) -> Bool { zip(bands, bands.dropFirst()).allSatisfy(touch) }
+      func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.05 }
+      let outer = layout.frames[box]
+      let top = outer.minY + (layout.headers[box]?.height ?? 0)
+      let isRow = follow { isSame($0.maxX, $1.minX) && isSame($0.minY, $1.minY) && isSame($0.maxY, $1.maxY) }
+      let isColumn = follow { isSame($0.maxY, $1.minY) && isSame($0.minX, $1.minX) && isSame($0.maxX, $1.maxX) }
+      if !isRow && !isColumn { return "the bands of box \(box) are out of order" }
+      let hasMarks = children.count > bands.count
+      let fillsWidth = isRow && isSame(first.minX, outer.minX) && (hasMarks || isSame(last.maxX, outer.maxX))
+      let fillsHeight = isColumn && isSame(first.minY, top) && (hasMarks || isSame(last.maxY, outer.maxY))
+      return fillsWidth || fillsHeight ? nil : "the bands of box \(box) do not fill it"
     }
-  }
-
-  private func orderFindings(_ concurrent: [Int]) -> [String] {
-    var findings: [String] = []
-    for index in concurrent {
-      let bands = bands(of: index)
-      let pairs = zip(bands, bands.dropFirst()).map { (layout.frames[$0], layout.frames[$1]) }
-      let isRow = pairs.allSatisfy { $0.maxX <= $1.minX + 1 }
-      let isColumn = pairs.allSatisfy { $0.maxY <= $1.minY + 1 }
-      if !isRow && !isColumn { findings.append("the bands of box \(index) are out of order") }
-    }
-    return findings
   }
 }

@@ -1,7 +1,8 @@
-/// Places the bands of a concurrent container side by side across the flow, each as thick as the container.
+/// Places the bands of a concurrent container side by side across the flow, in declared order and edge to edge, each as
+/// thick as the container has room for.
 ///
-/// So an arrow into any band passes only the container's own border and the band's. Where arrows join two bands, or carry
-/// labels beside them, there is no room for those: such a container is laid out like any other. In the frame of the flow.
+/// An arrow between the container's border and a band passes a strip before or after the bands; one from band to band
+/// leaves and enters on the far side and passes the far strip. In the frame of the flow.
 struct BandPlacer {
   let level: Level
   let graph: LayoutGraph
@@ -10,157 +11,226 @@ struct BandPlacer {
   let insides: [InnerDrawing?]
 
   private let headerReach: Double
-  private let arrowDistance: Double
   private let insets: ContentInsets
+  private let spacing: Spacing
   private var drawing = LevelDrawing()
-  private var frames: [Rect] = []
-  private var thicknesses: [Double] = []
-  /// How many ends lie on each band itself, on both sides.
-  private var looseEnds: [(near: Int, far: Int)]
-  private var bandEnd = 0.0
+  private var nets: [BandNet]
+  private var row: BandRow
+  /// The number of each arrow's ends among those of their slots.
+  private var numbers: [[Int]] = []
+  private var nearStrip: BandStrip
+  private var farStrip: BandStrip
+  /// Where bands begin and end along the flow.
+  private var start = 0.0
+  private var end = 0.0
 
-  init(
-    level: Level, graph: LayoutGraph, flowsRight: Bool,
-    insides: [InnerDrawing?]
-  ) {
+  init(level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?]) {
     self.level = level
     self.graph = graph
     self.flowsRight = flowsRight
     self.insides = insides
-    arrowDistance = graph.options.arrowSpacing
-    headerReach = ContentInsets.headerReach(of: level.container, graph: graph)
+    spacing = Spacing(graph.options)
+    headerReach = flowsRight ? 0 : ContentInsets.headerReach(of: level.container, graph: graph)
     insets = ContentInsets(
       box: level.container >= 0 ? graph.boxes[level.container] : nil, flowsRight: flowsRight, margin: 0)
-    looseEnds = [(Int, Int)](repeating: (0, 0), count: level.boxes.count)
+    nets = BandNet.nets(of: level, graph: graph, flowsRight: flowsRight)
+    row = BandRow(slots: [], distance: max(spacing.arrow, 7))
+    (nearStrip, farStrip) = (BandStrip(nets: [], spacing: spacing), BandStrip(nets: [], spacing: spacing))
     drawing.flowsRight = flowsRight
-    drawing.nearXs = [Double](repeating: 0, count: level.nearPorts.count)
-    drawing.farXs = [Double](repeating: 0, count: level.farPorts.count)
   }
 
   /// The container's drawing.
   mutating func draw() -> LevelDrawing {
-    layOutBands()
-    finish()
-    for index in level.chains.indices { passBorder(index) }
-    placeReservedPorts()
+    makeRow()
+    routeStrips()
+    placeBands()
+    placePorts()
+    for strip in [nearStrip, farStrip] {
+      for way in strip.nets { draw(nets[way.number], way) }
+    }
     return drawing
   }
 
-  private func natural(_ place: Int) -> Size {
-    let box = level.boxes[place]
-    if let inside = insides[place] { return inside.drawing.size(flowsRight: flowsRight) }
-    let own = flowsRight ? graph.boxes[box].size.transposed : graph.boxes[box].size
-    return isStretched(place) ? own : Size(width: own.width + 24, height: own.height + 24)
-  }
-
-  private func isStretched(_ place: Int) -> Bool {
+  private func isBand(_ place: Int) -> Bool {
     switch graph.boxes[level.boxes[place]].role {
     case .region, .ordinary: true
     case .initial, .final, .history: false
     }
   }
 
-  private var nearStart: Double {
+  private func natural(_ place: Int) -> Size {
+    if let inside = insides[place] { return inside.drawing.size(flowsRight: flowsRight) }
+    let own = graph.boxes[level.boxes[place]].size
+    let size = flowsRight ? own.transposed : own
+    guard isBand(place) else { return size }
+    return Size(width: max(size.width, Self.leastBand), height: max(size.height, Self.leastBand))
+  }
+
+  /// The least extents of an empty band.
+  private static let leastBand = 24.0
+
+  // MARK: Across the flow
+
+  private mutating func makeRow() {
+    let reach = level.nearPorts.isEmpty ? 0 : headerReach
+    for place in level.boxes.indices {
+      var slot = BandRow.Slot(isBand: isBand(place), width: natural(place).width)
+      if row.slots.isEmpty { (slot.width, slot.least) = (max(slot.width, reach), reach) }
+      if !slot.isBand { (slot.width, slot.least) = (slot.width + 24, 0) }
+      row.slots.append(slot)
+    }
+    numbers = [[Int]](repeating: [], count: nets.count)
+    for (number, net) in nets.enumerated() {
+      for (position, end) in net.ends.enumerated() {
+        let other = net.ends.count > 1 ? net.ends[1 - position] : nil
+        let slotEnd = BandRow.End(
+          net: number, isSecond: position > 0, port: port(of: net.arrow, at: end),
+          distance: other.map { $0.place - end.place } ?? 0)
+        numbers[number].append(end.isNear ? row.slots[end.place].near.count : row.slots[end.place].far.count)
+        if end.isNear { row.slots[end.place].near.append(slotEnd) } else { row.slots[end.place].far.append(slotEnd) }
+      }
+    }
+    row.placeEnds()
+    let before = flowsRight ? insets.header.width : 0
+    row.arrange(from: before, least: max(insets.least.width, insets.header.width) - before)
+  }
+
+  /// The place on a band's border where its inside has the port of an arrow.
+  private func port(of arrow: Int, at end: BandNet.End) -> Double? {
+    guard end.enters, let inside = insides[end.place] else { return nil }
+    let ports = end.isNear ? inside.level.nearPorts : inside.level.farPorts
+    return ports.firstIndex(of: arrow).map { end.isNear ? inside.drawing.nearXs[$0] : inside.drawing.farXs[$0] }
+  }
+
+  /// Where an end lies across the flow.
+  private func x(_ net: Int, _ position: Int) -> Double {
+    let end = nets[net].ends[position]
+    let slot = row.slots[end.place]
+    return slot.x + (end.isNear ? slot.nearXs : slot.farXs)[numbers[net][position]]
+  }
+
+  // MARK: Along the flow
+
+  private mutating func routeStrips() {
     let header = flowsRight ? 0 : insets.header.height
-    let hasLooseStart = level.chains.contains { !isPlace($0.upper) && !$0.entersLower }
-    return max(header, hasLooseStart ? 14 : 0)
+    for isNear in [true, false] {
+      let here = nets.indices.filter { nets[$0].isNear == isNear }
+      var strip = BandStrip(
+        nets: here.map { number in
+          BandStrip.Net(
+            number: number, first: x(number, 0), second: nets[number].ends.count > 1 ? x(number, 1) : nil,
+            labels: nets[number].labels)
+        }, spacing: spacing, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
+      strip.limit = row.end
+      let hasLooseEnd = here.contains { number in
+        nets[number].ends.contains { port(of: nets[number].arrow, at: $0) == nil }
+      }
+      strip.route(least: max(isNear ? header : 0, hasLooseEnd ? BandStrip.headRoom : 0))
+      if isNear { nearStrip = strip } else { farStrip = strip }
+    }
+    start = nearStrip.height
+    let reach = max(nearStrip.reach, farStrip.reach) + spacing.arrow
+    let isWider = max(nearStrip.reach, farStrip.reach) > row.end - spacing.arrow
+    if isWider, let last = row.slots.lastIndex(where: \.isBand), row.slots.last?.isBand ?? false {
+      row.slots[last].width = reach - row.slots[last].x
+    }
+    drawing.size.width = max(row.end, insets.header.width, isWider ? reach : 0)
   }
 
-  private func isPlace(_ place: Int) -> Bool { place < level.boxes.count }
-
-  private mutating func layOutBands() {
-    var sizes = level.boxes.indices.map(natural)
-    if !level.nearPorts.isEmpty, !sizes.isEmpty {
-      let ends = Double(level.nearPortStrands.reduce(0, +)) * max(7, arrowDistance) + 7
-      sizes[0].width = max(sizes[0].width, flowsRight ? 0 : headerReach + ends)
-    }
-    let start = flowsRight ? insets.header.width : 0
-    let total = sizes.reduce(0) { $0 + $1.width }
-    let least = max(insets.least.width, insets.header.width) - start
-    let count = max(level.boxes.indices.filter(isStretched).count, 1)
-    let extra = max(least - total, 0) / Double(count)
-    thicknesses = sizes.map(\.height)
-    let titleReach = flowsRight ? insets.header.height : 0
-    let thickness = max(thicknesses.max() ?? 0, insets.least.height - nearStart, titleReach - nearStart)
-    var x = start
-    for (place, size) in sizes.enumerated() {
-      let width = size.width + (isStretched(place) ? extra : 0)
-      frames.append(Rect(x: x, y: nearStart, width: width, height: thickness))
-      x += width
-    }
-    drawing.size.width = max(x, insets.header.width)
+  private mutating func placeBands() {
+    let thickest = level.boxes.indices.reduce(0) { max($0, natural($1).height + (isBand($1) ? 0 : 24)) }
+    let least = max(insets.least.height, flowsRight ? insets.header.height : 0) - start - farStrip.height
+    let thickness = max(thickest, least)
+    end = start + thickness
+    drawing.size.height = end + farStrip.height
     for (place, box) in level.boxes.enumerated() {
-      let frame = frames[place]
-      drawing.frames.append((box, isStretched(place) ? frame : frame.grown(by: -12, keeping: sizes[place])))
+      let slot = row.slots[place]
+      let frame = Rect(x: slot.x, y: start, width: slot.width, height: thickness)
+      let size = natural(place)
+      let mark = Rect(
+        x: frame.center.x - size.width / 2, y: frame.center.y - size.height / 2, width: size.width,
+        height: size.height)
+      drawing.frames.append((box, slot.isBand ? frame : mark))
     }
   }
 
-  /// Where an end lies across the flow: at the band's port, or loosely near the band's corner.
-  private mutating func endX(_ place: Int, arrow: Int, enters: Bool, isNear: Bool) -> Double {
-    let frame = frames[place]
-    if enters, let inside = insides[place] {
-      let ports = isNear ? inside.level.nearPorts : inside.level.farPorts
-      let positions = isNear ? inside.drawing.nearXs : inside.drawing.farXs
-      if let port = ports.firstIndex(of: arrow) { return frame.x + positions[port] }
+  /// Arrows that end at the container itself from outside meet its border near the last corner.
+  private mutating func placePorts() {
+    var near = [Double?](repeating: nil, count: level.nearPorts.count)
+    var far = [Double?](repeating: nil, count: level.farPorts.count)
+    for (number, net) in nets.enumerated() {
+      if let port = net.port { if net.isNear { near[port] = x(number, 0) } else { far[port] = x(number, 0) } }
     }
-    let number = isNear ? looseEnds[place].near : looseEnds[place].far
-    if isNear { looseEnds[place].near += 1 } else { looseEnds[place].far += 1 }
-    return frame.maxX - 7 - 7 * Double(number).truncatingRemainder(dividingBy: max(1, (frame.width / 7).rounded(.down)))
-  }
-
-  private mutating func finish() {
-    bandEnd = frames.map(\.maxY).max() ?? nearStart
-    let hasLooseEnd = level.chains.contains { isPlace($0.upper) && !$0.entersUpper }
-    drawing.size.height = max(bandEnd + (hasLooseEnd ? 14 : 0), insets.least.height)
-  }
-
-  /// Arrows that end at the container itself meet its border near the last corner.
-  private mutating func placeReservedPorts() {
-    Self.reserve(&drawing.nearXs, strands: level.nearPortStrands, end: drawing.size.width, distance: arrowDistance)
-    Self.reserve(&drawing.farXs, strands: level.farPortStrands, end: drawing.size.width, distance: arrowDistance)
-  }
-
-  private static func reserve(_ xs: inout [Double], strands: [Int], end: Double, distance: Double) {
-    var taken = xs.filter { $0 != 0 }
-    var x = end - 7
-    for index in xs.indices.reversed() where xs[index] == 0 {
-      let width = Double(strands[index] - 1) * distance
-      // Past every place that is taken; those are few, and each is passed once at most in either direction.
-      while let other = taken.first(where: { $0 > x - width - 6 && $0 < x + 6 }) { x = other - 6 }
-      xs[index] = max(x - width / 2, 0)
-      taken.append(xs[index])
-      x -= width + 7
+    var width = drawing.size.width
+    drawing.nearXs = reserve(near, strands: level.nearPortStrands, least: headerReach, width: &width)
+    drawing.farXs = reserve(far, strands: level.farPortStrands, least: 0, width: &width)
+    guard width > drawing.size.width else { return }
+    if let last = row.slots.lastIndex(where: \.isBand), last == row.slots.count - 1 {
+      drawing.frames[last].frame.width += width - drawing.size.width
     }
+    drawing.size.width = width
   }
 
-  /// Straight through the strip between the container's border and the band's.
-  private mutating func passBorder(_ index: Int) {
-    let chain = level.chains[index]
-    let strand = level.strands[chain.firstStrand]
+  private func reserve(_ known: [Double?], strands: [Int], least: Double, width: inout Double) -> [Double] {
+    var taken = known.compactMap { $0.map { (low: $0, high: $0) } }
+    var xs = known
+    let distance = row.distance
+    func place(_ reach: Double, _ end: Double) -> Double? {
+      var x = end - BandRow.cornerInset - reach
+      while let other = taken.first(where: { $0.high > x - reach - distance && $0.low < x + reach + distance }) {
+        x = other.low - distance - reach - 0.001
+      }
+      return x - reach >= least + BandRow.cornerInset ? x : nil
+    }
+    for index in xs.indices.reversed() where xs[index] == nil {
+      let reach = Double(strands[index] - 1) / 2 * spacing.arrow
+      var x = place(reach, width)
+      if x == nil {
+        width = max(width, (taken.map(\.high).max() ?? least)) + 2 * reach + distance + 2 * BandRow.cornerInset
+        x = place(reach, width)
+      }
+      xs[index] = x
+      taken.append(((x ?? 0) - reach, (x ?? 0) + reach))
+    }
+    return xs.map { $0 ?? 0 }
+  }
+
+  // MARK: Arrows
+
+  private mutating func draw(_ net: BandNet, _ way: BandStrip.Net) {
+    func turned(_ y: Double) -> Double { net.isNear ? start - y : end + y }
+    var corners = way.corners.map { Point(x: $0.x, y: turned($0.y)) }
+    if let first = approach(way.number, 0) { corners.insert(contentsOf: first, at: 0) }
+    if net.ends.count > 1, let last = approach(way.number, 1) { corners += last.reversed() }
+    let labels = way.places.map { place in
+      Rect(x: place.x, y: net.isNear ? turned(place.maxY) : turned(place.y), width: place.width, height: place.height)
+    }
     var path = PathBuilder()
-    if !isPlace(chain.upper), isPlace(chain.lower) {
-      let x = endX(chain.lower, arrow: strand.arrow, enters: chain.entersLower, isNear: true)
-      drawing.nearXs[chain.upper - level.boxes.count] = x
-      path.move(to: Point(x: x, y: 0))
-      path.line(to: Point(x: x, y: nearStart))
-    } else if isPlace(chain.upper), !isPlace(chain.lower) {
-      let x = endX(chain.upper, arrow: strand.arrow, enters: chain.entersUpper, isNear: false)
-      drawing.farXs[chain.lower - level.boxes.count - level.nearPorts.count] = x
-      path.move(to: Point(x: x, y: chain.entersUpper ? nearStart + thicknesses[chain.upper] : bandEnd))
-      path.line(to: Point(x: x, y: drawing.size.height))
-    } else {
-      return
-    }
-    let points = strand.isReversed ? path.points.reversed() : path.points
-    drawing.pieces.append(LevelDrawing.Piece(arrow: strand.arrow, points: points, labels: []))
+    path.move(to: corners[0])
+    path.polyline(through: Array(corners.dropFirst()))
+    let points = net.isReversed ? path.points.reversed() : path.points
+    drawing.pieces.append(LevelDrawing.Piece(arrow: net.arrow, points: points, labels: labels))
   }
-}
 
-extension Rect {
-  /// The frame of a small mark in the middle of its band.
-  fileprivate func grown(by margin: Double, keeping size: Size) -> Rect {
-    let width = size.width + 2 * margin
-    let height = size.height + 2 * margin
-    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to the
+  /// mark.
+  private func approach(_ number: Int, _ position: Int) -> [Point]? {
+    let end = nets[number].ends[position]
+    guard !isBand(end.place) else { return nil }
+    let frame = drawing.frames[end.place].frame
+    let slot = row.slots[end.place]
+    let ends = end.isNear ? slot.near : slot.far
+    let own = min(slot.width, frame.width * 0.8 / Double(max(ends.count - 1, 1)))
+    let places = row.fan(ends, in: slot.width, distance: min(row.distance, own))
+    let index = numbers[number][position]
+    let border = end.isNear ? frame.minY : frame.maxY
+    let point = Point(x: slot.x + places[index], y: border)
+    let x = x(number, position)
+    guard graph.options.routing == .orthogonal, abs(x - point.x) > 0.01 else { return [point] }
+    let middle = slot.width / 2
+    let inner = places.count { abs($0 - middle) < abs(places[index] - middle) - 0.001 }
+    let share = Double(ends.count - inner) / Double(ends.count + 1)
+    let y = border + (1 - share) * ((end.isNear ? start : self.end) - border)
+    return [point, Point(x: point.x, y: y), Point(x: x, y: y)]
   }
 }

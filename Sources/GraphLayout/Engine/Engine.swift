@@ -40,10 +40,25 @@ struct Engine {
     for slot in plan.levels.indices where plan.levels[slot] != nil {
       if let drawing = try measured[slot][current[slot]].finish() { drawings[slot] = drawing }
     }
+    stretchBands()
     let layout = Assembly(graph: graph, hierarchy: plan.hierarchy, levels: plan.levels, drawings: drawings).layout(
       direction: mainFlowIsRight ? .right : .down, variant: variant)
     try watch.end(.assemble)
     return layout
+  }
+
+  /// Bands grow to what their containers give them, the outermost first.
+  private mutating func stretchBands() {
+    for slot in plan.levels.indices where plan.levels[slot] != nil && plan.ladders[slot] == nil {
+      guard let outer = drawings[slot] else { continue }
+      for (box, frame) in outer.frames {
+        guard let inner = drawings[box + 1] else { continue }
+        let size = Size(width: frame.width, height: frame.height)
+        drawings[box + 1]?.stretch(
+          to: inner.flowsRight == outer.flowsRight ? size : size.transposed,
+          isConcurrent: plan.ladders[box + 1] == nil)
+      }
+    }
   }
 
   /// In how many columns the outermost level is folded.

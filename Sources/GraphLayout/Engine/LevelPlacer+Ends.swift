@@ -50,11 +50,11 @@ extension LevelPlacer {
     let ends = ends(at: place, isDown)
     if ends.isEmpty || ends.allSatisfy(\.isFixed) { return }
     let total = ends.reduce(0) { $0 + $1.before + $1.after } + Double(ends.count - 1) * Self.endDistance
-    let half = extents[place].half
+    let half = extents[place].half / fan(of: place, isDown: isDown)
     let inset = half < 12 ? half * 0.2 : total > 2 * (half - Self.cornerInset) ? Self.cornerInset / 2 : Self.cornerInset
     let bound = max(half - inset, 0)
     let count = ends.reduce(0) { $0 + $1.strandCount }
-    if Double(count - 1) * 5.1 > 2 * bound { drawing.crowding += 1 }
+    if fans[2 * place + (isDown ? 1 : 0)] != nil || Double(count - 1) * 5.1 > 2 * bound { drawing.crowding += 1 }
     let scale = total > 2 * bound ? 2 * bound / total : 1
     let low = -bound + ends[0].before * scale
     let high = bound - ends[ends.count - 1].after * scale

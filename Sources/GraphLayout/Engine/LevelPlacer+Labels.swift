@@ -9,8 +9,8 @@ extension LevelPlacer {
         guard let neighbour = chainOfRowItem(Int(row[other])) else { continue }
         foreign += Array(level.chains[neighbour].strands)
       }
-      for strand in level.chains[chain].strands where !drawing.pieces[strand].labels.isEmpty {
-        settleLabel(of: strand, foreign: foreign)
+      for strand in level.chains[chain].strands {
+        for label in drawing.pieces[strand].labels.indices { settle(label, of: strand, foreign: foreign) }
       }
     }
   }
@@ -21,16 +21,15 @@ extension LevelPlacer {
     return grid.segmentChains[Int(grid.upSegments[range.lowerBound])]
   }
 
-  private mutating func settleLabel(of strand: Int, foreign: [Int]) {
+  private mutating func settle(_ label: Int, of strand: Int, foreign: [Int]) {
     for _ in 0..<4 {
-      let labels = drawing.pieces[strand].labels
-      guard let frame = labels.dropFirst().reduce(labels.first, { $0?.union($1) }) else { return }
+      let frame = drawing.pieces[strand].labels[label]
       let own = distance(frame, to: strand)
       let nearest = foreign.reduce(Double.infinity) { $1 == strand ? $0 : min($0, distance(frame, to: $1)) }
       guard own > 1, nearest < own + 0.2 else { return }
       let step = min((own - nearest) / 2 + 0.4, own - 0.6)
       let side = frame.center.x < axis(of: strand, at: frame.center.y) ? step : -step
-      drawing.pieces[strand].labels = labels.map { $0.moved(by: Point(x: side, y: 0)) }
+      drawing.pieces[strand].labels[label] = frame.moved(by: Point(x: side, y: 0))
     }
   }
 

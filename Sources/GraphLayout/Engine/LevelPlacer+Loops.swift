@@ -10,9 +10,13 @@ extension LevelPlacer {
     let middle = loopMiddle(hang)
     let side = hang.isBefore ? -1.0 : 1.0
     let border = hang.isBefore ? frame.minX : frame.maxX
-    let half = min(6 + 5.5 * Double(hang.depth), frame.height / 2 - 2)
+    let half = LoopPlan.endHalf(depth: hang.depth, of: hang.count, border: frame.height, distance: 5.5)
     let corner = Point(x: border, y: middle)
-    let points = hang.depth == 0 ? simpleLoop(corner, half, hang, side) : wideLoop(corner, half, hang, side)
+    let points =
+      hang.depth == 0
+      ? simpleLoop(corner, half, hang, side)
+      : hang.isStepped
+        ? steppedLoop(hang, from: corner, half: half, side: side).points() : wideLoop(corner, half, hang, side)
     drawing.pieces.append(LevelDrawing.Piece(arrow: hang.arrow, points: points, labels: loopLabels(hang)))
   }
 
@@ -37,6 +41,19 @@ extension LevelPlacer {
       Point(x: origin.x, y: origin.y - half), Point(x: reach, y: origin.y - half - 10),
       Point(x: reach, y: origin.y + half + 10), Point(x: origin.x, y: origin.y + half),
     ]
+  }
+
+  /// Around the loops nearer to the box, along stretches that no other loop has.
+  func steppedLoop(_ hang: LoopPlan.Hang, from origin: Point, half: Double, side: Double) -> OrthogonalPath {
+    let reach = hang.depth == 0 ? half : hang.half
+    let flare = origin.x + side * LoopPlan.flare(depth: max(hang.depth, 1), of: hang.count)
+    var path = OrthogonalPath()
+    path.start(at: Point(x: origin.x, y: origin.y - half))
+    path.sidestep(to: flare, along: origin.y - half)
+    path.sidestep(to: origin.x + side * hang.bulge, along: origin.y - reach)
+    path.sidestep(to: flare, along: origin.y + reach)
+    path.sidestep(to: origin.x, along: origin.y + half)
+    return path
   }
 
   /// Around the loops and labels nearer to the box.

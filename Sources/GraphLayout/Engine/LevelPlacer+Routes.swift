@@ -2,7 +2,7 @@
 // Butland 1984), so it never leaves the room between two knots; flat gaps are crossed on tracks.
 extension LevelPlacer {
   /// A point that a strand passes; slope is across by along the flow, nil where the curve may choose.
-  private struct Knot {
+  struct Knot {
     var point: Point
     var slope: Double?
     /// The way to the next knot runs on this track of the gap.
@@ -14,14 +14,21 @@ extension LevelPlacer {
   static let routeSteps = 200
 
   mutating func route() {
+    var ways: [[Knot]] = []
+    ways.reserveCapacity(level.strands.count)
     for index in level.chains.indices where !watch.stops(after: Self.routeSteps) {
-      var ways = level.chains[index].strands.indices.map { strand in
+      var band = level.chains[index].strands.indices.map { strand in
         makeKnots(number: strand - level.chains[index].firstStrand, chain: index)
       }
-      for number in ways.indices { smoothe(&ways[number]) }
-      Self.align(&ways)
+      for number in band.indices { smoothe(&band[number]) }
+      Self.align(&band)
+      ways += band
+    }
+    guard ways.count == level.strands.count else { return }
+    separate(&ways)
+    for index in level.chains.indices {
       for (number, strand) in level.chains[index].strands.enumerated() {
-        routeStrand(strand, number: number, chain: index, knots: ways[number])
+        routeStrand(strand, number: number, chain: index, knots: ways[strand])
       }
     }
   }
@@ -73,8 +80,7 @@ extension LevelPlacer {
       let upperX = strandX(number, segment: segment, atUpper: true)
       let lowerX = strandX(number, segment: segment, atUpper: false)
       if segment == segments.lowerBound {
-        let isPort = chain.entersUpper || upper >= level.boxes.count
-        knots.append(Knot(point: Point(x: upperX, y: bottom(of: upper)), slope: isPort ? 0 : nil))
+        knots = start(at: upper, x: upperX, isPort: chain.entersUpper || upper >= level.boxes.count)
       }
       let row = Int(grid.rowOfItem[upper])
       if !isThin(row) || gapPlans[row].usesTracks { addKnot(&knots, x: upperX, y: rowBottom(row)) }
@@ -87,12 +93,11 @@ extension LevelPlacer {
           addKnot(&knots, x: detour.x, y: (y + lowerY) / 2, slope: 0)
           knots[knots.count - 1].trackY = lowerY
         }
-        addKnot(&knots, x: lowerX, y: rowTops[row + 1], slope: 0)
+        addKnot(&knots, x: lowerX, y: fanTop(of: lower), slope: 0)
       }
       let next = Int(grid.rowOfItem[lower])
       if segment == segments.upperBound - 1 {
-        addKnot(&knots, x: lowerX, y: rowTops[next])
-        addKnot(&knots, x: lowerX, y: top(of: lower), slope: chain.entersLower || lower >= level.boxes.count ? 0 : nil)
+        addEnd(&knots, at: lower, x: lowerX, isPort: chain.entersLower || lower >= level.boxes.count)
       } else if isThin(next) {
         addKnot(&knots, x: lowerX, y: rowTops[next] + rowThicknesses[next] / 2, greatestSlope: greatestSlope(lower))
       } else {
@@ -100,6 +105,25 @@ extension LevelPlacer {
       }
     }
     return knots
+  }
+
+  /// From the border of an item to where its fan ends, if it has one.
+  private func start(at item: Int, x: Double, isPort: Bool) -> [Knot] {
+    let fan = fan(of: item, isDown: true)
+    var knots = [
+      Knot(
+        point: Point(x: x + (fan - 1) * (x - grid.xs[item]), y: bottom(of: item)), slope: isPort || fan < 1 ? 0 : nil)
+    ]
+    if fan < 1 { addKnot(&knots, x: x, y: bottom(of: item) + fanHeight(of: item, isDown: true), slope: 0) }
+    return knots
+  }
+
+  private func addEnd(_ knots: inout [Knot], at item: Int, x: Double, isPort: Bool) {
+    let fan = fan(of: item, isDown: false)
+    addKnot(&knots, x: x, y: fanTop(of: item))
+    if fan < 1 { addKnot(&knots, x: x, y: top(of: item) - fanHeight(of: item, isDown: false), slope: 0) }
+    addKnot(
+      &knots, x: x + (fan - 1) * (x - grid.xs[item]), y: top(of: item), slope: isPort || fan < 1 ? 0 : nil)
   }
 
   /// The greatest slope at an item between labels, so that a slanted strand keeps away from them, and its own labels,
@@ -140,7 +164,7 @@ extension LevelPlacer {
   }
 
   /// A knot between labels becomes a straight stretch as long as the row is thick.
-  private func widened(_ knot: Knot) -> [Knot] {
+  func widened(_ knot: Knot) -> [Knot] {
     guard knot.greatestSlope.isFinite, let slope = knot.slope, let row = rowAround(knot.point.y) else { return [knot] }
     let half = rowThicknesses[row] / 2
     return [-half, half].map { offset in
@@ -150,7 +174,7 @@ extension LevelPlacer {
     }
   }
 
-  private func rowAround(_ y: Double) -> Int? {
+  func rowAround(_ y: Double) -> Int? {
     var low = 0
     var high = rowTops.count
     while low < high {
@@ -218,10 +242,10 @@ extension LevelPlacer {
     let row = Int(grid.rowOfItem[item])
     let middle = rowTops[row] + rowThicknesses[row] / 2
     return labelRects(
-      arrow, number: number, chain: chain, slope: abs(knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0))
+      arrow, number: number, chain: chain, slope: knots.first { abs($0.point.y - middle) < 0.01 }?.slope ?? 0)
   }
 
-  /// The labels of an arrow beside its strand, which passes them with the given slope.
+  /// The labels of an arrow, each beside its strand, which passes them with the given slope.
   func labelRects(_ arrow: Int, number: Int, chain: Int, slope: Double) -> [Rect] {
     let item = Int(grid.labelItems[chain])
     guard item >= 0, let start = bands[chain].labelStarts[number] else { return [] }
@@ -231,84 +255,12 @@ extension LevelPlacer {
     let row = Int(grid.rowOfItem[item])
     let middle = rowTops[row] + rowThicknesses[row] / 2
     let isBefore = start < bands[chain].labelOffsets[number]
-    let drift = slope * total / 2 * (isBefore ? -1 : 1)
     var y = middle - total / 2
     return sizes.map { size in
+      let drift = slope * (y + size.height / 2 - middle) + abs(slope) * size.height / 2 * (isBefore ? -1 : 1)
       let x = grid.xs[item] + start + drift + (isBefore ? widest - size.width : 0)
       defer { y += size.height }
       return Rect(x: x, y: y, width: size.width, height: size.height)
     }
-  }
-}
-
-/// A chain of cubic curves under construction: a start and three points for each curve.
-struct PathBuilder {
-  private(set) var points: [Point] = []
-
-  mutating func move(to point: Point) { points = [point] }
-
-  /// A straight stretch; nothing when there is no way to go.
-  mutating func line(to point: Point) {
-    guard let last = points.last, (point - last).length > 0.001 else { return }
-    points.append(last + (point - last) * (1.0 / 3))
-    points.append(last + (point - last) * (2.0 / 3))
-    points.append(point)
-  }
-
-  /// A cubic Hermite curve with given slopes, across by along the flow.
-  mutating func curve(to point: Point, slope: Double, endSlope: Double) {
-    guard let last = points.last else { return }
-    let third = (point.y - last.y) / 3
-    points.append(Point(x: last.x + slope * third, y: last.y + third))
-    points.append(Point(x: point.x - endSlope * third, y: point.y - third))
-    points.append(point)
-  }
-
-  /// A cubic curve with given control points.
-  mutating func curve(to point: Point, control: Point, endControl: Point) {
-    points += [control, endControl, point]
-  }
-
-  /// Down to a track, along it and down again, with rounded corners.
-  mutating func sidestep(to point: Point, along y: Double) {
-    guard let last = points.last else { return }
-    let radius = min(abs(point.x - last.x) / 2, y - last.y, point.y - y, 8)
-    let side = point.x > last.x ? radius : -radius
-    line(to: Point(x: last.x, y: y - radius))
-    corner(at: Point(x: last.x, y: y), to: Point(x: last.x + side, y: y))
-    line(to: Point(x: point.x - side, y: y))
-    corner(at: Point(x: point.x, y: y), to: Point(x: point.x, y: y + radius))
-    line(to: point)
-  }
-
-  /// Straight to a corner, rounded, and straight on.
-  mutating func turn(at corner: Point, to point: Point) {
-    guard let last = points.last else { return }
-    let (before, after) = (corner - last, point - corner)
-    let radius = min(before.length, after.length, 8)
-    guard radius > 0.001 else { return line(to: point) }
-    line(to: corner - before * (radius / before.length))
-    self.corner(at: corner, to: corner + after * (radius / after.length))
-    line(to: point)
-  }
-
-  /// Straight stretches with rounded corners.
-  mutating func polyline(through corners: [Point]) {
-    for (index, corner) in corners.enumerated() {
-      guard let last = points.last else { return }
-      guard index + 1 < corners.count else { return line(to: corner) }
-      let (before, after) = (corner - last, corners[index + 1] - corner)
-      let radius = min(before.length / 2, after.length / 2, 8)
-      guard radius > 0.001 else { continue }
-      line(to: corner - before * (radius / before.length))
-      self.corner(at: corner, to: corner + after * (radius / after.length))
-    }
-  }
-
-  mutating func corner(at corner: Point, to point: Point) {
-    guard let last = points.last, (point - last).length > 0.001 else { return }
-    points.append(last + (corner - last) * 0.55)
-    points.append(point + (corner - point) * 0.55)
-    points.append(point)
   }
 }

@@ -16,6 +16,8 @@ struct LevelPlacer {
   /// How far ports on the near border must keep from the container's corner.
   let headerReach: Double
   var extents: [PlaceExtent] = []
+  /// Where more arrows meet a box than it has room for.
+  var fans: [Int: Double] = [:]
   var bands: [Band] = []
   var grid: Grid
   var rowTops: [Double] = []
@@ -58,6 +60,10 @@ struct LevelPlacer {
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
     addWraps()
+    if graph.options.routing == .curved {
+      fans = Self.makeFans(level: level, extents: extents, insides: insides)
+      addFans()
+    }
     grid = Grid(ladder: self.ladder, level: level, bands: bands, extents: extents, header: headerReach)
     drawing.flowsRight = flowsRight
   }

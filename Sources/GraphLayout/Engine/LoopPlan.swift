@@ -16,17 +16,45 @@ struct LoopPlan {
     var isBefore: Bool
     /// How many loops lie inside this one.
     var depth: Int
+    /// How many loops hang on this side of the box.
+    var count = 1
     /// The distance from the border to the loop's farthest point.
     var bulge: Double
     /// Half the loop's extent along the flow, where it lies around others.
     var half: Double
+    /// Whether it turns along the border in steps, as there is no room for gentle curves.
+    var isStepped = false
     var labelExtent: Size?
   }
 
   /// The bulge of a loop that lies around nothing.
   static let bulge = 18.0
+  /// The distance of loops from each other on their way from the border around those inside.
+  static let flareDistance = 2.5
+  private static let leastFlare = 2.0
+  private static let widestHalf = 6.0
+  private static let leastHalf = 2.6
+  /// More loops on one side, or such as lie around labels that reach further along the border, turn in steps.
+  private static let mostCurved = 3
+  private static let greatestCurvedHalf = 50.0
   private(set) var hangs: [Hang] = []
   private(set) var reaches: [Reach] = []
+
+  /// How far from the border a loop turns along it, to pass around those inside; the outermost turns nearest to it.
+  static func flare(depth: Int, of count: Int) -> Double {
+    max(11.5, leastFlare + flareDistance * Double(count - 2)) - flareDistance * Double(depth - 1)
+  }
+
+  /// Half the distance of a loop's ends from each other on a border of the given length: so many loops share it.
+  static func endHalf(depth: Int, of count: Int, border: Double, distance: Double) -> Double {
+    let room = max(border / 2 - 2, 0)
+    let gaps = Double(count - 1)
+    if room >= widestHalf + gaps * distance || count == 1 { return min(widestHalf, room) + distance * Double(depth) }
+    if room >= leastHalf + gaps * distance { return room - distance * (gaps - Double(depth)) }
+    // The ends of one loop come before those of different loops.
+    if room > leastHalf + gaps { return leastHalf + (room - leastHalf) / gaps * Double(depth) }
+    return room / (gaps + 0.5) * (Double(depth) + 0.5)
+  }
 
   private struct SideState {
     var depth = 0
@@ -38,21 +66,35 @@ struct LoopPlan {
     guard !level.loops.isEmpty else { return }
     var sides = [(before: SideState, after: SideState)](
       repeating: (SideState(), SideState()), count: level.boxes.count)
+    var counts = [Int](repeating: 0, count: level.boxes.count)
+    for loop in level.loops { counts[loop.place] += 1 }
     for loop in level.loops {
       let hasMark = level.marks.contains { $0.host == loop.place }
       let isBefore = !hasMark && sides[loop.place].before.depth < sides[loop.place].after.depth
       let extent = LevelPlacer.labelExtent(graph.arrows[loop.arrow].labels, flowsRight: flowsRight)
       let old = isBefore ? sides[loop.place].before : sides[loop.place].after
-      let bulge = old.depth == 0 ? Self.bulge : old.end + spacing.arrow
-      let half = old.depth == 0 ? 14 : old.half + 8
+      let count = hasMark ? counts[loop.place] : (counts[loop.place] + 1) / 2
+      let least = max(Self.bulge, Self.flare(depth: 1, of: count) + 4)
+      let bulge = old.depth == 0 ? least : old.end + spacing.arrow
+      let stack = graph.arrows[loop.arrow].labels.count > 1 ? (extent?.height ?? 0) / 2 : 0
+      let half = old.depth == 0 ? max(14, stack) : max(old.half + 8, stack)
+      // A loop as long as its labels has the shape of one around another loop.
+      let depth = old.depth == 0 && stack > 20 ? 1 : old.depth
       hangs.append(
         Hang(
-          arrow: loop.arrow, place: loop.place, isBefore: isBefore, depth: old.depth, bulge: bulge, half: half,
+          arrow: loop.arrow, place: loop.place, isBefore: isBefore, depth: depth, bulge: bulge, half: half,
           labelExtent: extent))
       let state = SideState(
-        depth: old.depth + 1, end: bulge + (extent.map { $0.width + spacing.label } ?? 0),
+        depth: depth + 1, end: bulge + (extent.map { $0.width + spacing.label } ?? 0),
         half: max(half, (extent?.height ?? 0) / 2))
       if isBefore { sides[loop.place].before = state } else { sides[loop.place].after = state }
+    }
+    for index in hangs.indices {
+      let side = sides[hangs[index].place]
+      let state = hangs[index].isBefore ? side.before : side.after
+      hangs[index].count = state.depth
+      hangs[index].isStepped =
+        state.depth > Self.mostCurved || state.depth == Self.mostCurved && state.half > Self.greatestCurvedHalf
     }
     for (place, side) in sides.enumerated() where side.after.depth > 0 {
       reaches.append(

@@ -61,7 +61,7 @@ struct Plan {
     parts[container + 1] = []
     isTied[container + 1] = leadsOutside(plain)
     try watch.end(.normalise, after: plain.placeCount)
-    if container >= 0, graph.boxes[container].isConcurrent, fitsBands(plain) {
+    if container >= 0, graph.boxes[container].isConcurrent {
       planBands(plain, parts: &parts)
       return
     }
@@ -173,15 +173,6 @@ struct Plan {
 
 // Bands: no ranks; arrows pass into a band on the container's side, those between bands on the far side.
 extension Plan {
-  /// Whether all arrows here join a band with the container's border, without a label.
-  private func fitsBands(_ level: Level) -> Bool {
-    level.loops.isEmpty
-      && level.chains.allSatisfy { chain in
-        level.isBox(chain.upper) != level.isBox(chain.lower)
-          && !level.strands[chain.strands].contains { $0.carriesLabels && !graph.arrows[$0.arrow].labels.isEmpty }
-      }
-  }
-
   private mutating func planBands(_ plain: Level, parts: inout [[ArrowPart]]) {
     var level = plain
     level.orientPorts()
