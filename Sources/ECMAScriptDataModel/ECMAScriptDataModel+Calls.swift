@@ -19,9 +19,8 @@ extension ECMAScriptDataModel {
   mutating func harmlessly(
     _ name: String, _ source: String, in surroundings: Surroundings
   ) throws(EvaluationError) -> String? {
-    let purity = purities.purity(of: source)
-    guard purity.isPure else { return nil }
-    let roots = Value.array(purity.roots.map { .string($0) }).description
+    let roots = purities.purity(of: source).rootsIfPure
+    guard !roots.isEmpty else { return nil }
     return try call(name, [source, roots], in: surroundings, changing: false)
   }
 

@@ -59,11 +59,9 @@ public struct ECMAScriptDataModel: DataModel {
   /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
   /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
-    let paths = Value.array(
-      purities.purity(of: condition.source).paths.map { path in
-        .array(path.split(separator: ".").map { .string(String($0)) })
-      })
-    return bindings((try? call("readings", [paths.description], in: surroundings, changing: false)) ?? nil)
+    let purity = purities.purity(of: condition.source)
+    if let known = readings(of: purity.paths) { return known }
+    return bindings((try? call("readings", [purity.pathsText], in: surroundings, changing: false)) ?? nil)
   }
 
   /// The value of an expression as JSON; what JSON cannot say is null.
@@ -119,7 +117,8 @@ public struct ECMAScriptDataModel: DataModel {
   /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
   public mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
-    return try read(try call("assign", [assign.location.source, kind, text], in: surroundings))
+    let roots = kind == "expression" ? purities.purity(of: text).rootsIfPure : ""
+    return try read(try call("assign", [assign.location.source, kind, text, roots], in: surroundings))
   }
 
   /// Assigns a value that the processor made.
@@ -128,7 +127,7 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func store(
     _ value: Value, at location: Expression, in surroundings: Surroundings
   ) throws(EvaluationError) {
-    try call("assign", [location.source, "value", value.description], in: surroundings)
+    try call("assign", [location.source, "value", value.description, ""], in: surroundings)
   }
 
   /// Evaluates a script in the global scope. SCXML B.2.6.
@@ -164,8 +163,12 @@ public struct ECMAScriptDataModel: DataModel {
   /// The declared variables, then the others that scripts made; functions are left out. Nothing of the session's runs:
   /// what a getter or `toJSON` would yield is null, as is a value of more than 100,000 parts.
   public var variables: [ValueBinding] {
+    if let known = journal.last?.variables { return known }
     var copy = self
-    return copy.bindings((try? copy.call("variables", [], changing: false)) ?? nil)
+    guard let text = try? copy.call("variables", [], changing: false) else { return [] }
+    let variables = copy.bindings(text)
+    journal.last?.variables = variables
+    return variables
   }
 }
 
@@ -187,6 +190,18 @@ extension ECMAScriptDataModel {
     } catch {
       throw EvaluationError("the value is too large or too deep: \(error)")
     }
+  }
+
+  /// The values of variables that are known from having been asked for; nil if one is not, or if null stands for what
+  /// is no data.
+  private func readings(of names: [String]) -> [ValueBinding]? {
+    guard let variables = journal.last?.variables else { return nil }
+    var found: [ValueBinding] = []
+    for name in names {
+      guard let variable = variables.first(where: { $0.name == name }), variable.value != .null else { return nil }
+      found.append(variable)
+    }
+    return found
   }
 
   private func bindings(_ text: String?) -> [ValueBinding] {

@@ -56,6 +56,13 @@ func executionBenchmarks() {
   measure(
     "ECMAScript, flat with variables", Charts.flat(50, condition: "count >= 0", content: [count]),
     ECMAScriptDataModel(limits: .unbounded))
+  Benchmark("Execution: back 100 steps of 1,000, ECMAScript with variables") { benchmark in
+    let chart = Charts.flat(50, condition: "count >= 0", content: [count])
+    let compiled = try CompiledChart(chart)
+    let run = Run(chart, steps: Array(repeating: .event("next"), count: 1000)).prefix(900)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations { blackHole(run.replay(on: compiled, with: ECMAScriptDataModel())) }
+  }
 }
 
 private func measure<Model: DataModel>(_ name: String, _ chart: Statechart, _ model: Model) {

@@ -31,7 +31,7 @@ extension Prelude {
     const silently = work => { try { return work() } catch { return undefined } }
     const eventFields = ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
 
-    return {
+    const functions = {
       __proto__: null,
       begin(id, name, processors) {
         fixed("_sessionid", id)
@@ -80,8 +80,8 @@ extension Prelude {
         ensure(name)
         if (kind !== "") world[name] = value(kind, text)
       },
-      assign(location, kind, text) {
-        hasChanged = true
+      assign(location, kind, text, roots) {
+        if (!isPlainAssignment(location, roots)) hasChanged = true
         const given = value(kind, text)
         write(location, given)
         return spelled(given)
@@ -133,6 +133,15 @@ extension Prelude {
         }
         return `[${made}]`
       },
+    }
+    // Makes the surroundings of a call what they are to be, as far as they have changed ("" stands for no change), and
+    // calls a function: all in one, for crossing over to the script engine costs more than what is done there.
+    return (time, states, event, keeps, name, first, second, third, fourth) => {
+      if (states !== "") functions.ambience(time, states)
+      if (event === "kept") functions.recallEvent()
+      else if (event !== "") silently(() => functions.receive(event))
+      if (keeps !== "") functions.keepEvent()
+      return functions[name](first, second, third, fourth)
     }
     """#
 }

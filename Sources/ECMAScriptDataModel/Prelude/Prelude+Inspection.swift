@@ -13,12 +13,14 @@ extension Prelude {
         guardedItems[place][index] = descriptorOf(guarded[place], guardedKeys[place][index])
       }
     }
+    // Once the prototype of all objects, which is looked at first, is as it was, descriptors inherit nothing that runs.
     const isAsGiven = place => {
       const names = guardedKeys[place]
+      const look = place === 0 ? descriptorOf : getOwnPropertyDescriptor
       if (ownKeys(guarded[place]).length !== names.length) return false
       for (let index = 0; index < names.length; index++) {
         const given = guardedItems[place][index]
-        const found = descriptorOf(guarded[place], names[index])
+        const found = look(guarded[place], names[index])
         if (!found || found.value !== given.value && found.value === found.value || found.get !== given.get) return false
       }
       return true
@@ -33,7 +35,7 @@ extension Prelude {
       if (!hasChanged) return isLanguageAsGiven
       hasChanged = false
       isLanguageAsGiven = true
-      for (let place = 0; place < guarded.length; place++) isLanguageAsGiven &&= isAsGiven(place)
+      for (let place = 0; isLanguageAsGiven && place < guarded.length; place++) isLanguageAsGiven = isAsGiven(place)
       return isLanguageAsGiven
     }
 
@@ -83,6 +85,14 @@ extension Prelude {
         if (name in builtIn) { if (held?.value !== builtIn[name]) return false } else if (!isPlain(variable(name))) return false
       }
       return true
+    }
+
+    // True if assigning the value of an expression that names only these variables to a declared one can have changed
+    // nothing of the language; "" stands for expressions that may do anything.
+    const isPlainAssignment = (location, roots) => {
+      if (roots === "" || !names[location] || own[location]) return false
+      const held = descriptorOf(world, location)
+      return held !== undefined && !held.get && !held.set && isHarmless(roots)
     }
 
     // A value as JSON, without running what it may hold: getters, `toJSON` and proxies are null.

@@ -10,7 +10,7 @@ enum ScriptResult {
   case stopped(ScriptStop)
 }
 
-/// A virtual machine of JavaScriptCore with one global object, and the functions that `Prelude` makes for it. It is the
+/// A virtual machine of JavaScriptCore with one global object, and the function that `Prelude` makes for it. It is the
 /// owner of its C pointers.
 ///
 /// The library locks a machine around each call, so any thread may use it.
@@ -51,24 +51,19 @@ final class ScriptContext: @unchecked Sendable {
     JSContextGroupRelease(group)
   }
 
-  /// Calls a function of the prelude with texts. What the process gains counts from `memoryBefore`, if that is known.
-  func call(
-    _ name: String, _ arguments: [String], memoryBefore: Int? = nil
-  ) -> (result: ScriptResult, time: Double) {
+  /// Calls the function of the prelude with texts. What the process gains counts from `memoryBefore`, if that is known.
+  func call(_ arguments: [String], memoryBefore: Int? = nil) -> (result: ScriptResult, time: Double) {
     watch.begin(memoryBefore: memoryBefore)
-    let result = outcome(of: name, arguments)
+    let result = outcome(of: arguments)
     return (watch.stop.map { .stopped($0) } ?? result, watch.elapsed)
   }
 
-  private func outcome(of name: String, _ arguments: [String]) -> ScriptResult {
+  private func outcome(of arguments: [String]) -> ScriptResult {
     var exception: JSValueRef?
-    guard let bridge,
-      let member = withScriptText(name, { JSObjectGetProperty(context, bridge, $0, &exception) }),
-      let function = JSValueToObject(context, member, &exception)
-    else { return .thrown("the script engine has no '\(name)'") }
+    guard let bridge else { return .thrown("the script engine has no prelude") }
     let values = arguments.map(protectedString)
     defer { for value in values { JSValueUnprotect(context, value) } }
-    let result = JSObjectCallAsFunction(context, function, bridge, values.count, values, &exception)
+    let result = JSObjectCallAsFunction(context, bridge, nil, values.count, values, &exception)
     if let exception { return .thrown(text(of: exception) ?? "something was thrown that has no text") }
     guard let result, JSValueIsString(context, result) else { return .returned(nil) }
     return text(of: result).map { .returned($0) } ?? .thrown("the value is too large")
@@ -90,10 +85,10 @@ final class ScriptContext: @unchecked Sendable {
   }
 }
 
-/// Lends a text in the library's own form.
+/// Lends a text in the library's own form. A text with a null, which would end it, is handed over unit by unit.
 private func withScriptText<Result>(_ text: String, _ body: (JSStringRef?) -> Result) -> Result {
-  let units = Array(text.utf16)
-  let string = JSStringCreateWithCharacters(units, units.count)
+  let units = text.utf8.contains(0) ? Array(text.utf16) : nil
+  let string = units.map { JSStringCreateWithCharacters($0, $0.count) } ?? JSStringCreateWithUTF8CString(text)
   defer { if let string { JSStringRelease(string) } }
   return body(string)
 }

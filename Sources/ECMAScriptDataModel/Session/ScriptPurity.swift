@@ -1,3 +1,5 @@
+import Statecharts
+
 /// Whether the text of an expression can change anything by itself, as far as its tokens say.
 ///
 /// An expression passes if it only reads, compares and calls built-in functions by names that are known to change
@@ -20,10 +22,14 @@ struct ScriptPurity {
 
   /// The paths of names, such as `_event.data.price`, that the expression reads and does not call.
   private(set) var paths: [String] = []
+  /// The same as lists of names in JSON.
+  private(set) var pathsText = ""
   /// The variables that the expression names, called or not.
   private(set) var roots: [String] = []
   /// True if the expression itself changes nothing.
   private(set) var isPure = true
+  /// The variables as a list in JSON if the expression itself changes nothing, else empty.
+  private(set) var rootsIfPure = ""
 
   init(_ source: String) {
     var rest = Substring(source)
@@ -51,6 +57,9 @@ struct ScriptPurity {
         if !first.isWhitespace { previous = first }
       }
     }
+    if isPure { rootsIfPure = Value.array(roots.map { .string($0) }).description }
+    let lists = paths.map { Value.array($0.split(separator: ".").map { .string(String($0)) }) }
+    pathsText = Value.array(lists).description
   }
 
   private mutating func read(_ path: String, isCalled: Bool, isMember: Bool) {

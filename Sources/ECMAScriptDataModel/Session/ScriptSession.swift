@@ -1,3 +1,4 @@
+import StatechartExecution
 import Synchronization
 
 /// The event that scripts see; two copies of a data model share it by identity.
@@ -20,6 +21,13 @@ final class JournalEntry: Sendable {
   let name: String
   let arguments: [String]
   let ambience: Ambience
+  /// The variables after the call, once somebody has asked; nothing changes them until the next one.
+  private let kept = Mutex<[ValueBinding]?>(nil)
+
+  var variables: [ValueBinding]? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
 
   init(_ name: String, _ arguments: [String], _ ambience: Ambience) {
     self.name = name
@@ -92,19 +100,16 @@ extension ScriptSession.State {
   fileprivate mutating func call(
     _ name: String, _ arguments: [String], _ ambience: Ambience, noting entry: JournalEntry?, memoryBefore: Int? = nil
   ) -> (result: ScriptResult, time: Double) {
-    if ambience.time != bound.time || ambience.states != bound.states {
-      _ = context.call("ambience", [String(ambience.time), ambience.states])
-    }
-    if let event = ambience.event, event !== bound.event {
-      let came = event === keptEvent ? context.call("recallEvent", []) : context.call("receive", [event.fields])
-      if case .stopped = came.result { return came }
-    }
+    let isMoved = ambience.time != bound.time || ambience.states != bound.states
+    var event = ""
+    if let given = ambience.event, given !== bound.event { event = given === keptEvent ? "kept" : given.fields }
+    let keeps = entry != nil && ambience.event !== keptEvent
     bound = ambience
     if let entry {
       last = entry
-      if ambience.event !== keptEvent { _ = context.call("keepEvent", []) }
       keptEvent = ambience.event
     }
-    return context.call(name, arguments, memoryBefore: memoryBefore)
+    let surroundings = [isMoved ? String(ambience.time) : "", isMoved ? ambience.states : "", event, keeps ? "1" : ""]
+    return context.call(surroundings + [name] + arguments, memoryBefore: memoryBefore)
   }
 }

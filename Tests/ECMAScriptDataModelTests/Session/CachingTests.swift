@@ -1,0 +1,70 @@
+import ECMAScriptDataModel
+import StatechartExecution
+import Statecharts
+import Testing
+
+/// What is remembered between calls, so that the script engine is asked less often, is never out of date.
+@Suite struct CachingTests {
+  private func machine(_ content: [Content], condition: Condition? = nil) throws -> Interpreter<ECMAScriptDataModel> {
+    let variables = ["count", "other"].map { Variable($0, value: .expression("0")) }
+    let chart = Statechart(
+      variables: variables + [Variable("nothing")],
+      states: [
+        State(
+          "s",
+          transitions: [
+            Transition(events: ["go"], condition: condition, content: content),
+            Transition(
+              events: ["tamper"], content: [.script(Script(.inline("Number.prototype.toString = () => 'evil'")))]),
+            Transition(events: ["ask"], condition: "count.toString() == 'evil'", targets: ["t"]),
+          ]), State("t"),
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: ECMAScriptDataModel())
+    _ = machine.start()
+    return machine
+  }
+
+  @Test func copiesKnowTheirOwnVariables() throws {
+    var first = try machine([set("count", to: "count + 1")])
+    #expect(variable("count", of: first) == 0)
+    var second = first
+    _ = first.perform(.event("go"))
+    #expect(variable("count", of: first) == 1)
+    #expect(variable("count", of: second) == 0)
+    _ = second.perform(.event("go"))
+    _ = second.perform(.event("go"))
+    #expect(variable("count", of: second) == 2)
+    #expect(variable("count", of: first) == 1)
+  }
+
+  /// The second assignment of a step finds what the first one left.
+  @Test func previousValuesAreThoseOfTheMoment() throws {
+    var machine = try machine([set("count", to: "count + 1"), set("count", to: "count * 10")])
+    #expect(variable("count", of: machine) == 0)
+    let previous = machine.perform(.event("go")).microsteps.flatMap(\.executed).map { execution -> Value? in
+      if case .assigned(_, _, let previous) = execution.effect { previous } else { nil }
+    }
+    #expect(previous == [0, 1])
+  }
+
+  @Test func readingsAreTheSameWhetherVariablesWereAskedForOrNot() throws {
+    let condition: Condition = "count === 0 && nothing === undefined"
+    var asked = try machine([], condition: condition)
+    #expect(variable("nothing", of: asked) == .null)
+    let readings = asked.perform(.event("go")).microsteps.first?.conditions.first?.read
+    #expect(readings?.map(\.name) == ["count"])
+    #expect(readings?.map(\.value) == [0])
+  }
+
+  /// Assignments that can change nothing of the language do not have it looked at again; scripts do, also before them.
+  @Test func tamperingIsSeenAcrossPlainAssignments() throws {
+    var machine = try machine([set("count", to: "other + 1")])
+    #expect(!machine.accepts("ask"))
+    _ = machine.perform(.event("go"))
+    #expect(!machine.accepts("ask"))
+    _ = machine.perform(.event("tamper"))
+    _ = machine.perform(.event("go"))
+    #expect(machine.accepts("ask"))
+    #expect(machine.perform(.event("ask")).rejection == nil)
+  }
+}
