@@ -1,7 +1,7 @@
 /// Tells from the text of a condition what an event might carry to make it true.
 ///
 /// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
-/// one; places that stand alone or behind `!`; and `&&` and `||`, whose brackets it does not heed. An example is an
+/// one; lists of values that it is looked for in; places that stand alone or behind `!`; and `&&` and `||`, whose brackets it does not heed. An example is an
 /// offer: nothing is claimed of it.
 struct PayloadReader {
   /// The declared values of variables.
@@ -45,6 +45,8 @@ struct PayloadReader {
     let place = Array(path.dropFirst(2))
     let (before, after) = (token(index - 1, tokens), token(index + 1, tokens))
     if place.last == "length" || after == .symbol("[") || before == .symbol("typeof") { return nil }
+    if before == .symbol("["), after == .symbol("]") { return nil }
+    if isArgument(index, tokens) { return membership(place, index, tokens) }
     if after == .symbol("(") { return call(place, token(index + 2, tokens)) }
     if let comparison = comparison(after) {
       return value(token(index + 2, tokens)).map { PayloadDemand(place: place, comparison: comparison, value: $0) }
@@ -63,6 +65,32 @@ struct PayloadReader {
       case .literal(let value) = argument
     else { return nil }
     return PayloadDemand(place: place.dropLast(), comparison: .equal, value: value)
+  }
+
+  /// True for what a function is called with.
+  private func isArgument(_ index: Int, _ tokens: [ConditionToken]) -> Bool {
+    if token(index - 1, tokens) == .symbol(",") || token(index + 1, tokens) == .symbol(",") { return true }
+    guard token(index - 1, tokens) == .symbol("("), case .path = token(index - 2, tokens) else { return false }
+    return true
+  }
+
+  /// `['a', 'b'].includes(_event.data.kind)` holds for `a`; so does `['a', 'b'].indexOf(_event.data.kind) >= 0`.
+  private func membership(_ place: [String], _ index: Int, _ tokens: [ConditionToken]) -> PayloadDemand? {
+    guard token(index - 3, tokens) == .symbol("."), token(index - 4, tokens) == .symbol("]"),
+      token(index + 1, tokens) == .symbol(")"), let open = tokens[..<index].lastIndex(of: .symbol("[")),
+      case .literal(let value) = tokens[open + 1]
+    else { return nil }
+    switch token(index - 2, tokens) {
+    case .path(["includes"]): break
+    case .path(["indexOf"]):
+      let sought = [ConditionToken](tokens[(index + 2)...].prefix(2))
+      let found = [(">=", 0.0), (">", -1), ("!=", -1), ("!==", -1)].map { sign, number in
+        [ConditionToken.symbol(sign), .literal(.number(number))]
+      }
+      guard found.contains(sought) else { return nil }
+    case .path, .literal, .symbol, nil: return nil
+    }
+    return PayloadDemand(place: place, comparison: .equal, value: value)
   }
 
   private func token(_ index: Int, _ tokens: [ConditionToken]) -> ConditionToken? {

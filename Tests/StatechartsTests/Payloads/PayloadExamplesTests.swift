@@ -24,6 +24,9 @@ import Testing
       ),
       ("_event.data.n >= 5 && _event.data.n != 5", ["n": 6], ["n": 4]),
       ("_event.data.name.startsWith('a')", ["name": "a"], ["name": "ax"]),
+      ("['a', 'b'].includes(_event.data.kind)", ["kind": "a"], ["kind": "ax"]),
+      ("['a', 'b'].indexOf(_event.data.kind) >= 0", ["kind": "a"], ["kind": "ax"]),
+      ("[3].indexOf(_event.data) !== -1 && x", 3, 4),
       ("_event.data.k == null", ["k": .null], ["k": 1]),
     ] as [(Condition, Value, Value)])
   func makeAConditionTrueThenFalse(condition: Condition, example: Value, counterexample: Value) {
@@ -49,6 +52,8 @@ import Testing
     arguments: [
       "x > 5", "_event.data.items.length > 2", "_event.data[0] == 1", "typeof _event.data == 'string'",
       "_event.name == 'go'",
+      "['a'].indexOf(_event.data.kind) < 0", "f(_event.data.kind)", "f(1, _event.data.kind)", "x[_event.data.kind]",
+      "[].includes(_event.data)", "list.includes(_event.data.kind)", "[1].indexOf(_event.data.kind)",
       "_event.data.f()", "_event.data.amount >=", "\"_event.data\" == '", "(((",
     ] as [Condition])
   func areNotInvented(condition: Condition) {
