@@ -27,6 +27,17 @@ extension Level {
     guide?.addEdges(to: &network, first: placeCount + 2)
     network.solve(pivots: pivots, watch: watch)
     settle(network.values)
+    lowerLooseFinals(graph: graph)
+  }
+
+  /// A final box that nothing is joined with comes last.
+  private mutating func lowerLooseFinals(graph: LayoutGraph) {
+    let finals = boxes.indices.filter { graph.boxes[boxes[$0]].role == .final }
+    guard !finals.isEmpty else { return }
+    var isJoined = [Bool](repeating: false, count: placeCount)
+    for chain in chains { (isJoined[chain.upper], isJoined[chain.lower]) = (true, true) }
+    let last = ranks.prefix(boxes.count).max() ?? 0
+    for place in finals where !isJoined[place] { ranks[place] = last }
   }
 
   /// The place that must come first: the one that the first initial mark points to.

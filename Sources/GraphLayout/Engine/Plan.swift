@@ -80,6 +80,8 @@ struct Plan {
       }
     }
     if effort.flipsChains { try flipCrossedChains(&best) }
+    let isFinal = plain.boxes.map { graph.boxes[$0].role == .final }
+    if isFinal.contains(true) { best?.ladder.moveLast(isFinal) }
     try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let ladder = best?.ladder else { return }
     crossings += (best?.cost ?? 0) / Self.crossingCost

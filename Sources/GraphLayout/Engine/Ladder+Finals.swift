@@ -1,0 +1,44 @@
+// Phase 4, afterwards: boxes that end their container come last in their rows where that costs nothing.
+extension Ladder {
+  /// Moves places to the right past their neighbours while that makes neither more crossings nor longer ways.
+  mutating func moveLast(_ isFinal: [Bool]) {
+    for row in rows.indices {
+      for start in rows[row].indices.reversed() where isPlace(rows[row][start], in: isFinal) {
+        var position = start
+        while position + 1 < rows[row].count, costsNothing(row: row, exchanging: position, isFinal) {
+          rows[row].swapAt(position, position + 1)
+          position += 1
+          updatePositions(row: row)
+        }
+      }
+    }
+  }
+
+  private func isPlace(_ item: Int32, in places: [Bool]) -> Bool { Int(item) < places.count && places[Int(item)] }
+
+  private func costsNothing(row: Int, exchanging position: Int, _ isFinal: [Bool]) -> Bool {
+    let (left, right) = (rows[row][position], rows[row][position + 1])
+    if isPlace(right, in: isFinal) || chainOfItem[Int(right)] >= 0 { return false }
+    let (leftAbove, leftBelow) = (centred(above: left), centred(below: left))
+    let (rightAbove, rightBelow) = (centred(above: right), centred(below: right))
+    guard Self.crossings(leftAbove, rightAbove) + Self.crossings(leftBelow, rightBelow) == 0 else { return false }
+    func length(_ ends: [Double], from x: Double) -> Double { ends.reduce(0) { $0 + abs($1 - x) } }
+    let (x, next) = (centred(left), centred(right))
+    let before = length(leftAbove + leftBelow, from: x) + length(rightAbove + rightBelow, from: next)
+    let after = length(leftAbove + leftBelow, from: next) + length(rightAbove + rightBelow, from: x)
+    return after <= before
+  }
+
+  /// Twice the position of an item from the middle of its row.
+  private func centred(_ item: Int32) -> Double {
+    Double(2 * Int(positions[Int(item)]) + 1 - rows[Int(rowOfItem[Int(item)])].count)
+  }
+
+  private func centred(above item: Int32) -> [Double] { up(item).map { centred(upperItems[Int(upSegments[$0])]) } }
+  private func centred(below item: Int32) -> [Double] { down(item).map { centred(lowerItems[Int(downSegments[$0])]) } }
+
+  /// How many more crossings two neighbours have when they are exchanged.
+  private static func crossings(_ left: [Double], _ right: [Double]) -> Int {
+    left.reduce(0) { sum, one in right.reduce(sum) { $0 + (one < $1 ? 1 : one > $1 ? -1 : 0) } }
+  }
+}
