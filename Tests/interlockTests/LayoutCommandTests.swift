@@ -117,6 +117,11 @@ struct LayoutCommandTests {
     ("{\"children\": [{\"id\": \"a\", \"x\": \"3\", \"y\": 1}]}", "'x' should be a number"),
     ("{\"layoutOptions\": {\"interlock.variant\": \"down\"}}", "'interlock.variant' should be a whole number"),
     ("{\"edges\": [{\"sources\": [\"a\", \"b\"]}]}", "needs one node in 'sources'"),
+    ("{\"children\": [{\"id\": \"a\", \"ports\": [{\"id\": \"a\"}]}]}", "there is already a node or port 'a'"),
+    (
+      "{\"children\": [{\"id\": \"a\", \"layoutOptions\": {\"elk.padding\": \"12\"}, \"children\": [{\"id\": \"b\"}]}]}",
+      "a padding should look like"
+    ),
     ("{\"children\": [{\"id\": \"a\", \"width\": -3}]}", "<stdin>: error: invalidBox"), ("{", "<stdin>:1:2: error:"),
   ])
   func whatIsNoGraphIsSaid(text: String, words: String) throws {
@@ -124,6 +129,43 @@ struct LayoutCommandTests {
     #expect(result.status == 1)
     #expect(result.errors.contains(words), "\(result.errors)")
     #expect(result.output.isEmpty)
+  }
+
+  @Test func anEdgeThatNamesAPortIsJoinedWithItsNode() throws {
+    let graph = """
+      {"children": [{"id": "a", "width": 60, "height": 36, "ports": [{"id": "a.out"}]},
+        {"id": "b", "width": 60, "height": 36, "ports": [{"id": "b.in"}]}],
+       "edges": [{"sources": ["a.out"], "targets": ["b.in"]}]}
+      """
+    let plain = """
+      {"children": [{"id": "a", "width": 60, "height": 36}, {"id": "b", "width": 60, "height": 36}],
+       "edges": [{"sources": ["a"], "targets": ["b"]}]}
+      """
+    let drawing = try Value(json: try Program.run("layout", input: graph).output)
+    let other = try Value(json: try Program.run("layout", input: plain).output)
+    #expect(items(items(drawing, "edges").first, "sections") == items(items(other, "edges").first, "sections"))
+    #expect(items(items(drawing, "edges").first, "sections").count == 1)
+    #expect(items(drawing, "edges").first?["sources"] == ["a.out"])
+    #expect(places(drawing) == places(other))
+  }
+
+  @Test func thePaddingOfAContainerIsKept() throws {
+    func container(_ padding: String) throws -> (x: Double, width: Double) {
+      let graph = """
+        {"children": [{"id": "on", "layoutOptions": {"elk.padding": "\(padding)"},
+          "children": [{"id": "a", "width": 60, "height": 36}]}]}
+        """
+      let drawing = try Value(json: try Program.run("layout", input: graph).output)
+      let outer = try #require(items(drawing, "children").first)
+      let inner = try #require(items(outer, "children").first)
+      return (try #require(number(inner, "x")) - #require(number(outer, "x")), try #require(number(outer, "width")))
+    }
+    let wide = try container("[top=40, left=50.5, bottom=8, right=30]")
+    #expect(wide.x == 50.5)
+    #expect(wide.width == 140.5)
+    let partly = try container("[left=20]")
+    #expect(partly.x == 20)
+    #expect(partly.width == 96)
   }
 
   @Test func anUnusableRepetitionIsRefused() throws {

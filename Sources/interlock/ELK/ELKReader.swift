@@ -13,6 +13,8 @@ struct ELKError: Error, CustomStringConvertible {
 ///
 /// Boxes and arrows are numbered as they stand, a node before its children and its edges before those of its children.
 /// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
+/// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
+/// is counted from the border, so the header is part of it.
 struct ELKReader {
   /// What is between a header's text and the border of the box.
   static let headerInset = Size(width: 12, height: 4)
@@ -43,6 +45,7 @@ struct ELKReader {
     guard indices.updateValue(index, forKey: identifier) == nil else {
       throw ELKError(message: "there is already a node '\(identifier)'", position: node.position)
     }
+    for port in try node.list("ports") { try addPort(port, of: index) }
     let children = try node.list("children")
     let frame = try earlier.frame(of: node, in: parent.flatMap { frames[$0] })
     frames.append(frame)
@@ -56,12 +59,22 @@ struct ELKReader {
     }
   }
 
+  private mutating func addPort(_ port: JSONNode, of box: Int) throws(ELKError) {
+    guard case .string(let identifier) = port.member("id")?.content else {
+      throw ELKError(message: "a port needs an id, a string", position: port.position)
+    }
+    guard indices.updateValue(box, forKey: identifier) == nil else {
+      throw ELKError(message: "there is already a node or port '\(identifier)'", position: port.position)
+    }
+  }
+
   private static func box(_ node: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Box {
     let size = try node.size()
     guard isContainer else { return Box(parent: parent, size: size, role: role(of: node)) }
-    guard let label = try node.list("labels").first else { return Box(parent: parent, size: size) }
-    let text = try label.size()
-    let header = Size(width: text.width + 2 * headerInset.width, height: text.height + 2 * headerInset.height)
+    let text = try node.list("labels").first?.size()
+    let header = text.map { Size(width: $0.width + 2 * headerInset.width, height: $0.height + 2 * headerInset.height) }
+    let padding = try ELKPadding.insets(of: node, header: header?.height ?? 0, otherwise: padding)
+    guard let header else { return Box(parent: parent, size: size, padding: padding) }
     return Box(
       parent: parent, size: size, header: header, padding: padding,
       isConcurrent: node.text("kind") == "parallel")
