@@ -27,7 +27,7 @@ extension Engine {
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
     for (place, slot) in slots.enumerated().reversed() {
-      if place >= firstGuessed, plan.levels[slot]?.marks.isEmpty == false {
+      if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
       }
       if drawings[slot]?.bentPairs ?? 0 > 0, isGuided(slot), !styles[slot].spreadsPairs {

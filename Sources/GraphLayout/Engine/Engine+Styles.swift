@@ -3,24 +3,28 @@
 extension Engine {
   /// Containers of a graph whose styles a variant can tell.
   fileprivate static let variantSlots = 15
+  fileprivate static let ringBit = 1 << 62
   /// How much better a change must make the score.
   private static let leastGain = 0.01
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.levels[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, and the number of columns.
+  /// The styles chosen, four bits for each container, the number of columns, and whether the
+  /// outermost one is a ring.
   var variant: LayoutVariant {
     var bits = 0
     for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
       bits |= styles[slot].bits << (LevelStyle.bitCount * place)
     }
-    return LayoutVariant(rawValue: bits | (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots))
+    bits |= (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots)
+    return LayoutVariant(rawValue: styles[0].isRing ? bits | Self.ringBit : bits)
   }
 
   /// Takes over the styles of an earlier drawing.
-  mutating func repeatStyles(_ variant: LayoutVariant) {
+  mutating func repeatStyles(_ variant: LayoutVariant) throws(LayoutError) {
     for (slot, style) in zip(slots, variant.styles(count: slots.count)) { styles[slot] = style }
+    if styles[0].isRing { try plan.findRing(0) }
     followParents()
   }
 
@@ -40,8 +44,9 @@ extension Engine {
     if graph.options.direction == .automatic {
       for _ in 0..<2 { try turnGroups(&best) }
     }
+    if plan.earlier == nil { try closeRing(&best) }
     for slot in slots.reversed() {
-      guard let level = plan.levels[slot] else { continue }
+      guard let level = level(slot) else { continue }
       if drawings[slot]?.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight, canMirror(slot) {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
@@ -98,7 +103,7 @@ extension Engine {
   }
 
   /// The containers that share their flow with the one at `slot`, because arrows pass their borders.
-  private func group(of slot: Int) -> [Int] {
+  func group(of slot: Int) -> [Int] {
     var isMember = [Bool](repeating: false, count: styles.count)
     isMember[slot] = true
     for other in slots where other > slot && plan.isTied[other] {
@@ -124,7 +129,7 @@ extension Engine {
   }
 
   /// The containers themselves and those around them.
-  private func holding(_ group: [Int]) -> [Bool] {
+  func holding(_ group: [Int]) -> [Bool] {
     var isHeld = [Bool](repeating: false, count: styles.count)
     for var slot in group {
       isHeld[slot] = true
@@ -139,7 +144,7 @@ extension Engine {
   private var score: Score {
     var score = Score()
     for slot in slots {
-      if let level = plan.levels[slot], let drawing = drawings[slot] { score.add(level, drawing) }
+      if let level = level(slot), let drawing = drawings[slot] { score.add(level, drawing) }
     }
     return score
   }
@@ -174,6 +179,7 @@ extension LayoutVariant {
   func styles(count: Int) -> [LevelStyle] {
     var styles = (0..<min(count, Engine.variantSlots)).map { LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0)) }
     styles[0].columns = 1 + rawValue >> (LevelStyle.bitCount * Engine.variantSlots) & 3
+    styles[0].isRing = rawValue & Engine.ringBit != 0
     return styles
   }
 }

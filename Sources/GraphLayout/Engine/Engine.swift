@@ -3,7 +3,7 @@
 /// Planning first decides through which side of its containers each arrow passes; drawing then knows the size and the
 /// ports of every container before its own container is drawn (compare Sander 1996).
 struct Engine {
-  let plan: Plan
+  var plan: Plan
   let watch: LayoutWatch
   var graph: LayoutGraph { plan.graph }
   var drawings: [LevelDrawing?]
@@ -31,7 +31,7 @@ struct Engine {
     if let earlier = plan.earlier {
       try chooseStyles(following: earlier)
     } else if let variant = graph.hint?.variant {
-      repeatStyles(variant)
+      try repeatStyles(variant)
     } else {
       try chooseStyles()
     }
@@ -41,7 +41,9 @@ struct Engine {
       if let drawing = try measured[slot][current[slot]].finish() { drawings[slot] = drawing }
     }
     stretchBands()
-    let layout = Assembly(graph: graph, hierarchy: plan.hierarchy, levels: plan.levels, drawings: drawings).layout(
+    let layout = Assembly(
+      graph: graph, hierarchy: plan.hierarchy, levels: styles.indices.map(level), drawings: drawings
+    ).layout(
       direction: mainFlowIsRight ? .right : .down, variant: variant)
     try watch.end(.assemble)
     return layout
@@ -61,6 +63,11 @@ struct Engine {
     }
   }
 
+  /// A container as its style wants it, ranked; nil for boxes without children.
+  func level(_ slot: Int) -> Level? { ring(slot)?.level ?? plan.levels[slot] }
+
+  private func ring(_ slot: Int) -> Plan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
+
   /// In how many columns the outermost level is folded.
   var columnCount: Int { measured[0][current[0]].placer?.fold?.columns.count ?? 1 }
 
@@ -70,7 +77,7 @@ struct Engine {
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(pivots: Int, only isWanted: [Bool]? = nil) throws(LayoutError) {
     for slot in plan.levels.indices.reversed() where isWanted?[slot] ?? true {
-      guard let level = plan.levels[slot] else { continue }
+      guard let level = level(slot) else { continue }
       try measure(slot, level: level, pivots: pivots)
     }
   }
@@ -96,7 +103,7 @@ struct Engine {
       plan.levels[box + 1] == nil ? nil : measured[box + 1][current[box + 1]].inner
     }
     try watch.end(.choose)
-    guard let ladder = plan.ladders[slot] else {
+    guard let ladder = ring(slot)?.ladder ?? plan.ladders[slot] else {
       var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides)
       let inner = InnerDrawing(level: level, drawing: placer.draw())
       try watch.end(.coordinates)

@@ -21,8 +21,8 @@ extension Ladder {
     if isPlace(right, in: isFinal) || chainOfItem[Int(right)] >= 0 { return false }
     let (leftAbove, leftBelow) = (centred(above: left), centred(below: left))
     let (rightAbove, rightBelow) = (centred(above: right), centred(below: right))
-    guard Self.crossings(leftAbove, rightAbove) + Self.crossings(leftBelow, rightBelow) == 0 else { return false }
-    func length(_ ends: [Double], from x: Double) -> Double { ends.reduce(0) { $0 + abs($1 - x) } }
+    guard Self.crossings(leftAbove, rightAbove) + Self.crossings(leftBelow, rightBelow) <= 0 else { return false }
+    func length(_ ends: [End], from x: Double) -> Double { ends.reduce(0) { $0 + $1.weight * abs($1.x - x) } }
     let (x, next) = (centred(left), centred(right))
     let before = length(leftAbove + leftBelow, from: x) + length(rightAbove + rightBelow, from: next)
     let after = length(leftAbove + leftBelow, from: next) + length(rightAbove + rightBelow, from: x)
@@ -34,11 +34,28 @@ extension Ladder {
     Double(2 * Int(positions[Int(item)]) + 1 - rows[Int(rowOfItem[Int(item)])].count)
   }
 
-  private func centred(above item: Int32) -> [Double] { up(item).map { centred(upperItems[Int(upSegments[$0])]) } }
-  private func centred(below item: Int32) -> [Double] { down(item).map { centred(lowerItems[Int(downSegments[$0])]) } }
+  /// The other end of a segment: where it lies, and how many strands end there.
+  private struct End {
+    var x: Double
+    var weight: Double
+  }
+
+  private func centred(above item: Int32) -> [End] {
+    up(item).map { end(upSegments[$0], of: upperItems) }
+  }
+
+  private func centred(below item: Int32) -> [End] {
+    down(item).map { end(downSegments[$0], of: lowerItems) }
+  }
+
+  private func end(_ segment: Int32, of items: [Int32]) -> End {
+    End(x: centred(items[Int(segment)]), weight: Double(segmentWeights[Int(segment)]))
+  }
 
   /// How many more crossings two neighbours have when they are exchanged.
-  private static func crossings(_ left: [Double], _ right: [Double]) -> Int {
-    left.reduce(0) { sum, one in right.reduce(sum) { $0 + (one < $1 ? 1 : one > $1 ? -1 : 0) } }
+  private static func crossings(_ left: [End], _ right: [End]) -> Double {
+    left.reduce(0) { sum, one in
+      right.reduce(sum) { $0 + (one.x < $1.x ? 1 : one.x > $1.x ? -1 : 0) * one.weight * $1.weight }
+    }
   }
 }

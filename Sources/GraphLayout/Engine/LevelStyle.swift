@@ -8,6 +8,8 @@ struct LevelStyle: Hashable {
   var marksBeside = false
   /// Whether boxes joined with one box by opposite arrows keep so far apart that each pair lies about its own axis.
   var spreadsPairs = false
+  /// Whether boxes lie in layers around the first one, where the plan has such a shape.
+  var isRing = false
   /// In how many columns the outermost level is folded; 0 lets its size decide.
   var columns = 0
 

@@ -5,12 +5,21 @@ extension Plan {
 
   /// Replaces the best candidate by the one that follows the earlier drawing, unless that has clearly more crossings.
   ///
-  /// A candidate that agrees with the earlier drawing anyway stays: so an unchanged graph is drawn as before.
-  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?) throws(LayoutError) {
+  /// A candidate that agrees with the earlier drawing anyway stays, or the ring in its place: so an unchanged graph is
+  /// drawn as before.
+  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?)
+    throws(LayoutError)
+  {
     guard let fresh = best, let earlier else { return }
     let mirrors = isMirrored(plain.container + 1, styles: earlier.styles)
     guard let places = earlier.places(in: plain, isMirrored: mirrors) else { return }
     if places.agree(with: fresh.ladder) {
+      best?.ladder.hold(places)
+      return
+    }
+    let ring = try ring(beside: fresh.level, crossings: fresh.cost / Self.crossingCost)
+    if let ring, places.agree(with: ring.ladder) {
+      best = ring
       best?.ladder.hold(places)
       return
     }

@@ -8,8 +8,12 @@ struct Plan {
   /// By container, the root first; nil for boxes without children.
   private(set) var levels: [Level?]
   private(set) var ladders: [Ladder?]
+  /// The other shape that a container may have, if there is one worth a trial.
+  var rings: [Candidate?]
   /// The weighted number of crossings in the order chosen.
   private(set) var crossings = 0
+  /// The same for each container.
+  private(set) var crossingCounts: [Int]
   /// The containers whose flow is tied to that of their parent, because arrows pass their border.
   private(set) var isTied: [Bool]
   /// The tied containers that may all the same be turned: their arrows pass to their sides.
@@ -24,6 +28,8 @@ struct Plan {
     let slots = graph.boxes.count + 1
     levels = [Level?](repeating: nil, count: slots)
     ladders = [Ladder?](repeating: nil, count: slots)
+    rings = [Candidate?](repeating: nil, count: slots)
+    crossingCounts = [Int](repeating: 0, count: slots)
     isTied = [Bool](repeating: false, count: slots)
     canWrap = isTied
     var parts = homeParts()
@@ -84,7 +90,8 @@ struct Plan {
     if isFinal.contains(true) { best?.ladder.moveLast(isFinal) }
     try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let ladder = best?.ladder else { return }
-    crossings += (best?.cost ?? 0) / Self.crossingCost
+    crossingCounts[container + 1] = (best?.cost ?? 0) / Self.crossingCost
+    crossings += crossingCounts[container + 1]
     handDown(&level, ladder: ladder, to: &parts)
     levels[container + 1] = level
     ladders[container + 1] = ladder
@@ -117,7 +124,7 @@ struct Plan {
   }
 
   /// Ranks a level; where its arrows then pass too many ranks, they are turned so that it becomes less long.
-  private func rank(_ level: inout Level) throws(LayoutError) {
+  func rank(_ level: inout Level) throws(LayoutError) {
     level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
     try watch.end(.rank)
     for search in [CycleSearch.byDistance, .byLayers] where level.passedRankCount > Effort.passedRanks(of: level) {

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import GraphLayout
+
+/// Cycles drawn as rings, where the score says so.
+struct RingTests {
+  /// A cycle, each of whose arrows but the last has one back.
+  private static func cycle(_ count: Int) -> LayoutGraph {
+    let ring = (0..<count).map { ($0, ($0 + 1) % count) }
+    let back = (1..<count).map { ($0, $0 - 1) }
+    return Phases.graph(boxes: count, arrows: ring + back)
+  }
+
+  private static func engine(_ graph: LayoutGraph) throws -> Engine {
+    var engine = try Engine(graph: graph, watch: LayoutWatch(LayoutProgress()))
+    _ = try engine.run()
+    return engine
+  }
+
+  @Test("a cycle is drawn as a ring, and no arrow is long", arguments: [4, 6, 8])
+  func cycle(count: Int) throws {
+    let engine = try Self.engine(Self.cycle(count))
+    #expect(engine.styles[0].isRing)
+    let level = try #require(engine.level(0))
+    #expect(level.passedRankCount == 0)
+    #expect(try #require(engine.plan.levels[0]).passedRankCount > 0)
+  }
+
+  @Test("a ring is clean and has its first box first", arguments: [LayoutOptions.Routing.curved, .orthogonal])
+  func clean(routing: LayoutOptions.Routing) throws {
+    for count in 3...9 {
+      var graph = Self.cycle(count)
+      graph.options.routing = routing
+      let layout = try graph.layout()
+      #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty, "\(count)")
+    }
+  }
+
+  @Test("a chain is no ring") func chain() throws {
+    let graph = Phases.graph(boxes: 5, arrows: [(0, 1), (1, 2), (2, 3), (3, 4)])
+    var engine = try Self.engine(graph)
+    #expect(!engine.styles[0].isRing)
+    try engine.plan.findRing(0)
+    #expect(engine.plan.rings[0] == nil)
+  }
+
+  @Test("bands are no ring", arguments: 0..<10) func bands(seed: Int) throws {
+    let engine = try Self.engine(RandomGraphs.graph(seed: seed, kind: .concurrent, boxes: 10))
+    for slot in engine.slots where engine.plan.ladders[slot] == nil { #expect(!engine.plan.isMainlyCycle(slot)) }
+  }
+
+  @Test("a container that arrows pass into stays ranked", arguments: 0..<20) func tied(seed: Int) throws {
+    let graph = RandomGraphs.graph(seed: seed, kind: .nested, boxes: 12)
+    let engine = try Self.engine(graph)
+    for slot in engine.slots where engine.styles[slot].isRing {
+      let level = try #require(engine.level(slot))
+      #expect(level.nearPorts.isEmpty && level.farPorts.isEmpty)
+      let passing = level.chains.filter(\.isPort)
+      #expect(passing.isEmpty)
+    }
+  }
+
+  @Test("the variant tells a ring, and the frames of one bring it back", arguments: [4, 6, 8])
+  func remembered(count: Int) throws {
+    var graph = Self.cycle(count)
+    let first = try graph.layout()
+    graph.hint = LayoutHint(frames: [], variant: first.variant)
+    #expect(try graph.layout() == first)
+    graph.hint = LayoutHint(frames: first.frames, variant: first.variant)
+    #expect(try graph.layout() == first)
+  }
+
+  @Test("styles survive their way through a variant", arguments: 0..<16) func bits(bits: Int) {
+    #expect(LevelStyle(bits: bits).bits == bits)
+    let variant = LayoutVariant(rawValue: bits << LevelStyle.bitCount | 1 << 62)
+    #expect(variant.styles(count: 2)[1].bits == bits)
+    #expect(variant.styles(count: 2).map(\.isRing) == [true, false])
+  }
+}
