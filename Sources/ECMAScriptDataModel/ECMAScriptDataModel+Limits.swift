@@ -3,7 +3,7 @@ import StatechartExecution
 extension ECMAScriptDataModel {
   /// What expressions and scripts may cost.
   ///
-  /// The script engine is asked every 2 milliseconds; one operation of its own, such as the matching of a regular
+  /// The script engine is asked every 20 milliseconds; one operation of its own, such as the matching of a regular
   /// expression or the search in a text, runs to its end before it can be stopped.
   /// Memory is that of the whole process: what other threads fill while a script runs counts with it.
   public struct Limits: Hashable, Sendable {

@@ -4,7 +4,8 @@ import Statecharts
 /// Breadth-first search over the configurations that a machine can get into, by the moves valid in each.
 ///
 /// Configurations that behave alike for ever count as one, so charts without data and counters are searched to the
-/// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100.
+/// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
+/// moves tried, `limit` times 2: each makes a copy of the machine that goes its own way, which takes milliseconds.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.
@@ -21,6 +22,7 @@ struct Exploration<Model: DataModel> {
   private var next = 0
   private let limit: Int
   private var work = 0
+  private var tries = 0
   private var isPartial = Model.readsEvents
 
   init(from machine: Interpreter<Model>, limit: Int) {
@@ -35,9 +37,11 @@ struct Exploration<Model: DataModel> {
   /// How many configurations were looked at.
   var examined: Int { next }
 
+  private var mayTry: Bool { !Model.readsEvents || tries < limit * 2 }
+
   /// The index of the next configuration to look at.
   mutating func nextPlace() -> Int? {
-    guard next < places.count, next < limit, work < limit * 100 else { return nil }
+    guard next < places.count, next < limit, work < limit * 100, mayTry else { return nil }
     next += 1
     return next - 1
   }
@@ -51,7 +55,8 @@ struct Exploration<Model: DataModel> {
       isPartial = true
     }
     let moves = machine.moves
-    for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) {
+    for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) where mayTry {
+      tries += 1
       var successor = machine
       let outcome = successor.perform(move.step)
       work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }

@@ -6,13 +6,16 @@ enum ScriptStop: Sendable {
   case memory
 }
 
-/// Looks in on a running script every few milliseconds and stops it when it has had enough.
+/// Looks in on a running script now and then and stops it when it has had enough.
 ///
 /// The library asks only between the steps of a script: one operation of its own, such as the matching of a regular
 /// expression or the joining of a text, runs to its end first.
 final class ScriptWatch {
   /// How often a script is looked at, in seconds of processor time.
-  private static let interval = 0.002
+  ///
+  /// Not more often than a stop needs: the library (2.50) ends the process when it is asked for another look while it is
+  /// about to finish the last one, which looks every 2 milliseconds made happen within minutes on a busy machine.
+  private static let interval = 0.02
 
   private let group: JSContextGroupRef
   private let limits: ECMAScriptDataModel.Limits
@@ -48,8 +51,7 @@ final class ScriptWatch {
       group, ScriptWatch.interval, mayStop, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Where memory was not measured before the call, it counts from the first look, a few milliseconds into it or, if the
-  /// call began with one long operation of the engine, later.
+  /// Where memory was not measured before the call, it counts from the first look.
   ///
   /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
   /// relies on nothing being collected while the script is looked at.
