@@ -43,6 +43,7 @@ final class ScriptContext: @unchecked Sendable {
     guard exception == nil, let value, let object = JSValueToObject(context, value, nil) else { return nil }
     JSValueProtect(context, object)
     bridge = object
+    watch.arm()
   }
 
   deinit {

@@ -27,8 +27,6 @@ final class ScriptWatch {
   init(_ group: JSContextGroupRef, limits: ECMAScriptDataModel.Limits) {
     self.group = group
     self.limits = limits
-    began = InterlockThreadTime()
-    arm()
   }
 
   /// Begins to count for a call, from what the process occupied before it if that is known.
@@ -41,8 +39,8 @@ final class ScriptWatch {
   /// The processor time since the call began, in seconds.
   var elapsed: Double { InterlockThreadTime() - began }
 
-  /// The library forgets the limit once it has asked.
-  private func arm() {
+  /// Has the library look; it forgets that once it has asked.
+  func arm() {
     let mayStop: JSShouldTerminateCallback = { _, handle in
       guard let handle else { return true }
       return Unmanaged<ScriptWatch>.fromOpaque(handle).takeUnretainedValue().hasHadEnough()
