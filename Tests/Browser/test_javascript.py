@@ -135,7 +135,7 @@ def test_embedded_page_changes_in_place(explore):
 ], ids=["no answer", "an error", "another page"])
 def test_failed_fetch_becomes_a_load(explore, fetch):
     explorer = explore(address("battery"))
-    explorer.page.evaluate(f"window.fetch = {fetch}")
+    explorer.page.evaluate(f"void (window.fetch = {fetch})")
     explorer.take("plug")
     expect(explorer.page.locator("#configuration")).to_have_text("Charging")
     assert not is_the_same(explorer)
@@ -147,7 +147,7 @@ def test_last_of_quick_clicks_counts(explore):
     """The answer to the first click comes late and changes nothing any more."""
     explorer = explore(address("battery", ["plug"]))
     held = []
-    explorer.page.route(re.compile("unplug"), held.append)
+    explorer.page.route(re.compile("unplug"), lambda route: held.append(route))
     explorer.move("unplug").click()
     explorer.move("full").click()
     explorer.wait_for(["plug", "full"])
