@@ -46,12 +46,9 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     module("Statecharts"),
     module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
-    .systemLibrary(
-      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
-      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(
-      name: "ECMAScriptDataModel", dependencies: ["CJavaScriptCore", "StatechartExecution", "Statecharts"],
-      swiftSettings: settings, linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
+      name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
+    module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("GraphLayout"),
     module("XMLTree", ["CLibXML2"]),

@@ -75,8 +75,9 @@ extension ECMAScriptDataModel {
   /// A session that stands where the journal ends. If the last one had filled too much memory, what it has freed goes
   /// back to the system first, so that what is still needed is counted.
   ///
-  /// - Throws: `EvaluationError` if it cannot be had or fills too much memory time and again.
+  /// - Throws: `EvaluationError` if there is no script engine, or it fills too much memory time and again.
   private mutating func remade() throws(EvaluationError) -> ScriptSession {
+    if let hindrance = ScriptContext.hindrance { throw EvaluationError(hindrance) }
     for _ in 0..<3 {
       if expenses.memoryBefore != nil { ProcessMemory.waitForRelease() }
       let before = expenses.memoryBefore ?? ProcessMemory.resident

@@ -18,11 +18,8 @@ final class ScriptContext: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
-  /// Evaluated once, before the first machine is made.
-  private static let isEnginePrepared: Bool = {
-    InterlockPrepareEngine()
-    return true
-  }()
+  /// Why there is no script engine, if there is none; found out before the first machine is made.
+  static let hindrance: String? = InterlockPrepareEngine().map { String(cString: $0) }
 
   private let group: JSContextGroupRef
   private let context: JSGlobalContextRef
@@ -30,7 +27,7 @@ final class ScriptContext: @unchecked Sendable {
   private var bridge: JSObjectRef?
 
   init?(limits: ECMAScriptDataModel.Limits) {
-    guard ScriptContext.isEnginePrepared, let group = JSContextGroupCreate() else { return nil }
+    guard ScriptContext.hindrance == nil, let group = JSContextGroupCreate() else { return nil }
     guard let context = JSGlobalContextCreateInGroup(group, nil) else {
       JSContextGroupRelease(group)
       return nil

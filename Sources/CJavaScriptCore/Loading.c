@@ -1,0 +1,77 @@
+#include "CJavaScriptCore.h"
+
+#include <stdlib.h>
+
+// Makes compiled scripts look themselves whether they are to stop. The library's other way, signals, misses some loops
+// (`for (;;) try { for (;;); } finally { continue }`), which then run for ever. The option is read when the first
+// machine of the process is made.
+static void chooseTraps(void) { setenv("JSC_usePollingTraps", "1", 1); }
+
+#ifdef __APPLE__
+
+const char *InterlockPrepareEngine(void) {
+  chooseTraps();
+  return NULL;
+}
+
+#else
+
+#include <dlfcn.h>
+
+// Each function of the library: what it returns, its name, its parameters, and how it is called.
+#define LIBRARY_FUNCTIONS(function) \
+  function(JSContextGroupRef, JSContextGroupCreate, (void), ()) \
+  function(void, JSContextGroupRelease, (JSContextGroupRef a), (a)) \
+  function(void, JSContextGroupSetExecutionTimeLimit, \
+      (JSContextGroupRef a, double b, JSShouldTerminateCallback c, void *d), (a, b, c, d)) \
+  function(JSGlobalContextRef, JSGlobalContextCreateInGroup, (JSContextGroupRef a, JSClassRef b), (a, b)) \
+  function(void, JSGlobalContextRelease, (JSGlobalContextRef a), (a)) \
+  function(JSValueRef, JSEvaluateScript, \
+      (JSContextRef a, JSStringRef b, JSObjectRef c, JSStringRef d, int e, JSValueRef *f), (a, b, c, d, e, f)) \
+  function(JSValueRef, JSObjectCallAsFunction, \
+      (JSContextRef a, JSObjectRef b, JSObjectRef c, size_t d, const JSValueRef e[], JSValueRef *f), \
+      (a, b, c, d, e, f)) \
+  function(JSValueRef, JSValueMakeString, (JSContextRef a, JSStringRef b), (a, b)) \
+  function(bool, JSValueIsString, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(JSStringRef, JSValueToStringCopy, (JSContextRef a, JSValueRef b, JSValueRef *c), (a, b, c)) \
+  function(JSObjectRef, JSValueToObject, (JSContextRef a, JSValueRef b, JSValueRef *c), (a, b, c)) \
+  function(void, JSValueProtect, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(void, JSValueUnprotect, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(JSStringRef, JSStringCreateWithCharacters, (const JSChar *a, size_t b), (a, b)) \
+  function(JSStringRef, JSStringCreateWithUTF8CString, (const char *a), (a)) \
+  function(void, JSStringRelease, (JSStringRef a), (a)) \
+  function(size_t, JSStringGetLength, (JSStringRef a), (a)) \
+  function(const JSChar *, JSStringGetCharactersPtr, (JSStringRef a), (a))
+
+#define DECLARE(result, name, parameters, arguments) static result(*loaded_##name) parameters;
+LIBRARY_FUNCTIONS(DECLARE)
+
+// The library calls some of its functions itself, and is not to meet these in their stead.
+#define FORWARD(result, name, parameters, arguments) \
+  __attribute__((visibility("hidden"))) result name parameters { return loaded_##name arguments; }
+LIBRARY_FUNCTIONS(FORWARD)
+
+// The library has several names, by what else is built with it.
+static void *openLibrary(void) {
+  static const char *const names[] = {
+    "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.0.so.18",
+  };
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    void *library = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
+    if (library) return library;
+  }
+  return NULL;
+}
+
+const char *InterlockPrepareEngine(void) {
+  chooseTraps();
+  void *library = openLibrary();
+  if (!library) return "JavaScriptCore is not installed (on Debian, libjavascriptcoregtk-4.1-0)";
+#define FIND(result, name, parameters, arguments) \
+  *(void **)&loaded_##name = dlsym(library, #name); \
+  if (!loaded_##name) return "JavaScriptCore lacks " #name;
+  LIBRARY_FUNCTIONS(FIND)
+  return NULL;
+}
+
+#endif

@@ -1,0 +1,32 @@
+#ifndef INTERLOCK_CJAVASCRIPTCORE_H
+#define INTERLOCK_CJAVASCRIPTCORE_H
+
+#include <stdbool.h>
+#include <time.h>
+
+// As much of JavaScriptCore's C API as Interlock uses.
+#ifdef __APPLE__
+#include <JavaScriptCore/JavaScript.h>
+#else
+#include "JavaScriptCoreDeclarations.h"
+#endif
+
+// The library exports this function, but its public headers do not declare it.
+typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *handle);
+extern void JSContextGroupSetExecutionTimeLimit(
+    JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void *handle);
+
+// Prepares the engine, which must be done once before anything else of it is used, by one thread. Returns NULL, or what
+// hindered it in words that stay valid.
+//
+// On Linux the library is loaded here and not with the program: it takes longer to load than a chart without scripts
+// to be read, drawn and written.
+const char *InterlockPrepareEngine(void);
+
+// The processor time of the calling thread in seconds.
+double InterlockThreadTime(void);
+
+// The memory that the process occupies, in bytes; 0 if it cannot be told.
+long InterlockResidentMemory(void);
+
+#endif
