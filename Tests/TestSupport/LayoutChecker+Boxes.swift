@@ -72,24 +72,46 @@ extension LayoutChecker {
     }
   }
 
-  /// Bands follow one another in order of declaration, edge to edge, all to the right or all below, and fill their
-  /// container from side to side; marks may follow after the last one.
+  /// Bands follow one another in order of declaration, edge to edge, in rows from left to right or in columns from top to
+  /// bottom, and fill their container; in a single row or column marks may follow after the last one.
   func bandFindings() -> [String] {
     graph.boxes.indices.filter { graph.boxes[$0].isConcurrent }.compactMap { box in
       let children = graph.boxes.indices.filter { graph.boxes[$0].parent == box }
       let bands = children.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
-      guard let first = bands.first, let last = bands.last else { return nil }
-      func follow(_ touch: (Rect, Rect) -> Bool) -> Bool { zip(bands, bands.dropFirst()).allSatisfy(touch) }
-      func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.05 }
-      let outer = layout.frames[box]
-      let top = outer.minY + (layout.headers[box]?.height ?? 0)
-      let isRow = follow { isSame($0.maxX, $1.minX) && isSame($0.minY, $1.minY) && isSame($0.maxY, $1.maxY) }
-      let isColumn = follow { isSame($0.maxY, $1.minY) && isSame($0.minX, $1.minX) && isSame($0.maxX, $1.maxX) }
-      if !isRow && !isColumn { return "the bands of box \(box) are out of order" }
+      var inner = layout.frames[box]
+      let header = layout.headers[box]?.height ?? 0
+      inner.y += header
+      inner.height -= header
       let hasMarks = children.count > bands.count
-      let fillsWidth = isRow && isSame(first.minX, outer.minX) && (hasMarks || isSame(last.maxX, outer.maxX))
-      let fillsHeight = isColumn && isSame(first.minY, top) && (hasMarks || isSame(last.maxY, outer.maxY))
-      return fillsWidth || fillsHeight ? nil : "the bands of box \(box) do not fill it"
+      let isRight =
+        fill(bands, inner, hasMarks: hasMarks)
+        || fill(
+          bands.map(\.transposed), inner.transposed, hasMarks: hasMarks)
+      return bands.isEmpty || isRight ? nil : "the bands of box \(box) are out of order or do not fill it"
     }
   }
+
+  /// Whether bands lie in rows from left to right, each as wide as the room, one below another.
+  private func fill(_ bands: [Rect], _ room: Rect, hasMarks: Bool) -> Bool {
+    func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.05 }
+    var rows: [[Rect]] = []
+    for band in bands {
+      if let last = rows.last?.last, isSame(last.maxX, band.minX) {
+        guard isSame(last.minY, band.minY), isSame(last.maxY, band.maxY) else { return false }
+        rows[rows.count - 1].append(band)
+      } else {
+        rows.append([band])
+      }
+    }
+    let reach = rows.allSatisfy { row in
+      isSame(row[0].minX, room.minX) && (hasMarks || isSame(row[row.count - 1].maxX, room.maxX))
+    }
+    let stack = zip(rows, rows.dropFirst()).allSatisfy { isSame($0[0].maxY, $1[0].minY) }
+    guard rows.count > 1 else { return reach }
+    return reach && stack && isSame(rows[0][0].minY, room.minY) && isSame(rows[rows.count - 1][0].maxY, room.maxY)
+  }
+}
+
+extension Rect {
+  fileprivate var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 }

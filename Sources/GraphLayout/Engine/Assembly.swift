@@ -79,30 +79,33 @@ struct Assembly {
   private func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
     for index in graph.boxes.indices where graph.boxes[index].isConcurrent {
-      let bands = hierarchy.children(of: index).filter { graph.boxes[$0].role == .region }
-      let touch = zip(bands, bands.dropFirst()).allSatisfy { areNeighbours(frames[$0], frames[$1]) }
-      if touch {
-        for (first, second) in zip(bands, bands.dropFirst()) {
-          lines.append(separator(frames[first], frames[second]))
-        }
+      let bands = hierarchy.children(of: index).filter { graph.boxes[$0].role == .region }.map { frames[$0] }
+      if let between = separators(ofRows: bands) {
+        lines += between
+      } else if let between = separators(ofRows: bands.map(\.transposed)) {
+        lines += between.map { Layout.Line(start: $0.start.transposed, end: $0.end.transposed) }
       } else {
-        for band in bands { lines += outline(frames[band]) }
+        for band in bands { lines += outline(band) }
       }
     }
     return lines
   }
 
-  private func areNeighbours(_ one: Rect, _ other: Rect) -> Bool {
-    let isBelow = abs(other.minY - one.maxY) < 0.05 && abs(other.minX - one.minX) < 0.05
-    let isRight = abs(other.minX - one.maxX) < 0.05 && abs(other.minY - one.minY) < 0.05
-    return isBelow || isRight
-  }
-
-  private func separator(_ one: Rect, _ other: Rect) -> Layout.Line {
-    let start = Point(x: other.minX, y: other.minY)
-    let isBelow = abs(other.minY - one.maxY) < 0.05
-    return Layout.Line(
-      start: start, end: isBelow ? Point(x: other.maxX, y: other.minY) : Point(x: other.minX, y: other.maxY))
+  /// Lines between bands that follow each other to the right, and between rows of them; nil if they lie otherwise.
+  private func separators(ofRows bands: [Rect]) -> [Layout.Line]? {
+    let end = bands.reduce(0) { max($0, $1.maxX) }
+    var lines: [Layout.Line] = []
+    for (one, other) in zip(bands, bands.dropFirst()) {
+      if abs(other.minX - one.maxX) < 0.05, abs(other.minY - one.minY) < 0.05 {
+        lines.append(
+          Layout.Line(start: Point(x: other.minX, y: other.minY), end: Point(x: other.minX, y: other.maxY)))
+      } else if abs(other.minY - one.maxY) < 0.05, abs(other.minX - bands[0].minX) < 0.05 {
+        lines.append(Layout.Line(start: Point(x: other.minX, y: other.minY), end: Point(x: end, y: other.minY)))
+      } else {
+        return nil
+      }
+    }
+    return lines
   }
 
   private func outline(_ frame: Rect) -> [Layout.Line] {

@@ -1,5 +1,5 @@
 /// Places the bands of a concurrent container side by side across the flow, in declared order and edge to edge, each as
-/// thick as the container has room for.
+/// thick as the container has room for; in several rows where one does not fit the view and no arrow ends at a band.
 ///
 /// An arrow between the container's border and a band passes a strip before or after the bands; one from band to band
 /// leaves and enters on the far side and passes the far strip. In the frame of the flow.
@@ -9,6 +9,8 @@ struct BandPlacer {
   let flowsRight: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
+  /// In how many rows the bands lay in an earlier drawing.
+  let earlierRows: Int?
 
   private let headerReach: Double
   private let insets: ContentInsets
@@ -24,11 +26,12 @@ struct BandPlacer {
   private var start = 0.0
   private var end = 0.0
 
-  init(level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?]) {
+  init(level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil) {
     self.level = level
     self.graph = graph
     self.flowsRight = flowsRight
     self.insides = insides
+    self.earlierRows = earlierRows
     spacing = Spacing(graph.options)
     headerReach = flowsRight ? 0 : ContentInsets.headerReach(of: level.container, graph: graph)
     insets = ContentInsets(
@@ -41,6 +44,7 @@ struct BandPlacer {
 
   /// The container's drawing.
   mutating func draw() -> LevelDrawing {
+    if nets.isEmpty, level.boxes.indices.allSatisfy(isBand), drawGrid() { return drawing }
     makeRow()
     routeStrips()
     placeBands()
@@ -68,6 +72,26 @@ struct BandPlacer {
 
   /// The least extents of an empty band.
   private static let leastBand = 24.0
+
+  /// Places the bands in several rows; false if one is enough.
+  private mutating func drawGrid() -> Bool {
+    let start = flowsRight ? Point(x: insets.header.width, y: 0) : Point(x: 0, y: insets.header.height)
+    let least = Size(
+      width: max(insets.least.width, insets.header.width) - start.x,
+      height: max(insets.least.height, insets.header.height) - start.y)
+    let view = graph.options.view
+    let grid = BandGrid(
+      sizes: level.boxes.indices.map(natural), view: flowsRight ? view.transposed : view,
+      around: Size(width: start.x, height: start.y))
+    let rows = grid.rows(earlier: earlierRows)
+    guard rows.count > 1 else { return false }
+    let frames = grid.frames(rows: rows, from: start, least: least)
+    drawing.frames = Array(zip(level.boxes, frames))
+    drawing.size = Size(
+      width: frames.reduce(0) { max($0, $1.maxX) }, height: frames.reduce(0) { max($0, $1.maxY) })
+    placePorts()
+    return true
+  }
 
   // MARK: Across the flow
 
@@ -164,11 +188,7 @@ struct BandPlacer {
     var width = drawing.size.width
     drawing.nearXs = reserve(near, strands: level.nearPortStrands, least: headerReach, width: &width)
     drawing.farXs = reserve(far, strands: level.farPortStrands, least: 0, width: &width)
-    guard width > drawing.size.width else { return }
-    if let last = row.slots.lastIndex(where: \.isBand), last == row.slots.count - 1 {
-      drawing.frames[last].frame.width += width - drawing.size.width
-    }
-    drawing.size.width = width
+    drawing.stretch(to: Size(width: width, height: drawing.size.height), isConcurrent: true)
   }
 
   private func reserve(_ known: [Double?], strands: [Int], least: Double, width: inout Double) -> [Double] {

@@ -61,6 +61,13 @@ struct EarlierDrawing {
     return down.rowCount == right.rowCount ? nil : down.rowCount > right.rowCount
   }
 
+  /// In how many rows the bands of a level lay, if the flow ran the same way; nil when fewer than two are known.
+  func bandRows(in level: Level, flowsRight: Bool) -> Int? {
+    let known = level.boxes.compactMap { flowsRight ? frames[$0]?.transposed : frames[$0] }
+    guard known.count > 1, ranRight[level.container + 1] == flowsRight else { return nil }
+    return 1 + zip(known, known.dropFirst()).count { $1.minX < $0.maxX - 0.5 }
+  }
+
   /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are known.
   func places(in level: Level, isMirrored: Bool) -> EarlierPlaces? {
     let ranRight = ranRight[level.container + 1]

@@ -104,7 +104,9 @@ struct Engine {
     }
     try watch.end(.choose)
     guard let ladder = ring(slot)?.ladder ?? plan.ladders[slot] else {
-      var placer = BandPlacer(level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides)
+      var placer = BandPlacer(
+        level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides,
+        earlierRows: plan.earlier?.bandRows(in: level, flowsRight: key.style.flowsRight))
       let inner = InnerDrawing(level: level, drawing: placer.draw())
       try watch.end(.coordinates)
       return Measured(key: key, inner: inner, placer: nil)
