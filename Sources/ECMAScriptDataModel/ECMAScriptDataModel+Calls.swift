@@ -26,12 +26,19 @@ extension ECMAScriptDataModel {
 
   /// Calls a function of the prelude. A call that is stopped has changed nothing: the context is remade.
   ///
-  /// What takes too much memory is tried once more, for something else may have filled the process at the same time.
+  /// What takes too much memory is tried once more, for something else may have filled the process at the same time. The
+  /// context that was stopped goes only then: what it gives back would count as room. It does go, since other copies may
+  /// hold its session for long.
   mutating func call(
     _ name: String, _ arguments: [String], changing: Bool = true
   ) throws(EvaluationError) -> String? {
-    var result = try result(of: name, arguments, changing: changing)
-    if case .stopped(.memory) = result { result = try self.result(of: name, arguments, changing: changing) }
+    var (result, stopped) = try result(of: name, arguments, changing: changing)
+    if case .stopped(.memory) = result {
+      let first = stopped
+      defer { first?.close() }
+      (result, stopped) = try self.result(of: name, arguments, changing: changing)
+    }
+    stopped?.close()
     switch result {
     case .returned(let text):
       expenses.values += text?.utf8.count ?? 0
@@ -43,20 +50,20 @@ extension ECMAScriptDataModel {
 
   private mutating func result(
     of name: String, _ arguments: [String], changing: Bool
-  ) throws(EvaluationError) -> ScriptResult {
+  ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptSession?) {
     let entry = changing ? JournalEntry(name, arguments, ambience) : nil
     let (result, time) = try outcome(of: name, arguments, noting: entry)
     expenses.time += time
     if case .stopped = result {
-      session = nil
-      return result
+      defer { session = nil }
+      return (result, session)
     }
     if let entry { journal.append(entry) }
     if expenses.memory > limits.sessionMemory {
       expenses.memoryBefore = ProcessMemory.resident - expenses.memory
       session = nil
     }
-    return result
+    return (result, nil)
   }
 
   private mutating func outcome(

@@ -30,29 +30,50 @@ public struct Simulation: Sendable {
   /// How much of the chart the run has visited.
   public let coverage: Coverage
 
+  private let carryOut: @Sendable ([Step]) -> Simulation
+
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, or `settleLimit` further steps were taken. Those steps become part of the run.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
     limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
-    var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
-    start = machine.start()
-    initial = machine.snapshot
-    var records: [StepRecord] = []
-    for (index, step) in run.steps.enumerated() {
-      let isExplained = explaining == .every || (explaining == .last && index == run.steps.count - 1)
-      records.append(Simulation.perform(step, on: &machine, isExplained: isExplained))
+    let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
+    self.init(run.steps, after: start, explaining: explaining, settles: settles)
+  }
+
+  /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
+  /// carried out again as far as it is alike: going a step on or back in a long run costs little.
+  public func simulation(of steps: [Step]) -> Simulation { carryOut(steps) }
+
+  private init<Model: DataModel>(
+    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool
+  ) {
+    var replay = earlier
+    var rejections: [Int: Rejection] = [:]
+    replay.goBack(towards: explaining == .every ? [] : steps)
+    for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
+      replay.perform(step)
+      if explaining == .every { rejections[index] = replay.explainedRejection }
     }
-    while settles, records.count - run.steps.count < settleLimit, let delay = machine.snapshot.nextDelay {
-      records.append(Simulation.perform(.advance(delay), on: &machine, isExplained: false))
+    if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection }
+    while settles, replay.records.count - steps.count < settleLimit, let delay = replay.final.nextDelay {
+      replay.perform(.advance(delay))
     }
-    self.run = Run(run.chart, steps: records.map(\.step))
+    run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))
+    start = replay.start
+    initial = replay.initial
+    var records = replay.records
+    for (index, rejection) in rejections {
+      records[index] = StepRecord(
+        step: records[index].step, outcome: .refused(rejection), snapshot: records[index].snapshot)
+    }
     self.records = records
-    moves = machine.moves
-    eventNames = compiled.eventNames
-    payloadExamples = compiled.payloadExamples
-    coverage = Coverage(of: Replay(start: start, initial: initial, records: records, interpreter: machine))
+    moves = replay.interpreter.moves
+    eventNames = replay.interpreter.compiled.eventNames
+    payloadExamples = replay.interpreter.compiled.payloadExamples
+    coverage = Coverage(of: replay)
+    carryOut = { [replay] in Simulation($0, after: replay, explaining: explaining, settles: settles) }
   }
 
   /// The machine at the end.
@@ -73,13 +94,12 @@ public struct Simulation: Sendable {
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }
+}
 
-  private static func perform(
-    _ step: Step, on machine: inout Interpreter<some DataModel>, isExplained: Bool
-  ) -> StepRecord {
-    var outcome = machine.perform(step)
-    if isExplained, let rejection = outcome.rejection { outcome = .refused(machine.explain(rejection)) }
-    return StepRecord(step: step, outcome: outcome, snapshot: machine.snapshot)
+extension Replay {
+  /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
+  fileprivate var explainedRejection: Rejection? {
+    records.last?.outcome.rejection.map { interpreter.explain($0) }
   }
 }
 

@@ -73,13 +73,13 @@ struct Routes: Sendable {
     let takes = try QueryItems(request.uri.query)[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
       return takes
-        ? .redirect(to: moment.address.text, type: .normal) : try page(of: moment, moment.simulation, request)
+        ? .redirect(to: moment.address.text, type: .normal) : try page(of: moment, simulation(of: moment), request)
     }
     switch gate.admit(moment, request, context) {
     case .elsewhere(let address): return .redirect(to: address.text, type: .normal)
     case .open(let key) where takes: return .redirect(to: gate.taking(key, on: moment.address).text, type: .normal)
     case .off where takes: return .redirect(to: moment.address.text, type: .normal)
-    case .off: return try page(of: moment, moment.simulation, request)
+    case .off: return try page(of: moment, simulation(of: moment), request)
     case .open(let key):
       let simulation = moment.simulation
       return try page(of: moment, simulation, request, http: gate.access(of: moment, simulation, at: key))
@@ -124,16 +124,22 @@ struct Routes: Sendable {
     let moment = try moment(subject, request, place: .explorer)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
     let diagram = try content.diagram(of: subject, in: language)
+    let highlights = Highlights(simulation(of: moment), in: subject.chart, language: language)
     guard
       let export = content.export(
-        subject, as: fileExtension, highlights: Highlights(moment.simulation, in: subject.chart, language: language),
-        diagram: diagram, language: language)
+        subject, as: fileExtension, highlights: highlights, diagram: diagram, language: language)
     else { throw Failure(.unknownPage) }
     var response = Response.file(
       export.bytes, mediaType: export.mediaType, cacheControl: "no-cache", ifNoneMatch: request.headers[.ifNoneMatch],
       policy: .file, name: "\(subject.identifier).\(fileExtension)")
     response.headers[.vary] = "Accept-Language"
     return response
+  }
+
+  /// The run up to a moment. One whose sessions are reached by HTTP knows their addresses, so it is not kept for others.
+  private func simulation(of moment: Moment) -> Simulation {
+    guard moment.locations == nil else { return moment.simulation }
+    return content.recent.simulation(of: moment.address.taken, on: moment.subject)
   }
 
   private func asset(_ path: [Substring], _ request: Request) throws -> Response {

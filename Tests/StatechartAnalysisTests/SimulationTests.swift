@@ -70,6 +70,24 @@ import Testing
     #expect(simulation.eventNames == ["press", "t", "repair"])
   }
 
+  /// What is shared with another run shows in nothing, refusals included: only the last is explained.
+  @Test(arguments: [Simulation.Explaining.last, .every, .none], [false, true])
+  func anotherRunOfTheMachineIsWhatItIsByItself(_ explaining: Simulation.Explaining, _ settles: Bool) throws {
+    let texts = ["", "swim", "swim,next", "swim,next,swim", "swim,next,skip", "next,swim,swim"]
+    for first in texts {
+      let earlier = try simulation(first, of: RouteTests.ring, explaining: explaining, settles: settles)
+      for text in texts {
+        let steps = try Run(RouteTests.ring, text: text).steps
+        let (other, fresh) = (
+          earlier.simulation(of: steps),
+          try simulation(text, of: RouteTests.ring, explaining: explaining, settles: settles)
+        )
+        #expect(other.records == fresh.records, "\(first) → \(text)")
+        #expect(other.moves == fresh.moves && other.coverage == fresh.coverage && other.run == fresh.run)
+      }
+    }
+  }
+
   @Test func jsonTellsConfigurationEndAndSteps() throws {
     let json = try simulation("+1s,press").json
     #expect(json["configuration"] == ["end"])

@@ -89,6 +89,9 @@ final class ScriptSession: Sendable {
     }
   }
 
+  /// Frees the context, whoever still holds the session.
+  func close() { state.withLock { $0 = nil } }
+
   /// Frees the context, unless it is in the middle of a call or has been used since it was last asked.
   func giveUp() -> Bool {
     guard !isInUse.exchange(false, ordering: .relaxed) else { return false }

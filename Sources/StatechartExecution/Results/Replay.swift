@@ -18,26 +18,61 @@ public struct StepRecord: Hashable, Sendable {
 }
 
 /// A run carried out: what each step did, and the machine at the end.
+///
+/// Machines on the way are kept, so that another run which begins alike, such as a shorter one, is carried out from
+/// where the two part.
 public struct Replay<Model: DataModel>: Sendable {
   /// What happened at the start.
   public let start: [Macrostep]
   /// The machine before the first step.
   public let initial: Snapshot
   /// The steps.
-  public let records: [StepRecord]
+  public private(set) var records: [StepRecord] = []
   /// The machine at the end.
-  public let interpreter: Interpreter<Model>
+  public private(set) var interpreter: Interpreter<Model>
 
-  /// Puts a replay together from its parts.
-  public init(start: [Macrostep], initial: Snapshot, records: [StepRecord], interpreter: Interpreter<Model>) {
-    self.start = start
-    self.initial = initial
-    self.records = records
-    self.interpreter = interpreter
+  /// The machine at the start and after every `Replay.interval` steps.
+  private var kept: [Interpreter<Model>]
+
+  /// After how many steps a machine is kept: what going back costs at most, beside the making of the data model.
+  private static var interval: Int { 32 }
+
+  init(starting machine: Interpreter<Model>) {
+    interpreter = machine
+    start = interpreter.start()
+    initial = interpreter.snapshot
+    kept = [interpreter]
   }
 
   /// The machine at the end, as it can be seen.
   public var final: Snapshot { records.last?.snapshot ?? initial }
+
+  /// Carries out other steps from the same start. What they begin with is taken from this replay as far as it is alike;
+  /// the outcome is that of carrying them all out.
+  public func replay(of steps: [Step]) -> Replay {
+    var replay = self
+    replay.goBack(towards: steps)
+    for step in steps.dropFirst(replay.records.count) { replay.perform(step) }
+    return replay
+  }
+
+  /// Carries out a step more.
+  public mutating func perform(_ step: Step) {
+    let outcome = interpreter.perform(step)
+    records.append(StepRecord(step: step, outcome: outcome, snapshot: interpreter.snapshot))
+    if records.count.isMultiple(of: Replay.interval) { kept.append(interpreter) }
+  }
+
+  /// Goes back to the last machine that is kept from which other steps lead on; where all its steps are the first of
+  /// them, to none.
+  public mutating func goBack(towards steps: [Step]) {
+    let shared = zip(records, steps).prefix { $0.step == $1 }.count
+    guard shared < records.count else { return }
+    let place = shared / Replay.interval
+    kept.removeLast(kept.count - place - 1)
+    records.removeLast(records.count - place * Replay.interval)
+    interpreter = kept[place]
+  }
 }
 
 extension Run {
@@ -55,13 +90,6 @@ extension Run {
     on compiled: CompiledChart, with model: Model, limits: ExecutionLimits = ExecutionLimits(),
     resources: SessionResources = .none
   ) -> Replay<Model> {
-    var interpreter = Interpreter(compiled, model: model, limits: limits, resources: resources)
-    let start = interpreter.start()
-    let initial = interpreter.snapshot
-    let records = steps.map { step in
-      let outcome = interpreter.perform(step)
-      return StepRecord(step: step, outcome: outcome, snapshot: interpreter.snapshot)
-    }
-    return Replay(start: start, initial: initial, records: records, interpreter: interpreter)
+    Replay(starting: Interpreter(compiled, model: model, limits: limits, resources: resources)).replay(of: steps)
   }
 }

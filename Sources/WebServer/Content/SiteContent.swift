@@ -8,7 +8,7 @@ import Synchronization
 import WebPages
 
 /// All that requests are answered from: machines, their drawings, templates, assets. Nothing in it changes but for
-/// the drawings, which are laid out once each.
+/// the drawings, which are laid out once each, and the runs that are kept.
 final class SiteContent: Sendable {
   let subjects: [Subject]
   private let programs: Set<String>
@@ -17,6 +17,7 @@ final class SiteContent: Sendable {
   let assets: AssetCatalog
   let formats: FormatCatalog
   let standaloneStyle: String
+  let recent = RecentSimulations()
   private let byName: [String: Subject]
   private let diagrams = Mutex<[DiagramKey: Diagram]>([:])
 

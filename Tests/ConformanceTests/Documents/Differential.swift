@@ -5,7 +5,7 @@ import Testing
 
 extension Conduct {
   /// Checks that a run leads through the same snapshots, those of invoked sessions included, when it is stepped through,
-  /// replayed, replayed from its text, and gone back in and forward again from every step.
+  /// replayed, and gone back in and forward again from every step, by copies and by replays.
   func expectOneStory(of steps: [Step]) throws {
     var machine = startedMachine
     var machines = [machine]
@@ -22,6 +22,11 @@ extension Conduct {
       #expect(again.snapshot == snapshots[index], "back to before step \(index + 1)")
       _ = again.perform(step)
       #expect(again.snapshot == snapshots[index + 1], "forward again by step \(index + 1)")
+    }
+    for count in 0...steps.count {
+      let back = replay.replay(of: Array(steps.prefix(count)))
+      #expect([back.initial] + back.records.map(\.snapshot) == Array(snapshots[...count]), "back to step \(count)")
+      #expect(back.replay(of: steps).records == replay.records, "forward again from step \(count)")
     }
     let half = run.prefix(steps.count / 2)
     let shorter = half.replay(on: compiled, with: ECMAScriptDataModel(), resources: resources)

@@ -67,4 +67,34 @@ import Testing
     #expect(machine.accepts("ask"))
     #expect(machine.perform(.event("ask")).rejection == nil)
   }
+
+  /// A machine that is kept on the way has what JSON cannot say as well: closures, prototypes, chance.
+  @Test(arguments: [0, 1, 40, 64, 99, 100]) func goingBackInALongRunFindsWhatWasThere(_ count: Int) throws {
+    let chart = Statechart(
+      variables: [Variable("seen", value: .expression("[]"))],
+      script: Script(.inline("var next = (() => { let n = 0; return () => ++n })(); Array.prototype.twice = 0")),
+      states: [
+        State(
+          "s",
+          transitions: [
+            Transition(
+              events: ["go"], condition: "seen.length < 80",
+              content: [set("seen", to: "seen.concat([next(), [].twice, Math.random()])")]),
+            Transition(events: ["go"], content: [.script(Script(.inline("Array.prototype.twice += 2; seen = []")))]),
+          ])
+      ])
+    let compiled = try CompiledChart(chart)
+    func replay(_ steps: [Step]) -> Replay<ECMAScriptDataModel> {
+      Run(chart, steps: steps).replay(on: compiled, with: ECMAScriptDataModel())
+    }
+    let steps = Array(repeating: Step.event("go"), count: 100)
+    let whole = replay(steps)
+    let back = whole.replay(of: Array(steps.prefix(count)))
+    #expect(back.records == replay(Array(steps.prefix(count))).records)
+    #expect(back.interpreter.moves == replay(Array(steps.prefix(count))).interpreter.moves)
+    #expect(back.replay(of: steps).records == whole.records)
+    let other = steps.prefix(count) + [.set("seen", to: [1])] + steps.prefix(30)
+    #expect(back.replay(of: Array(other)).records == replay(Array(other)).records)
+    #expect(whole.replay(of: steps + [.event("go")]).records == replay(steps + [.event("go")]).records)
+  }
 }
