@@ -35,10 +35,10 @@ extension ECMAScriptDataModel {
     var (result, stopped) = try result(of: name, arguments, changing: changing)
     if case .stopped(.memory) = result {
       let first = stopped
-      defer { first?.close() }
+      defer { discard(first) }
       (result, stopped) = try self.result(of: name, arguments, changing: changing)
     }
-    stopped?.close()
+    discard(stopped)
     switch result {
     case .returned(let text):
       expenses.values += text?.utf8.count ?? 0
@@ -55,15 +55,26 @@ extension ECMAScriptDataModel {
     let (result, time) = try outcome(of: name, arguments, noting: entry)
     expenses.time += time
     if case .stopped = result {
+      machine.leave()
       defer { session = nil }
       return (result, session)
     }
     if let entry { journal.append(entry) }
     if expenses.memory > limits.sessionMemory {
       expenses.memoryBefore = ProcessMemory.resident - expenses.memory
+      machine.leave()
+      discard(session)
       session = nil
     }
     return (result, nil)
+  }
+
+  /// Frees a context and the others of its virtual machine, which none is made in any more: what scripts have left there
+  /// goes only with the machine. Whoever needs one of them makes it anew.
+  private func discard(_ session: ScriptSession?) {
+    guard let session, let group = session.group else { return }
+    session.close()
+    LiveSessions.giveUp(in: group)
   }
 
   private mutating func outcome(
@@ -84,17 +95,20 @@ extension ECMAScriptDataModel {
   ///
   /// - Throws: `EvaluationError` if there is no script engine, or it fills too much memory time and again.
   private mutating func remade() throws(EvaluationError) -> ScriptSession {
-    if let hindrance = ScriptContext.hindrance { throw EvaluationError(hindrance) }
+    if let hindrance = ScriptGroup.hindrance { throw EvaluationError(hindrance) }
     for _ in 0..<3 {
       if expenses.memoryBefore != nil { ProcessMemory.waitForRelease() }
       let before = expenses.memoryBefore ?? ProcessMemory.resident
-      if let session = ScriptSession.repeating(journal.entries, limits: limits) {
+      let group = machine.group(limits: limits)
+      if let group, let session = ScriptSession.repeating(journal.entries, in: group) {
         expenses.memory = max(0, ProcessMemory.resident - before)
         if expenses.memory <= limits.sessionMemory {
           expenses.memoryBefore = nil
           return session
         }
       }
+      machine.leave()
+      if let group { LiveSessions.giveUp(in: group) }
     }
     expenses.isTooLarge = true
     throw EvaluationError("the session needs more than it may have to be brought back to where it was")

@@ -11,19 +11,21 @@ public import Statecharts
 /// be reached from it. What values are for other sessions, and for people, is their JSON.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
+  var machine = ScriptMachine()
   var session: ScriptSession?
   let purities = PurityCache()
   var journal = Journal()
   var ambience = Ambience()
   var expenses = Expenses()
 
-  /// Makes the data model of a session; the library's machine is made when it is first needed.
+  /// Makes the data model of a session; the library's machine is made when the session begins.
   public init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
   /// Makes the system variables; scripts cannot write them. SCXML 5.10.
   public mutating func begin(_ session: SessionIdentity) {
+    machine = ScriptMachine()
     let name = session.name.map { Value.string($0) } ?? .null
     let location = Value.object([.init("location", .string(session.address))])
     var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]

@@ -51,12 +51,12 @@ import Testing
   }
 
   /// Going back and another way, over machines that are kept, is what carrying it all out is.
-  @Test(arguments: samples) func aReplayGoesOnFromAnother(_ sample: Sample) throws {
+  @Test(arguments: samples.filter { $0.seed % 8 == 0 }) func aReplayGoesOnFromAnother(_ sample: Sample) throws {
     let chart = sample.chart
     let steps = sample.steps(100, of: chart)
     let whole = try Run(chart, steps: steps).replay(with: NullDataModel())
-    for count in [0, 1, 31, 32, 33, 64, 95, 96, 97, 99, 100] {
-      for others in [Array(steps.prefix(count)), Array(steps.prefix(count) + steps.prefix(40))] {
+    for count in [0, 31, 64, 99] {
+      for others in [Array(steps.prefix(count)), Array(steps.prefix(count) + steps.prefix(5))] {
         let (again, fresh) = (whole.replay(of: others), try Run(chart, steps: others).replay(with: NullDataModel()))
         #expect(again.start == fresh.start && again.initial == fresh.initial)
         #expect(again.records == fresh.records, "from step \(count)")

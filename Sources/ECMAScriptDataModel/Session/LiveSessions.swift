@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The sessions of the process that have a virtual machine at the moment.
+/// The sessions of the process that have a context at the moment.
 ///
-/// A machine can be remade from a session's journal at any time, so no more than a few are kept: whoever has not used
-/// its machine for long loses it first.
+/// A context can be remade from a session's journal at any time, so no more than a few are kept: whoever has not used
+/// its context for long loses it first.
 enum LiveSessions {
-  /// The most machines in one process.
+  /// The most contexts in one process.
   static let most = 16
 
   private struct Entry {
@@ -14,7 +14,7 @@ enum LiveSessions {
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// Lets a session have a machine, at the cost of another if need be; those in the middle of a call keep theirs.
+  /// Lets a session have a context, at the cost of another if need be; those in the middle of a call keep theirs.
   static func admit(_ session: ScriptSession) {
     entries.withLock { entries in
       entries.removeAll { $0.session == nil }
@@ -26,5 +26,11 @@ enum LiveSessions {
         if let session = entry.session, !session.giveUp() { entries.append(entry) }
       }
     }
+  }
+
+  /// Frees the contexts in a virtual machine, but for those in the middle of a call.
+  static func giveUp(in group: ScriptGroup) {
+    let sessions = entries.withLock { $0.compactMap(\.session) }
+    for session in sessions { session.giveUp(in: group) }
   }
 }

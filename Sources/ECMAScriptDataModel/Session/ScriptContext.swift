@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Synchronization
 
 /// What came of a call.
 enum ScriptResult {
@@ -10,50 +11,76 @@ enum ScriptResult {
   case stopped(ScriptStop)
 }
 
-/// A virtual machine of JavaScriptCore with one global object, and the function that `Prelude` makes for it. It is the
-/// owner of its C pointers.
+/// A virtual machine of JavaScriptCore, which the contexts of one run share: what the library compiles for one serves the
+/// next. Contexts have their own globals, so they see nothing of each other.
+///
+/// One call at a time: the watch is the machine's, not the context's.
+final class ScriptGroup: @unchecked Sendable {
+  /// Why there is no script engine, if there is none; found out before the first machine is made.
+  static let hindrance: String? = InterlockPrepareEngine().map { String(cString: $0) }
+
+  fileprivate let reference: JSContextGroupRef
+  fileprivate let watch: ScriptWatch
+  private let calls = Mutex(())
+
+  init?(limits: ECMAScriptDataModel.Limits) {
+    guard ScriptGroup.hindrance == nil, let reference = JSContextGroupCreate() else { return nil }
+    self.reference = reference
+    watch = ScriptWatch(reference, limits: limits)
+  }
+
+  deinit { JSContextGroupRelease(reference) }
+
+  /// Does something while none of the contexts is in the middle of a call.
+  func alone<Result>(_ body: () -> Result) -> Result { calls.withLock { _ in body() } }
+
+  /// Does something if none of the contexts is in the middle of a call; false if one is.
+  func ifIdle(_ body: () -> Void) -> Bool { calls.withLockIfAvailable { _ in body() } != nil }
+}
+
+/// A global object, and the function that `Prelude` makes for it. It is the owner of its C pointers.
 ///
 /// The library locks a machine around each call, so any thread may use it.
 final class ScriptContext: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
-  /// Why there is no script engine, if there is none; found out before the first machine is made.
-  static let hindrance: String? = InterlockPrepareEngine().map { String(cString: $0) }
-
-  private let group: JSContextGroupRef
+  let group: ScriptGroup
   private let context: JSGlobalContextRef
-  private let watch: ScriptWatch
   private var bridge: JSObjectRef?
 
-  init?(limits: ECMAScriptDataModel.Limits) {
-    guard ScriptContext.hindrance == nil, let group = JSContextGroupCreate() else { return nil }
-    guard let context = JSGlobalContextCreateInGroup(group, nil) else {
-      JSContextGroupRelease(group)
-      return nil
-    }
+  init?(in group: ScriptGroup) {
+    guard let context = JSGlobalContextCreateInGroup(group.reference, nil) else { return nil }
     self.group = group
     self.context = context
-    watch = ScriptWatch(group, limits: limits)
-    var exception: JSValueRef?
-    let value = withScriptText(Prelude.source) { JSEvaluateScript(context, $0, nil, nil, 1, &exception) }
-    guard exception == nil, let value, let object = JSValueToObject(context, value, nil) else { return nil }
-    JSValueProtect(context, object)
-    bridge = object
-    watch.arm()
+    bridge = group.alone {
+      group.watch.begin(memoryBefore: nil)
+      defer { group.watch.arm() }
+      return ScriptContext.bridge(in: context)
+    }
+    if bridge == nil { return nil }
   }
 
   deinit {
     if let bridge { JSValueUnprotect(context, bridge) }
     JSGlobalContextRelease(context)
-    JSContextGroupRelease(group)
+  }
+
+  private static func bridge(in context: JSGlobalContextRef) -> JSObjectRef? {
+    var exception: JSValueRef?
+    let value = withScriptText(Prelude.source) { JSEvaluateScript(context, $0, nil, nil, 1, &exception) }
+    guard exception == nil, let value, let object = JSValueToObject(context, value, nil) else { return nil }
+    JSValueProtect(context, object)
+    return object
   }
 
   /// Calls the function of the prelude with texts. What the process gains counts from `memoryBefore`, if that is known.
   func call(_ arguments: [String], memoryBefore: Int? = nil) -> (result: ScriptResult, time: Double) {
-    watch.begin(memoryBefore: memoryBefore)
-    let result = outcome(of: arguments)
-    return (watch.stop.map { .stopped($0) } ?? result, watch.elapsed)
+    group.alone {
+      group.watch.begin(memoryBefore: memoryBefore)
+      let result = outcome(of: arguments)
+      return (group.watch.stop.map { .stopped($0) } ?? result, group.watch.elapsed)
+    }
   }
 
   private func outcome(of arguments: [String]) -> ScriptResult {

@@ -50,14 +50,14 @@ final class ScriptSession: Sendable {
   private let state: Mutex<State?>
   private let isInUse = Atomic(true)
 
-  private init?(_ limits: ECMAScriptDataModel.Limits) {
-    guard let context = ScriptContext(limits: limits) else { return nil }
+  private init?(in group: ScriptGroup) {
+    guard let context = ScriptContext(in: group) else { return nil }
     state = Mutex(State(context: context))
   }
 
   /// Makes a session and repeats calls in it; nil if one of them is stopped.
-  static func repeating(_ journal: [JournalEntry], limits: ECMAScriptDataModel.Limits) -> ScriptSession? {
-    guard let session = ScriptSession(limits) else { return nil }
+  static func repeating(_ journal: [JournalEntry], in group: ScriptGroup) -> ScriptSession? {
+    guard let session = ScriptSession(in: group) else { return nil }
     let isWhole = session.state.withLock { state in
       for entry in journal {
         if case .stopped = state?.call(entry.name, entry.arguments, entry.ambience, noting: entry).result {
@@ -89,13 +89,32 @@ final class ScriptSession: Sendable {
     }
   }
 
+  /// The virtual machine of the context, if the session has one.
+  var group: ScriptGroup? { state.withLock { $0?.context.group } }
+
   /// Frees the context, whoever still holds the session.
   func close() { state.withLock { $0 = nil } }
 
-  /// Frees the context, unless it is in the middle of a call or has been used since it was last asked.
+  /// Frees the context, unless it or another of its virtual machine is in the middle of a call, or it has been used since
+  /// it was last asked.
   func giveUp() -> Bool {
     guard !isInUse.exchange(false, ordering: .relaxed) else { return false }
-    return state.withLockIfAvailable { $0 = nil } != nil
+    return state.withLockIfAvailable { State.giveUp(&$0) } ?? false
+  }
+
+  /// Frees the context if it is in a virtual machine and not in the middle of a call.
+  func giveUp(in group: ScriptGroup) {
+    _ = state.withLockIfAvailable { state in
+      if state?.context.group === group { _ = State.giveUp(&state) }
+    }
+  }
+}
+
+extension ScriptSession.State {
+  /// The library waits with freeing a context until its machine is not in use; nobody here is to wait for that.
+  fileprivate static func giveUp(_ state: inout Self?) -> Bool {
+    guard let group = state?.context.group else { return true }
+    return group.ifIdle { state = nil }
   }
 }
 

@@ -49,4 +49,26 @@ import Testing
         })
     }
   }
+
+  /// Copies of a run share a virtual machine; what is stopped in one of them is nobody else's affair.
+  @Test func copiesInSeveralThreadsDoNotDisturbEachOther() async throws {
+    let script = "list.push(_event.data); if (_event.data === 3) for (;;) list[0]++"
+    let machine = try started([.script(Script(.inline(script)))], time: 0.05)
+    let lists = await withTaskGroup(of: [Value?].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (1...12).map { number in
+            var copy = machine
+            for data in [Double(number % 4), 7] { _ = copy.perform(.event("go", payload: .number(data))) }
+            return variable("list", of: copy)
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let expected = (1...12).map { number -> Value? in
+      number % 4 == 3 ? [1, 2, 7] : [1, 2, .number(Double(number % 4)), 7]
+    }
+    #expect(lists == Array(repeating: expected, count: 4))
+  }
 }
