@@ -165,10 +165,20 @@ public struct ECMAScriptDataModel: DataModel {
   /// The declared variables, then the others that scripts made; functions are left out. Nothing of the session's runs:
   /// what a getter or `toJSON` would yield is null, as is a value of more than 100,000 parts.
   public var variables: [ValueBinding] {
-    if let known = journal.last?.variables { return known }
     var copy = self
-    guard let text = try? copy.call("variables", [], changing: false) else { return [] }
-    let variables = copy.bindings(text)
+    return copy.askedVariables() ?? []
+  }
+
+  /// The same; what is handed over counts.
+  public mutating func countedVariables() -> [ValueBinding]? {
+    guard (try? checkExpenses()) != nil else { return nil }
+    return askedVariables()
+  }
+
+  private mutating func askedVariables() -> [ValueBinding]? {
+    if let known = journal.last?.variables { return known }
+    guard let text = try? call("variables", [], changing: false) else { return nil }
+    let variables = bindings(text)
     journal.last?.variables = variables
     return variables
   }

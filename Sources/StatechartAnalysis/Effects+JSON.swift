@@ -19,6 +19,18 @@ extension ReportJSON {
     ])
   }
 
+  private static func check(_ check: Choice.Check) -> Value {
+    let verdict: [Value.Member] =
+      switch check.verdict {
+      case .holds: [Value.Member("holds", true)]
+      case .fails: [Value.Member("holds", false)]
+      case .isFaulty(let message): [Value.Member("holds", false), Value.Member("message", .string(message))]
+      }
+    return .object(
+      [Value.Member("condition", .string(check.condition.source))] + verdict
+        + [Value.Member("read", bindings(check.read))])
+  }
+
   static func execution(_ execution: Execution) -> Value {
     let (place, state) = words(execution.place)
     return .object(
@@ -67,7 +79,11 @@ extension ReportJSON {
       return members("assigned", member("location", .string(location)) + member("old", previous) + member("new", value))
     case .logged(let label, let value):
       return members("logged", member("label", label.map { .string($0) }) + member("value", value))
-    case .ran: return members("script")
+    case .ran(_, let changes):
+      return members("script", changes.isEmpty ? [] : member("changes", .array(changes.map(change))))
+    case .chose(let choice):
+      let conditions = member("conditions", .array(choice.checks.map(check)))
+      return members("chose", member("branch", choice.branch.map(number)) + conditions)
     case .acted(let action): return members("action", member("name", .string(action.name)))
     case .ignored(let element): return members("ignored", member("element", .string(element.name)))
     case .invoked(let id, let session):

@@ -85,6 +85,10 @@ public protocol DataModel: Sendable {
   /// The variables, for people, in the order of their declaration.
   var variables: [ValueBinding] { get }
 
+  /// The variables, where asking for them counts with what the session may cost; nil if it may cost no more. `variables`
+  /// unless told.
+  mutating func countedVariables() -> [ValueBinding]?
+
   /// True if conditions or expressions can read what an event carries; then no list of events stands for all that can
   /// be sent, and no search is complete. True unless told.
   static var readsEvents: Bool { get }
@@ -93,6 +97,9 @@ public protocol DataModel: Sendable {
 extension DataModel {
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
+
+  /// `variables`.
+  public mutating func countedVariables() -> [ValueBinding]? { variables }
 
   /// Does nothing.
   public func begin(_ session: SessionIdentity) {}

@@ -84,24 +84,42 @@ extension Interpreter {
     case .choose(let choose): try run(choose, at: place)
     case .foreach(let loop): try run(loop, at: place)
     case .script(let script):
+      let earlier = isRecording ? model.countedVariables() : nil
       try model.run(try resources.loaded(script), in: surroundings)
-      note(.ran(script), at: place)
+      note(.ran(script, changes: changes(since: earlier)), at: place)
     case .action(let action): note(.acted(action), at: place)
     case .foreign(let element): note(.ignored(element), at: place)
     }
   }
 
-  /// A condition that cannot be evaluated counts as false and raises its error at once. SCXML 4.3, 5.9.1.
+  private mutating func changes(since earlier: [ValueBinding]?) -> [VariableChange] {
+    guard let earlier, let now = model.countedVariables() else { return [] }
+    return VariableChange.changes(from: earlier, to: now)
+  }
+
+  /// Takes the first branch whose condition holds.
   private mutating func run(_ choose: Choose, at place: Execution.Place) throws(ContentFailure) {
-    for branch in choose.branches {
-      guard let condition = branch.condition else { return try run(branch.content, at: place) }
-      do {
-        guard try model.holds(condition, in: surroundings).holds else { continue }
-      } catch {
-        fail(error.message, at: place)
-        continue
-      }
-      return try run(branch.content, at: place)
+    var checks: [Choice.Check] = []
+    let taken = choose.branches.firstIndex { branch in
+      guard let condition = branch.condition else { return true }
+      let check = check(condition, at: place)
+      checks.append(check)
+      return check.verdict == .holds
+    }
+    note(.chose(Choice(checks: checks, branch: taken)), at: place)
+    if let taken { try run(choose.branches[taken].content, at: place) }
+  }
+
+  /// A condition that cannot be evaluated counts as false and raises its error at once. SCXML 4.3, 5.9.1.
+  private mutating func check(_ condition: Condition, at place: Execution.Place) -> Choice.Check {
+    do {
+      let truth = try model.holds(condition, in: surroundings)
+      let isAsked = isRecording && truth.read.isEmpty
+      let read = isAsked ? model.readings(of: condition, in: surroundings) : truth.read
+      return Choice.Check(condition: condition, verdict: truth.holds ? .holds : .fails, read: read)
+    } catch {
+      fail(error.message, at: place)
+      return Choice.Check(condition: condition, verdict: .isFaulty(message: error.message), read: [])
     }
   }
 

@@ -34,8 +34,10 @@ public struct Execution: Hashable, Sendable {
     case assigned(location: String, value: Value, previous: Value?)
     /// A line was written.
     case logged(label: String?, value: Value?)
-    /// A script ran.
-    case ran(Script)
+    /// A script ran; the variables that it changed come with it, as far as the data model can tell.
+    case ran(Script, changes: [VariableChange])
+    /// The conditions of an `if` were looked at.
+    case chose(Choice)
     /// Something that the program around the machine does was due.
     case acted(Action)
     /// An element of another vocabulary was passed over.

@@ -20,10 +20,16 @@ public struct VariableChange: Hashable, Sendable {
 extension Snapshot {
   /// The variables that differ from those of an earlier moment: those there are in order, then those that are gone.
   public func changes(since earlier: Snapshot) -> [VariableChange] {
-    let before = Snapshot.values(earlier.variables)
-    let now = Snapshot.values(variables)
+    VariableChange.changes(from: earlier.variables, to: variables)
+  }
+}
+
+extension VariableChange {
+  static func changes(from earlier: [ValueBinding], to variables: [ValueBinding]) -> [VariableChange] {
+    let before = values(earlier)
+    let now = values(variables)
     let changed = variables.filter { before[$0.name] != $0.value }
-    let gone = earlier.variables.filter { now[$0.name] == nil }
+    let gone = earlier.filter { now[$0.name] == nil }
     return changed.map { VariableChange(name: $0.name, previous: before[$0.name], value: $0.value) }
       + gone.map { VariableChange(name: $0.name, previous: $0.value, value: nil) }
   }

@@ -49,9 +49,13 @@ struct OutcomeLines: Sendable {
   }
 
   private func condition(_ check: Microstep.Check) -> String {
-    check.read.isEmpty
-      ? language(.stepCondition, check.condition.source)
-      : language(.stepConditionRead, check.condition.source, words.bindings(check.read))
+    holds(check.condition, read: check.read)
+  }
+
+  private func holds(_ condition: Condition, read: [ValueBinding]) -> String {
+    read.isEmpty
+      ? language(.stepCondition, condition.source)
+      : language(.stepConditionRead, condition.source, words.bindings(read))
   }
 
   private func line(_ execution: Execution, at time: Int) -> String {
@@ -60,8 +64,8 @@ struct OutcomeLines: Sendable {
 
   private static func isEssential(_ effect: Execution.Effect) -> Bool {
     switch effect {
-    case .raised, .sent, .cancelled, .assigned, .logged, .ran, .invoked, .invocationCancelled, .invocationFailed,
-      .failed:
+    case .raised, .sent, .cancelled, .assigned, .logged, .ran, .chose, .invoked, .invocationCancelled,
+      .invocationFailed, .failed:
       true
     case .acted, .ignored: false
     }
@@ -81,6 +85,26 @@ struct OutcomeLines: Sendable {
     }
   }
 
+  private func clauses(_ clauses: [String]) -> String { clauses.joined(separator: language.clauseBreak) }
+
+  private func check(_ check: Choice.Check) -> String {
+    switch check.verdict {
+    case .holds: holds(check.condition, read: check.read)
+    case .fails: words.isFalse(check.condition, read: check.read)
+    case .isFaulty(let message): language(.whyConditionFailed, check.condition.source, message)
+    }
+  }
+
+  private func change(_ change: VariableChange) -> String {
+    guard let value = change.value else { return language(.effectGone, change.name) }
+    return changed(change.name, from: change.previous, to: value)
+  }
+
+  private func changed(_ name: String, from previous: Value?, to value: Value) -> String {
+    previous.map { language(.effectChanged, name, words.value($0), words.value(value)) }
+      ?? language(.effectAssigned, name, words.value(value))
+  }
+
   private func effect(_ effect: Execution.Effect, at time: Int) -> String {
     switch effect {
     case .raised(let event): language(.effectRaised, words.event(event.name, carrying: event.payload))
@@ -91,11 +115,11 @@ struct OutcomeLines: Sendable {
           .effectSentLater, words.event(event.name, carrying: event.payload), language.duration(milliseconds: due))
     case .cancelled(let id, _): language(.effectCancelled, id)
     case .assigned(let location, let value, let previous):
-      previous.map { language(.effectChanged, location, words.value($0), words.value(value)) }
-        ?? language(.effectAssigned, location, words.value(value))
+      changed(location, from: previous, to: value)
     case .logged(let label, let value):
       language(.effectLogged, [label, value.map(words.value)].compactMap(\.self).joined(separator: " "))
-    case .ran: language(.effectRan)
+    case .ran(_, let changes): clauses([language(.effectRan)] + changes.map(change))
+    case .chose(let choice): clauses(choice.checks.map(check) + (choice.isElse ? [language(.effectElse)] : []))
     case .acted(let action): action.displayName.map { $0(in: language.tag) } ?? action.name
     case .ignored(let element): language(.effectIgnored, element.name)
     case .invoked(let id, let session): language(.effectInvoked, id, session)

@@ -107,9 +107,7 @@ struct RefusalText: Sendable {
     switch refusal {
     case .eventMismatch, .targetMismatch: nil
     case .conditionFalse(let condition, let read):
-      read.isEmpty
-        ? language(.whyCondition, condition.source)
-        : language(.whyConditionRead, condition.source, words.bindings(read))
+      words.isFalse(condition, read: read)
     case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
     case .preempted(let winner): language(.whyPreempted, words.transition(winner))
     }

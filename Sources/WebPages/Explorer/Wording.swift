@@ -90,6 +90,12 @@ struct Wording: Sendable {
     bindings.map { "\($0.name) = \(value($0.value))" }.joined(separator: ", ")
   }
 
+  /// A condition that does not hold, with what it read.
+  func isFalse(_ condition: Condition, read: [ValueBinding]) -> String {
+    read.isEmpty
+      ? language(.whyCondition, condition.source) : language(.whyConditionRead, condition.source, bindings(read))
+  }
+
   /// An event on its way: "tick in 2 s".
   func timer(_ pending: PendingEvent, at time: Int) -> String {
     language(.clockNext, event(pending.event.name), language.duration(milliseconds: pending.due - time))

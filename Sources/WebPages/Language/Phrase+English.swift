@@ -83,6 +83,8 @@ extension Phrase {
     case .effectAssigned: "{0} = {1}"
     case .effectLogged: "logged {0}"
     case .effectRan: "ran a script"
+    case .effectElse: "else"
+    case .effectGone: "{0} is gone"
     case .effectIgnored: "passed over {0}"
     case .effectFailed: "failed: {0}"
     case .effectInvoked: "invoked {0} as {1}"

@@ -81,6 +81,8 @@ extension Phrase {
     case .effectAssigned: "{0} = {1}"
     case .effectLogged: "记录 {0}"
     case .effectRan: "运行脚本"
+    case .effectElse: "否则"
+    case .effectGone: "{0} 不再存在"
     case .effectIgnored: "忽略 {0}"
     case .effectFailed: "失败：{0}"
     case .effectInvoked: "调用 {0}，会话 {1}"

@@ -79,6 +79,8 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case effectAssigned
   case effectLogged
   case effectRan
+  case effectElse
+  case effectGone
   case effectIgnored
   case effectFailed
   case effectInvoked

@@ -88,6 +88,14 @@ extension Language {
     }
   }
 
+  /// What stands between two clauses of a line.
+  var clauseBreak: String {
+    switch self {
+    case .english: "; "
+    case .simplifiedChinese: "；"
+    }
+  }
+
   /// What stands between two sentences.
   var sentenceBreak: String {
     switch self {

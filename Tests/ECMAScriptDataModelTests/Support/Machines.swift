@@ -47,7 +47,7 @@ func evaluate(_ source: String) throws -> Result<Value, EvaluationError> {
     switch execution.effect {
     case .assigned(_, let value, _): return .success(value)
     case .failed(let message, _): return .failure(EvaluationError(message))
-    case .raised, .sent, .cancelled, .logged, .ran, .acted, .ignored, .invoked, .invocationCancelled,
+    case .raised, .sent, .cancelled, .logged, .ran, .chose, .acted, .ignored, .invoked, .invocationCancelled,
       .invocationFailed:
       continue
     }

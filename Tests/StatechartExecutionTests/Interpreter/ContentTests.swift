@@ -53,6 +53,28 @@ import Testing
       trace: "!error.execution end error"),
   ]
 
+  /// Each condition that was looked at is told, with what it read and the branch that it led to, before its content.
+  @Test func anIfTellsWhatItLookedAt() throws {
+    let choices: [Content] = [
+      Self.choose(("n == 1", "if"), ("n == 0", "elseif"), (nil, "else")),
+      Self.choose(("fail", "if"), (nil, "else")), Self.choose(("n == 1", "if")),
+    ]
+    let chart = Statechart(
+      variables: [Variable("n", value: .expression("0"))], states: [State("a", onEntry: [Block(choices)])])
+    let executed = try tinyMachine(chart).start.flatMap(\.microsteps).flatMap(\.executed)
+    let told = executed.compactMap { execution -> Choice? in
+      if case .chose(let choice) = execution.effect { choice } else { nil }
+    }
+    #expect(told.map(\.branch) == [1, 1, nil])
+    #expect(told.map(\.isElse) == [false, true, false])
+    #expect(told.map { $0.checks.map(\.condition.source) } == [["n == 1", "n == 0"], ["fail"], ["n == 1"]])
+    let verdicts = told.map { $0.checks.map(\.verdict) }
+    #expect(verdicts == [[.fails, .holds], [.isFaulty(message: "no condition: fail")], [.fails]])
+    let n = ValueBinding(name: "n", value: 0)
+    #expect(told.map { $0.checks.map(\.read) } == [[[n], [n]], [[]], [[n]]])
+    #expect(executed.first?.effect == .chose(told[0]))
+  }
+
   static func loop(_ collection: Expression, index: String? = nil, _ content: [Content]) -> Content {
     .foreach(Foreach(in: collection, item: "item", index: index, content: content))
   }

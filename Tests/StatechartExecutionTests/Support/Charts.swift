@@ -78,10 +78,10 @@ extension Snapshot {
 
 /// What macrosteps did, in a word for each piece of content, in order.
 func trace(_ macrosteps: [Macrostep]) -> String {
-  macrosteps.flatMap(\.microsteps).flatMap(\.executed).map(word).joined(separator: " ")
+  macrosteps.flatMap(\.microsteps).flatMap(\.executed).compactMap(word).joined(separator: " ")
 }
 
-private func word(for execution: Execution) -> String {
+private func word(for execution: Execution) -> String? {
   switch execution.effect {
   case .raised(let event): "^\(event.name)"
   case .sent(let event, let due): "\(event.name)@\(due)"
@@ -89,6 +89,7 @@ private func word(for execution: Execution) -> String {
   case .assigned(let location, let value, _): "\(location)=\(value)"
   case .logged(let label, let value): [label, value?.description].compactMap(\.self).joined(separator: ":")
   case .ran: "script"
+  case .chose: nil
   case .acted(let action): action.name
   case .ignored(let element): "<\(element.name)>"
   case .invoked(let id, _): "<\(id)"

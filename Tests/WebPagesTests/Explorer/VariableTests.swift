@@ -1,4 +1,5 @@
 import StatechartAnalysis
+import StatechartFormats
 import Statecharts
 import Testing
 import XMLTree
@@ -105,6 +106,52 @@ import XMLTree
     let chinese = try self.page(tab: .actions, language: .simplifiedChinese)
     #expect(
       try chinese.words("//ol[@class='log']/li[2]//li").contains("_event.data.amount >= 10 成立：_event.data.amount = 50"))
+  }
+
+  /// A chart whose event runs content on variables `n` (1) and `list`.
+  private func log(_ content: String, language: Language = .english) throws -> (
+    page: [String], text: String, json: String
+  ) {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="c">
+        <datamodel><data id="n" expr="1"/><data id="list" expr="[]"/></datamodel>
+        <state id="a"><transition event="go">\(content)</transition></state>
+      </scxml>
+      """
+    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    let page = try PageFixture.explorer(chart, name: "c", run: "go", tab: .actions, language: language)
+    let lines = try page.document().words("//ol[@class='log']/li[2]//li")
+    return (
+      lines, RunReport(simulation: page.simulation, language: language).text, page.simulation.json.json(indented: false)
+    )
+  }
+
+  @Test func conditionsOfContentAreLogged() throws {
+    let content = """
+      <if cond="n &gt; 2"><log label="no"/><elseif cond="list.length == 0"/><log label="yes"/></if>
+      <if cond="n.a.b"><log label="no"/><else/><log label="yes"/></if>
+      """
+    let told = try log(content)
+    let first = "on the way from a: n > 2 is false: n = 1; list.length == 0 holds: list.length = 0"
+    #expect(told.page.contains(first) && told.text.contains(first))
+    #expect(
+      told.page.contains { $0.hasPrefix("on the way from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else") })
+    #expect(
+      told.json.contains(
+        #""effect":"chose","branch":1,"conditions":[{"condition":"n > 2","holds":false,"read":{"n":1}},"#
+          + #"{"condition":"list.length == 0","holds":true,"read":{"list.length":0}}]"#))
+    #expect(try log(content, language: .simplifiedChinese).text.contains("n > 2 为假：n = 1；list.length == 0 成立"))
+  }
+
+  @Test func whatAScriptChangedIsLogged() throws {
+    let told = try log("<script>n = 5; list.push(n); var fresh = 'x'</script><script>var unused = n</script>")
+    let first = #"on the way from a: ran a script; n: 1 → 5; list: [] → [5]; fresh = "x""#
+    #expect(told.page.contains(first) && told.text.contains(first))
+    #expect(
+      told.json.contains(
+        #""effect":"script","changes":[{"name":"n","old":1,"new":5},{"name":"list","old":[],"new":[5]},"#
+          + #"{"name":"fresh","new":"x"}]"#))
+    #expect(try log("<script>n + 1</script>").page.contains("on the way from a: ran a script"))
   }
 
   @Test func sentEventsSayWhenTheyAreDue() throws {
