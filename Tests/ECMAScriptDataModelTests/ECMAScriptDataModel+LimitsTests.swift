@@ -116,7 +116,7 @@ import Testing
     var machine = try started(script, limits: .init(time: 10, sessionTime: 100, sessionMemory: 200 << 20))
     var messages: [String] = []
     for _ in 0..<40 where messages.isEmpty { messages = failures(of: machine.perform(.event("go"))) }
-    #expect(messages == ["the session needs more than it may have to be brought back to where it was"])
+    #expect(messages == ["the session has used more than 200 MiB of memory"])
   }
 
   @Test func aSessionThatLeavesGarbageGoesOn() throws {
