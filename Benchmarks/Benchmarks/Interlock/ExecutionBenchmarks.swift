@@ -56,6 +56,24 @@ func executionBenchmarks() {
   let counting = Charts.flat(50, condition: "count >= 0", content: [count])
   measure(
     "ECMAScript, flat with variables", counting, ECMAScriptDataModel(limits: .unbounded))
+  let variables = [Variable("count", value: .expression("0"))]
+  measure(
+    "ECMAScript, flat with a condition",
+    Statechart(name: "flat", variables: variables, states: Charts.flat(50, condition: "count >= 0").states),
+    ECMAScriptDataModel(limits: .unbounded))
+  Benchmark("Execution: making a machine, ECMAScript with variables") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(try started(counting, ECMAScriptDataModel())) }
+  }
+  Benchmark("Execution: a copy that goes its own way, ECMAScript with variables") { benchmark in
+    var machine = try started(counting, ECMAScriptDataModel())
+    let early = machine
+    _ = machine.perform(.event("next"))
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      var copy = early
+      blackHole(copy.perform(.event("next")))
+    }
+  }
   let long = Run(counting, steps: Array(repeating: .event("next"), count: 1000))
   Benchmark("Execution: 900 steps replayed, ECMAScript with variables") { benchmark in
     let compiled = try CompiledChart(long.chart)

@@ -21,7 +21,8 @@ extension Interpreter {
   /// it; true if a transition was taken. The machine is afterwards what `perform` would have made it, save that an event
   /// which nothing answers was still seen by the data model.
   ///
-  /// For charts of the null data model no memory is allocated, as long as nothing is raised or sent.
+  /// For charts of the null data model no memory is allocated once the first events have made room, as long as nothing is
+  /// raised or sent: counted on charts of up to 100 states, 70 deep, and with regions.
   @_specialize(where Model == NullDataModel)
   public mutating func deliver(_ event: Event) -> Bool {
     guard isRunning, !isWaiting else { return false }
