@@ -62,9 +62,13 @@ enum ReportJSON {
     return .object(members)
   }
 
+  private static func session(_ session: InvokedSession) -> [Value.Member] {
+    [Value.Member("session", .string(session.id)), Value.Member("invokeid", .string(session.invokeID))]
+  }
+
   static func macrostep(_ macrostep: Macrostep) -> Value {
     .object(
-      (macrostep.session.map { [Value.Member("session", .string($0))] } ?? [])
+      (macrostep.invoked.map(session) ?? [])
         + (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
           Value.Member("time", number(macrostep.time)),

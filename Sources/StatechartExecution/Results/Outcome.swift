@@ -41,7 +41,7 @@ public struct Macrostep: Hashable, Sendable {
   /// The virtual time in milliseconds since the start.
   public let time: Int
   /// The invoked session that did it; nil for the run's own.
-  public internal(set) var session: String?
+  public internal(set) var invoked: InvokedSession?
   /// The microsteps in order; none if no transition answered the event.
   public internal(set) var microsteps: [Microstep] = []
   /// The internal events that no transition answered, in order.
@@ -49,10 +49,23 @@ public struct Macrostep: Hashable, Sendable {
   /// The limit that cut it short, if one did.
   public internal(set) var limit: LimitReached?
 
+  /// The identifier of the invoked session that did it; nil for the run's own.
+  public var session: String? { invoked?.id }
+
   init(event: Event?, time: Int) {
     self.event = event
     self.time = time
   }
+}
+
+/// What an invoked session is called.
+public struct InvokedSession: Hashable, Sendable {
+  /// The identifier, unique among the sessions of a run.
+  public let id: String
+  /// The identifier of its invocation, by which the chart that invoked it knows it.
+  public let invokeID: String
+  /// Its chart's name, if it has one.
+  public let name: String?
 }
 
 /// One set of transitions taken together. SCXML 3.13.

@@ -90,7 +90,7 @@ extension Interpreter {
     others[place].stepLength = stepLength
     others[place].ties.neighbours = ties.neighbours
     var macrostep = work(&others[place])
-    macrostep.session = others[place].identity.id
+    macrostep.invoked = others[place].invoked
     stepLength = others[place].stepLength
     return macrostep
   }

@@ -2,6 +2,11 @@ import DequeModule
 import Statecharts
 
 extension Session {
+  /// What it is called; nil for the run's own session.
+  var invoked: InvokedSession? {
+    ties.parent.map { InvokedSession(id: identity.id, invokeID: $0.invokeID, name: identity.name) }
+  }
+
   /// The session with who invoked it.
   var sessionSnapshot: SessionSnapshot? {
     ties.parent.map {

@@ -13,7 +13,7 @@ struct OutcomeLines: Sendable {
       macrostep.microsteps.flatMap { all($0, at: macrostep.time) }
       + macrostep.unanswered.map { language(.stepDiscarded, words.event($0.name)) }
       + (macrostep.limit.map { [language.remark(on: $0)] } ?? [])
-    return told(lines, by: macrostep.session)
+    return told(lines, by: macrostep.invoked)
   }
 
   /// What has to do with data and events: conditions, assignments, what was raised, sent, withdrawn, written, failed.
@@ -22,12 +22,14 @@ struct OutcomeLines: Sendable {
       microstep.conditions.map(condition)
         + microstep.executed.filter { OutcomeLines.isEssential($0.effect) }.map { line($0, at: macrostep.time) }
     }
-    return told(lines, by: macrostep.session)
+    return told(lines, by: macrostep.invoked)
   }
 
-  /// The lines of an invoked session begin with its name.
-  private func told(_ lines: [String], by session: String?) -> [String] {
-    session.map { session in lines.map { "\(session): \($0)" } } ?? lines
+  /// The lines of an invoked session begin with its invocation and the name of its chart.
+  private func told(_ lines: [String], by session: InvokedSession?) -> [String] {
+    guard let session else { return lines }
+    let name = [session.invokeID, session.name].compactMap(\.self).joined(separator: " · ")
+    return lines.map { "\(name): \($0)" }
   }
 
   private func all(_ microstep: Microstep, at time: Int) -> [String] {
@@ -122,7 +124,7 @@ struct OutcomeLines: Sendable {
     case .chose(let choice): clauses(choice.checks.map(check) + (choice.isElse ? [language(.effectElse)] : []))
     case .acted(let action): action.displayName.map { $0(in: language.tag) } ?? action.name
     case .ignored(let element): language(.effectIgnored, element.name)
-    case .invoked(let id, let session): language(.effectInvoked, id, session)
+    case .invoked(let id, _): language(.effectInvoked, id)
     case .invocationCancelled(let id): language(.effectInvocationCancelled, id)
     case .invocationFailed(_, let message), .failed(let message, _): language(.effectFailed, message)
     }

@@ -87,7 +87,7 @@ extension Phrase {
     case .effectGone: "{0} is gone"
     case .effectIgnored: "passed over {0}"
     case .effectFailed: "failed: {0}"
-    case .effectInvoked: "invoked {0} as {1}"
+    case .effectInvoked: "invoked {0}"
     case .effectInvocationCancelled: "cancelled {0}"
     case .stepEntered: "entered {0}"
     case .stepExited: "left {0}"

@@ -85,7 +85,7 @@ extension Phrase {
     case .effectGone: "{0} 不再存在"
     case .effectIgnored: "忽略 {0}"
     case .effectFailed: "失败：{0}"
-    case .effectInvoked: "调用 {0}，会话 {1}"
+    case .effectInvoked: "调用 {0}"
     case .effectInvocationCancelled: "取消调用 {0}"
     case .stepEntered: "进入 {0}"
     case .stepExited: "离开 {0}"

@@ -68,6 +68,22 @@ import Testing
     #expect(machine.perform(.event("ask")).rejection == nil)
   }
 
+  /// Assigning to a variable that a script has given a setter may change the language: what is asked afterwards counts as
+  /// a change, which copies do not share.
+  @Test func aSetterThatChangesTheLanguageIsSeen() throws {
+    let evil = "Number.prototype.toString = () => { other = 99; return 'evil' }"
+    let setter = "{ get: () => 0, set: value => { if (value === 7) \(evil) } }"
+    let machine = try machine([
+      .script(Script(.inline("Object.defineProperty(this, 'fresh', \(setter))"))),
+      .foreach(Foreach(in: "[1]", item: "fresh", content: [])), .log(Log(expression: "count.toString()")),
+      set("fresh", to: "other + 7"),
+    ])
+    var changed = machine
+    _ = changed.perform(.event("go"))
+    #expect(changed.accepts("ask"))
+    #expect(variable("other", of: changed) == 0)
+  }
+
   /// A machine that is kept on the way has what JSON cannot say as well: closures, prototypes, chance.
   @Test(arguments: [0, 1, 40, 64, 99, 100]) func goingBackInALongRunFindsWhatWasThere(_ count: Int) throws {
     let chart = Statechart(

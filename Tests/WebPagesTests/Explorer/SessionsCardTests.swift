@@ -104,6 +104,15 @@ import XMLTree
     #expect(!RunReport(simulation: try explorer("").simulation, language: .english).text.contains("Invoked"))
   }
 
+  /// What they do is told under the name of their invocation and that of their chart.
+  @Test func areNamedInWhatTheyDo() throws {
+    let page = try explorer("on,+2s")
+    let text = RunReport(simulation: page.simulation, language: .english).text.split(separator: "\n").map { String($0) }
+    #expect(text.contains("  invocation of On: invoked first"))
+    #expect(text.contains("  first · counter: on the way from Counting: n: 1 → 2"))
+    #expect(page.simulation.json.json().contains(#""session":"session.1.1","invokeid":"first","event":"tick""#))
+  }
+
   @Test func areInTheJSON() throws {
     let json = try explorer("on,+500ms").simulation.json
     guard case .array(let sessions) = json["sessions"] else {
