@@ -60,8 +60,7 @@ let package = Package(
       "WebPages",
       [
         "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution",
-        "StatechartFormats", "Statecharts", "XMLTree",
+        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     module(
       "WebServer",
@@ -120,7 +119,8 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Gallery", "Statecharts", "WebPages", .product(name: "Hummingbird", package: "hummingbird"),
+        "Gallery", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages",
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -3,8 +3,9 @@ import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 import Testing
+import WebPages
 
-@testable import WebPages
+@testable import WebServer
 
 /// Which runs are kept between pages, and that nothing else shows it.
 @Suite struct RecentSimulationsTests {
@@ -55,8 +56,8 @@ import Testing
   }
 
   @Test func runsThatHoldMuchAreNotKept() throws {
-    let (recent, subject) = (RecentSimulations(), try subject())
-    let much = Value.array(Array(repeating: "x", count: 400))
+    let (recent, subject) = (RecentSimulations(mostValues: 2_000), try subject())
+    let much = Value.array(Array(repeating: "x", count: 4))
     _ = recent.simulation(of: adding(40, much), on: subject)
     #expect(recent.lengths == [])
     _ = recent.simulation(of: adding(40), on: subject)

@@ -1,18 +1,18 @@
-public import StatechartAnalysis
+import StatechartAnalysis
 import StatechartExecution
-public import Statecharts
+import Statecharts
 import Synchronization
+import WebPages
 
 /// The runs that pages have shown lately, so that a step more or a hundred back in a long run does not carry it all out
 /// again.
 ///
 /// A run always ends in the same way, so what is kept is seen in nothing but the time that a page takes. At most 8 runs of
 /// 32 steps or more are kept, each with at most 200,000 values (about 20 MB) in all its moments together.
-public final class RecentSimulations: Sendable {
+final class RecentSimulations: Sendable {
   private enum Limits {
     static let runs = 8
     static let fewestSteps = 32
-    static let values = 200_000
   }
 
   private struct Entry {
@@ -21,18 +21,19 @@ public final class RecentSimulations: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
+  private let mostValues: Int
 
   /// Keeps nothing yet.
-  public init() {}
+  init(mostValues: Int = 200_000) { self.mostValues = mostValues }
 
   /// The lengths of the runs that are kept, the one used longest ago first.
   var lengths: [Int] { entries.withLock { $0.map { $0.simulation.records.count } } }
 
   /// A run of a machine, carried out. The identifiers of machines must be unique.
-  public func simulation(of steps: [Step], on subject: Subject) -> Simulation {
+  func simulation(of steps: [Step], on subject: Subject) -> Simulation {
     let machine = subject.identifier
     let simulation = nearest(to: steps, of: machine)?.simulation(of: steps) ?? subject.simulation(of: steps)
-    if steps.count >= Limits.fewestSteps, simulation.weighsLess(than: Limits.values) {
+    if steps.count >= Limits.fewestSteps, simulation.weighsLess(than: mostValues) {
       keep(Entry(machine: machine, simulation: simulation))
     }
     return simulation
