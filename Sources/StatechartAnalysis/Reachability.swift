@@ -16,7 +16,7 @@ public struct Reachability: Hashable, Sendable {
   /// The transitions that never are.
   public let untakenTransitions: [Transition.ID]
   /// The configurations, by their atomic states, from which no move is valid although the machine has not ended, each
-  /// once, in order of distance.
+  /// once, in order of distance. Where the host is to answer a request, the machine goes on.
   public let deadEnds: [[State.ID]]
 
   /// Explores a chart from its start.
@@ -34,7 +34,7 @@ public struct Reachability: Hashable, Sendable {
     var search = Exploration(from: machine, limit: limit)
     while let place = search.nextPlace() {
       let here = search.places[place].machine
-      if here.status == .running, here.moves.isEmpty {
+      if here.isAtDeadEnd {
         let states = here.snapshot.atomicStates
         if knownDeadEnds.insert(states).inserted { deadEnds.append(states) }
       }
@@ -57,4 +57,8 @@ public struct Reachability: Hashable, Sendable {
     untakenTransitions = all.filter { !transitions.contains($0) }
     self.deadEnds = deadEnds
   }
+}
+
+extension Interpreter {
+  fileprivate var isAtDeadEnd: Bool { status == .running && moves.isEmpty && snapshot.request == nil }
 }

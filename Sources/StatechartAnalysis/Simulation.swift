@@ -30,6 +30,10 @@ public struct Simulation: Sendable {
   /// How much of the chart the run has visited.
   public let coverage: Coverage
 
+  /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
+  public var reachability: Reachability { explore() }
+
+  private let explore: @Sendable () -> Reachability
   private let carryOut: @Sendable ([Step]) -> Simulation
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
@@ -39,7 +43,9 @@ public struct Simulation: Sendable {
     limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
     let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
-    self.init(run.steps, after: start, explaining: explaining, settles: settles)
+    self.init(run.steps, after: start, explaining: explaining, settles: settles) {
+      Reachability(of: compiled, model: model, resources: resources)
+    }
   }
 
   /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
@@ -47,8 +53,10 @@ public struct Simulation: Sendable {
   public func simulation(of steps: [Step]) -> Simulation { carryOut(steps) }
 
   private init<Model: DataModel>(
-    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool
+    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool,
+    explore: @escaping @Sendable () -> Reachability
   ) {
+    self.explore = explore
     var replay = earlier
     var rejections: [Int: Rejection] = [:]
     replay.goBack(towards: explaining == .every ? [] : steps)
@@ -73,7 +81,9 @@ public struct Simulation: Sendable {
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     coverage = Coverage(of: replay)
-    carryOut = { [replay] in Simulation($0, after: replay, explaining: explaining, settles: settles) }
+    carryOut = { [replay] in
+      Simulation($0, after: replay, explaining: explaining, settles: settles, explore: explore)
+    }
   }
 
   /// The machine at the end.

@@ -88,6 +88,29 @@ import Testing
     }
   }
 
+  /// The search has what the run has: where sessions are reached by HTTP, a machine waits for an answer, and no more is
+  /// known.
+  @Test func theMachineIsExploredInItsOwnSurroundings() throws {
+    let post = Send(
+      event: .literal("x"), target: .literal("http://localhost/"), type: .literal(BasicHTTP.processorType))
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("ask", to: "b")]),
+      State("b", transitions: [.on("error", to: "c")], onEntry: [[.send(post)]]),
+      State("c", transitions: [.on("back", to: "a")]),
+    ])
+    func reachability(_ resources: SessionResources) throws -> Reachability {
+      Simulation(Run(chart), on: try CompiledChart(chart), with: NullDataModel(), resources: resources).reachability
+    }
+    let alone = try reachability(.none)
+    #expect(alone.isComplete && alone.unreachedStates == [] && alone.deadEnds == [])
+    var resources = SessionResources.none
+    resources.location = { "http://localhost/\($0)" }
+    let reached = try reachability(resources)
+    #expect(!reached.isComplete)
+    #expect(reached.unreachedStates == ["c"])
+    #expect(reached.deadEnds == [])
+  }
+
   @Test func jsonTellsConfigurationEndAndSteps() throws {
     let json = try simulation("+1s,press").json
     #expect(json["configuration"] == ["end"])

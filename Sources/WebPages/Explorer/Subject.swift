@@ -43,7 +43,4 @@ public struct Subject: Sendable {
     resources.location = location
     return Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
   }
-
-  /// What the machine can get into.
-  var reachability: Reachability { Reachability(of: compiled, model: model, resources: resources) }
 }
