@@ -54,7 +54,7 @@ final class ScriptContext: @unchecked Sendable {
     self.group = group
     self.context = context
     bridge = group.alone {
-      group.watch.begin(memoryBefore: nil)
+      group.watch.rest()
       defer { group.watch.arm() }
       return ScriptContext.bridge(in: context)
     }

@@ -39,6 +39,9 @@ final class ScriptWatch {
   /// The processor time since the call began, in seconds.
   var elapsed: Double { InterlockThreadTime() - began }
 
+  /// Has the library not look, while a context is made ready.
+  func rest() { JSContextGroupSetExecutionTimeLimit(group, .infinity, nil, nil) }
+
   /// Has the library look; it forgets that once it has asked.
   func arm() {
     let mayStop: JSShouldTerminateCallback = { _, handle in
