@@ -5,11 +5,6 @@ struct AxisSimplex {
   let grid: Grid
   let spacing: Spacing
   var watch: LayoutWatch?
-  /// Whether a small extent across the flow counts more than straight arrows.
-  var isCompact = false
-
-  /// The weight of the whole extent.
-  private var extentWeight: Int { isCompact ? 5 : 1 }
 
   /// Beyond this the integers of the method might overflow.
   private static let greatestAxis = 100_000_000.0
@@ -29,7 +24,7 @@ struct AxisSimplex {
       let upper = Int(grid.upperItems[segment])
       let lower = Int(grid.lowerItems[segment])
       let shift = Int((grid.upperOffsets[segment] - grid.lowerOffsets[segment]).rounded())
-      let weight = weight(upper, lower) * (grid.segmentWidths[segment] > 1 ? 4 : 1)
+      let weight = weight(upper, lower) * (grid.segmentWidths[segment] > 1 ? 3 : 1)
       // The vertex between is at most upper + shift and at most lower; one of the two is tight.
       let (upperLength, lowerLength) = (max(-shift, 0), max(shift, 0))
       network.addEdge(from: items + segment, to: upper, length: upperLength, weight: weight)
@@ -79,7 +74,7 @@ struct AxisSimplex {
       low = min(low, start[Int(first)] - before)
       high = max(high, start[Int(last)] + after)
     }
-    network.addEdge(from: walls, to: walls + 1, length: 0, weight: extentWeight)
+    network.addEdge(from: walls, to: walls + 1, length: 0, weight: 1)
     start.append(low)
     start.append(high)
   }

@@ -186,14 +186,8 @@ extension LevelPlacer {
   mutating func placeItems() {
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
     if simplexPivots > 0, !watch.stops(after: grid.itemCount) {
-      let simplex = AxisSimplex(grid: grid, spacing: spacing, watch: watch, isCompact: isCompact)
+      let simplex = AxisSimplex(grid: grid, spacing: spacing, watch: watch)
       grid.xs = simplex.improve(grid.xs, pivots: simplexPivots, following: guide)
     }
-  }
-
-  /// Where boxes are containers, arrows that draw them apart would leave much room empty; loops, though, need room
-  /// for their labels.
-  private var isCompact: Bool {
-    level.loops.isEmpty && insides.contains { $0 != nil }
   }
 }

@@ -72,9 +72,7 @@ struct Plan {
       return
     }
     var best: Candidate?
-    // Arrows that pass a container are long, so all ways are compared there.
-    let holdsContainers = !plain.boxes.allSatisfy(hierarchy.isLeaf)
-    for search in CycleSearch.allCases.prefix(effort.searches) where holdsContainers || best?.hasCrossings ?? true {
+    for search in CycleSearch.allCases.prefix(effort.searches) where best?.hasCrossings ?? true {
       var level = plain
       level.breakCycles(graph: graph, search: search)
       try watch.end(.breakCycles, after: level.placeCount)
