@@ -48,6 +48,12 @@ final class ScriptContext: @unchecked Sendable {
   let group: ScriptGroup
   private let context: JSGlobalContextRef
   private var bridge: JSObjectRef?
+  /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions. To
+  /// make one costs more than most of what is done with it.
+  private var kept: [String: JSValueRef] = [:]
+  private static let mostKept = 128
+  /// In UTF-8 units.
+  private static let longestKept = 1_000
 
   init?(in group: ScriptGroup) {
     guard let context = JSGlobalContextCreateInGroup(group.reference, nil) else { return nil }
@@ -62,6 +68,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   deinit {
+    release()
     if let bridge { JSValueUnprotect(context, bridge) }
     JSGlobalContextRelease(context)
   }
@@ -86,8 +93,9 @@ final class ScriptContext: @unchecked Sendable {
   private func outcome(of arguments: [String]) -> ScriptResult {
     var exception: JSValueRef?
     guard let bridge else { return .thrown("the script engine has no prelude") }
+    if kept.count + arguments.count > ScriptContext.mostKept { release() }
     let values = arguments.map(protectedString)
-    defer { for value in values { JSValueUnprotect(context, value) } }
+    defer { for (text, value) in zip(arguments, values) where !isKept(text) { JSValueUnprotect(context, value) } }
     let result = JSObjectCallAsFunction(context, bridge, nil, values.count, values, &exception)
     if let exception { return .thrown(text(of: exception) ?? "something was thrown that has no text") }
     guard let result, JSValueIsString(context, result) else { return .returned(nil) }
@@ -96,9 +104,18 @@ final class ScriptContext: @unchecked Sendable {
 
   /// The library's collector sees the stack, but no array of ours.
   private func protectedString(_ text: String) -> JSValueRef? {
+    if let known = kept[text] { return known }
     let value = withScriptText(text) { JSValueMakeString(context, $0) }
     JSValueProtect(context, value)
+    if isKept(text) { kept[text] = value }
     return value
+  }
+
+  private func isKept(_ text: String) -> Bool { text.utf8.count <= ScriptContext.longestKept }
+
+  private func release() {
+    for value in kept.values { JSValueUnprotect(context, value) }
+    kept = [:]
   }
 
   private func text(of value: JSValueRef) -> String? {

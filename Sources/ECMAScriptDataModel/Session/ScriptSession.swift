@@ -116,9 +116,7 @@ extension ScriptSession.State {
     guard let group = state?.context.group else { return true }
     return group.ifIdle { state = nil }
   }
-}
 
-extension ScriptSession.State {
   fileprivate mutating func call(
     _ name: String, _ arguments: [String], _ ambience: Ambience, noting entry: JournalEntry?, memoryBefore: Int? = nil
   ) -> (result: ScriptResult, time: Double) {
