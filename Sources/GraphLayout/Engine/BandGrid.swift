@@ -72,9 +72,10 @@ struct BandGrid {
 
   /// The bands' frames, from a place on, filling at least a size.
   func frames(rows: [Int], from start: Point, least: Size) -> [Rect] {
-    let ranges = rows.indices.map { index in
-      let first = rows[..<index].reduce(0, +)
-      return first..<first + rows[index]
+    var next = 0
+    let ranges = rows.map { count in
+      defer { next += count }
+      return next..<next + count
     }
     let across = ranges.map { sizes[$0].map(\.width) }
     let widest = across.reduce(0) { max($0, $1.reduce(0, +)) }
