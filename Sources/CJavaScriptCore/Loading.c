@@ -33,6 +33,13 @@ const char *InterlockPrepareEngine(void) {
       (a, b, c, d, e, f)) \
   function(JSValueRef, JSValueMakeString, (JSContextRef a, JSStringRef b), (a, b)) \
   function(bool, JSValueIsString, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(JSValueRef, JSValueMakeUndefined, (JSContextRef a), (a)) \
+  function(JSValueRef, JSValueMakeNull, (JSContextRef a), (a)) \
+  function(JSValueRef, JSValueMakeBoolean, (JSContextRef a, bool b), (a, b)) \
+  function(JSValueRef, JSValueMakeNumber, (JSContextRef a, double b), (a, b)) \
+  function(JSType, JSValueGetType, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(bool, JSValueToBoolean, (JSContextRef a, JSValueRef b), (a, b)) \
+  function(double, JSValueToNumber, (JSContextRef a, JSValueRef b, JSValueRef *c), (a, b, c)) \
   function(JSStringRef, JSValueToStringCopy, (JSContextRef a, JSValueRef b, JSValueRef *c), (a, b, c)) \
   function(JSObjectRef, JSValueToObject, (JSContextRef a, JSValueRef b, JSValueRef *c), (a, b, c)) \
   function(void, JSValueProtect, (JSContextRef a, JSValueRef b), (a, b)) \

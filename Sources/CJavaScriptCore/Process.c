@@ -16,6 +16,12 @@ double InterlockThreadTime(void) {
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+double InterlockMonotonicTime(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 long InterlockResidentMemory(void) {
 #ifdef __APPLE__
   task_vm_info_data_t task;

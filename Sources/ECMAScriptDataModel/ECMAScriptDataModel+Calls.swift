@@ -4,118 +4,144 @@ import Statecharts
 extension ECMAScriptDataModel {
   /// Calls a function of the prelude in surroundings.
   ///
-  /// A call that may change something goes into the journal, so that other copies do not see what it did.
+  /// A call that may change something leaves a world of its own, so that other copies do not see what it did.
   @discardableResult
   mutating func call(
     _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
   ) throws(EvaluationError) -> String? {
     try checkExpenses()
     ambience.time = surroundings.time
-    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
+    noteStates(of: surroundings)
     return try call(name, arguments, changing: changing)
   }
 
-  /// Evaluates an expression if it can be shown to change nothing; nil if it cannot, or if it fails.
-  mutating func harmlessly(
-    _ name: String, _ source: String, in surroundings: Surroundings
-  ) throws(EvaluationError) -> String? {
-    let roots = purities.purity(of: source).rootsIfPure
-    guard !roots.isEmpty else { return nil }
-    return try call(name, [source, roots], in: surroundings, changing: false)
+  mutating func noteStates(of surroundings: Surroundings) {
+    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
   }
 
-  /// Calls a function of the prelude. A call that is stopped has changed nothing: the context is remade.
+  /// Evaluates an expression to JSON if it can be shown to change nothing; nil if it cannot, or if it fails.
+  mutating func harmlessly(
+    _ name: String, _ source: ScriptSource, in surroundings: Surroundings
+  ) throws(EvaluationError) -> String? {
+    let roots = source.purity.rootsIfPure
+    guard !roots.isEmpty else { return nil }
+    return try call(name, [source.text, roots], in: surroundings, changing: false)
+  }
+
+  /// Calls a function of the prelude. A call that is stopped has changed nothing: its context is given up.
   ///
-  /// What takes too much memory is tried once more, for something else may have filled the process at the same time. The
-  /// context that was stopped goes only then: what it gives back would count as room. It does go, since other copies may
-  /// hold its session for long.
+  /// What takes too much memory is tried once more, for something else may have filled the process at the same time.
   mutating func call(
     _ name: String, _ arguments: [String], changing: Bool = true
   ) throws(EvaluationError) -> String? {
-    var (result, stopped) = try result(of: name, arguments, changing: changing)
-    if case .stopped(.memory) = result {
-      let first = stopped
-      defer { discard(first) }
-      (result, stopped) = try self.result(of: name, arguments, changing: changing)
-    }
-    discard(stopped)
+    try checkLooking(at: arguments)
+    var result = try result(of: name, arguments, changing: changing)
+    if case .stopped(.memory) = result { result = try self.result(of: name, arguments, changing: changing) }
     switch result {
     case .returned(let text):
       expenses.values += text?.utf8.count ?? 0
       return text
     case .thrown(let message): throw EvaluationError(message)
-    case .stopped(let stop): throw EvaluationError(message(for: stop))
+    case .stopped(let stop):
+      noteStop(of: arguments)
+      throw EvaluationError(message(for: stop))
     }
   }
 
   private mutating func result(
     of name: String, _ arguments: [String], changing: Bool
-  ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptSession?) {
-    let entry = changing ? JournalEntry(name, arguments, ambience) : nil
-    let (result, time) = try outcome(of: name, arguments, noting: entry)
+  ) throws(EvaluationError) -> ScriptResult {
+    let context = try context()
+    guard changing else {
+      let (result, time) = context.call(name, arguments, ambience)
+      expenses.time += time
+      giveBack(context, after: result)
+      return result
+    }
+    let entry = JournalEntry(name, arguments, ambience, holdings: moment.holdings)
+    let before = ProcessMemory.resident
+    let (result, time) = context.perform(entry, memoryBefore: before)
     expenses.time += time
-    if case .stopped = result {
-      machine.leave()
-      defer { session = nil }
-      return (result, session)
+    expenses.calls += 1
+    if case .stopped = result {} else {
+      moment.journal.append(entry)
+      moment.world = entry.world
+      moment.holdings = nil
+      expenses.memory += max(0, ProcessMemory.resident - before)
     }
-    if let entry { journal.append(entry) }
-    if expenses.memory > limits.sessionMemory {
-      expenses.memoryBefore = ProcessMemory.resident - expenses.memory
-      machine.leave()
-      discard(session)
-      session = nil
-    }
-    return (result, nil)
-  }
-
-  /// Frees a context and the others of its virtual machine, which none is made in any more: what scripts have left there
-  /// goes only with the machine. Whoever needs one of them makes it anew.
-  private func discard(_ session: ScriptSession?) {
-    guard let session, let group = session.group else { return }
-    session.close()
-    LiveSessions.giveUp(in: group)
-  }
-
-  private mutating func outcome(
-    of name: String, _ arguments: [String], noting entry: JournalEntry?
-  ) throws(EvaluationError) -> (result: ScriptResult, time: Double) {
-    if session?.stands(at: journal.last) != true { session = try remade() }
-    let before = entry == nil ? nil : ProcessMemory.resident
-    guard
-      let result = session?.call(
-        name, arguments, ambience, after: journal.last, noting: entry, memoryBefore: before)
-    else { return try outcome(of: name, arguments, noting: entry) }
-    if let before { expenses.memory += max(0, ProcessMemory.resident - before) }
+    giveBack(context, after: result)
     return result
   }
 
-  /// A session that stands where the journal ends. If the last one had filled too much memory, what it has freed goes
-  /// back to the system first, so that what is still needed is counted.
-  ///
-  /// - Throws: `EvaluationError` if there is no script engine, or it fills too much memory time and again.
-  private mutating func remade() throws(EvaluationError) -> ScriptSession {
-    if let hindrance = ScriptGroup.hindrance { throw EvaluationError(hindrance) }
-    for _ in 0..<3 {
-      if expenses.memoryBefore != nil { ProcessMemory.waitForRelease() }
-      let before = expenses.memoryBefore ?? ProcessMemory.resident
-      let group = machine.group(limits: limits)
-      if let group, let session = ScriptSession.repeating(journal.entries, in: group) {
-        expenses.memory = max(0, ProcessMemory.resident - before)
-        if expenses.memory <= limits.sessionMemory {
-          expenses.memoryBefore = nil
-          return session
-        }
-      }
-      machine.leave()
-      if let group { LiveSessions.giveUp(in: group) }
+  /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then it
+  /// goes with the others of its virtual machine, since what scripts have left there goes only with the machine.
+  mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) {
+    if case .stopped = result { return run.leave(context.group) }
+    guard expenses.memory <= limits.sessionMemory else {
+      expenses.memory = 0
+      expenses.refills += 1
+      return run.leave(context.group)
     }
-    expenses.isTooLarge = true
-    throw EvaluationError("the session needs more than it may have to be brought back to where it was")
+    run.put(context)
+  }
+
+  /// The context to call, which nobody else has until it is given back.
+  ///
+  /// - Throws: `EvaluationError` if there is no script engine, or the session cannot be brought back.
+  mutating func context() throws(EvaluationError) -> ScriptContext {
+    adoptCapture()
+    if let context = run.take(for: moment) {
+      if bring(context) { return context }
+    }
+    if let hindrance = ScriptGroup.hindrance { throw EvaluationError(hindrance) }
+    guard expenses.refills <= ECMAScriptDataModel.mostRefills else {
+      throw EvaluationError("the session has used more than \(limits.sessionMemory >> 20) MiB of memory")
+    }
+    for _ in 0..<3 {
+      let before = ProcessMemory.resident
+      guard let group = run.group(limits: limits), let context = ScriptContext(in: group) else { continue }
+      if let beginning = moment.beginning, case .stopped = context.begin(beginning) { continue }
+      guard bring(context) else {
+        run.leave(group)
+        continue
+      }
+      expenses.memory = max(0, ProcessMemory.resident - before)
+      return context
+    }
+    throw EvaluationError("the session cannot be brought back to where it was")
+  }
+
+  /// Once somebody has written down the variables where this copy stands, what led there is not needed any more.
+  mutating func adoptCapture() {
+    guard moment.holdings == nil, let values = moment.world.values else { return }
+    moment.base = moment.world
+    moment.journal = Journal()
+    moment.holdings = values.holdings
+  }
+
+  /// Brings a context to where this copy stands. What it holds is written down first if another copy stands there; if it
+  /// cannot be, the context is left to that one.
+  private mutating func bring(_ context: ScriptContext) -> Bool {
+    if context.world !== moment.world {
+      guard context.mayDepart(sources) else {
+        run.put(context)
+        return false
+      }
+      if let base = moment.base {
+        guard context.world === base && context.holdings?.stamp == base.values?.holdings.stamp || context.restore(base)
+        else { return false }
+      }
+      for entry in moment.journal.entries {
+        if let holdings = entry.holdings, !context.hold(holdings, sources) { return false }
+        if case .stopped = context.perform(entry).result { return false }
+      }
+    }
+    guard let holdings = moment.holdings else { return true }
+    return context.hold(holdings, sources)
   }
 
   /// True if a copy stands where this one stands, so that both can use one context.
   func sharesItsContext(with other: ECMAScriptDataModel) -> Bool {
-    session === other.session && journal.last === other.journal.last
+    run === other.run && moment.world === other.moment.world && moment.holdings?.stamp == other.moment.holdings?.stamp
   }
 }

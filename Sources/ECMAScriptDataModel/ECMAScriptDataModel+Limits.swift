@@ -38,17 +38,21 @@ extension ECMAScriptDataModel {
   struct Expenses: Sendable {
     var time = 0.0
     var values = 0
+    /// The calls that may have changed something.
+    var calls = 0
     /// By how much the process has grown during the calls that made the context, in bytes.
     var memory = 0
-    /// What the process occupied without the context, while a context that filled too much is remade.
-    var memoryBefore: Int?
-    /// True once the session has been found too large.
-    var isTooLarge = false
+    /// How often a context had to be given up because the process had grown too much.
+    var refills = 0
   }
+
+  /// How often a session may fill what it may have: what it has left behind goes with the context, what it still holds is
+  /// made again. What the process keeps of the memory that was freed is used again, so a second time it is what it holds.
+  static let mostRefills = 1
 
   /// - Throws: `EvaluationError` that names the limit which the session has reached.
   func checkExpenses() throws(EvaluationError) {
-    if journal.count >= limits.calls {
+    if expenses.calls >= limits.calls {
       throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
     }
     if expenses.time > limits.sessionTime {
@@ -57,9 +61,17 @@ extension ECMAScriptDataModel {
     if expenses.values > limits.values {
       throw EvaluationError("the session has handed over \(limits.values >> 20) MiB of values, the most it may")
     }
-    if expenses.isTooLarge {
-      throw EvaluationError("the session has used more than \(limits.sessionMemory >> 20) MiB of memory")
-    }
+  }
+
+  /// - Throws: `EvaluationError` for a text that was stopped before while somebody only looked ahead, and for all others
+  ///   once several were: they are not tried again.
+  func checkLooking(at texts: [String]) throws(EvaluationError) {
+    guard isLookingAhead, let first = texts.first else { return }
+    if lookahead.isGivenUp(first) { throw EvaluationError("it was stopped before and is not tried again to look ahead") }
+  }
+
+  func noteStop(of texts: [String]) {
+    if isLookingAhead, let first = texts.first { lookahead.noteStop(of: first) }
   }
 
   func message(for stop: ScriptStop) -> String {

@@ -3,29 +3,34 @@ public import Statecharts
 
 /// ECMAScript as a chart's language. SCXML B.2.
 ///
-/// The data model is a value. Copies share one JavaScript context until one of them changes something; another that
-/// goes on from before the change makes a context of its own by repeating the calls that led there. So a copy costs
-/// nothing, and functions, closures and prototypes survive it.
+/// The data model is a value. Variables that are data are held as values, which copies share: a context of the script engine
+/// is given those that it lacks when it is asked. Only where something else can be reached from a variable (functions,
+/// closures, prototypes), a copy that goes on from before a change makes a context of its own by repeating the calls that
+/// led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
 /// be reached from it. What values are for other sessions, and for people, is their JSON.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
-  var machine = ScriptMachine()
-  var session: ScriptSession?
-  let purities = PurityCache()
-  var journal = Journal()
+  let sources = SourceTable()
+  private let spare = ContextShelf()
+  var run: ScriptRun
+  var moment = ScriptMoment(world: World(event: nil))
   var ambience = Ambience()
   var expenses = Expenses()
+  var lookahead = Lookahead()
+  var isLookingAhead = false
 
   /// Makes the data model of a session; the library's machine is made when the session begins.
   public init(limits: Limits = Limits()) {
     self.limits = limits
+    run = ScriptRun(spare: spare)
+    LiveContexts.note(spare)
   }
 
   /// Makes the system variables; scripts cannot write them. SCXML 5.10.
   public mutating func begin(_ session: SessionIdentity) {
-    machine = ScriptMachine()
+    separate()
     let name = session.name.map { Value.string($0) } ?? .null
     let location = Value.object([.init("location", .string(session.address))])
     var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
@@ -33,18 +38,27 @@ public struct ECMAScriptDataModel: DataModel {
       let web = Value.object([.init("location", .string(address))])
       processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
     }
-    _ = try? call("begin", [session.id, name.description, Value.object(processors).description])
+    let beginning = JournalEntry("begin", [session.id, name.description, Value.object(processors).description], ambience)
+    moment = ScriptMoment(beginning: beginning, world: beginning.world)
   }
+
+  /// Has the copy use contexts of its own, as a run that goes on beside others does.
+  public mutating func separate() {
+    run = ScriptRun(spare: spare)
+    lookahead = Lookahead()
+  }
+
+  /// Has the copy only look ahead: a text that was stopped once is not tried again.
+  public mutating func lookAhead() { isLookingAhead = true }
 
   /// Makes an event `_event`, with the same identity until the next one.
   public mutating func receive(_ event: Event) {
-    ambience.event = EventToken(Value.object(event.fields).description)
+    ambience.event = EventToken(event)
   }
 
   /// Makes an event `_event`, with a tree of elements as its data.
   public mutating func receive(_ event: Event, markup: [MarkupNode]) {
-    let tree = Value.Member("markup", .array(markup.map(\.tree)))
-    ambience.event = EventToken(Value.object(event.fields + [tree]).description)
+    ambience.event = EventToken(event, markup: markup)
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
@@ -53,16 +67,18 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func holds(
     _ condition: Condition, in surroundings: Surroundings
   ) throws(EvaluationError) -> Truth {
-    let source = condition.source
+    let source = sources.source(condition.source)
+    if let state = source.askedState { return Truth(surroundings.isActive(state)) }
+    if let holds = try quickTruth(of: source, in: surroundings) { return Truth(holds) }
     if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return Truth(text == "true") }
-    return Truth(try call("holds", [source], in: surroundings) == "true")
+    return Truth(try call("holds", [source.text], in: surroundings) == "true")
   }
 
   /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
   /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
-    let purity = purities.purity(of: condition.source)
-    if let known = readings(of: purity.paths) { return known }
+    let purity = sources.source(condition.source).purity
+    if let known = knownReadings(of: purity.paths) { return known }
     return bindings((try? call("readings", [purity.pathsText], in: surroundings, changing: false)) ?? nil)
   }
 
@@ -90,8 +106,10 @@ public struct ECMAScriptDataModel: DataModel {
     of source: DataSource, in surroundings: Surroundings
   ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
-    if kind == "expression", let json = try harmlessly("valueHarmlessly", text, in: surroundings) {
-      return try read(json)
+    if kind == "expression" {
+      let source = sources.source(text)
+      if let value = try quickValue(of: source, in: surroundings) { return value == .undefined ? nil : value.json }
+      if let json = try harmlessly("valueHarmlessly", source, in: surroundings) { return try read(json) }
     }
     let json = try call("value", [kind, text], in: surroundings, changing: kind == "expression")
     return try json.map { text throws(EvaluationError) in try read(text) }
@@ -119,7 +137,12 @@ public struct ECMAScriptDataModel: DataModel {
   /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
   public mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
-    let roots = kind == "expression" ? purities.purity(of: text).rootsIfPure : ""
+    if kind == "expression",
+      let value = try quickAssignment(of: text, to: assign.location.source, in: surroundings)
+    {
+      return value
+    }
+    let roots = kind == "expression" ? sources.source(text).purity.rootsIfPure : ""
     return try read(try call("assign", [assign.location.source, kind, text, roots], in: surroundings))
   }
 
@@ -175,12 +198,22 @@ public struct ECMAScriptDataModel: DataModel {
     return askedVariables()
   }
 
-  private mutating func askedVariables() -> [ValueBinding]? {
-    if let known = journal.last?.variables { return known }
+  /// What people see of the variables where this copy stands. It is noted for others unless a variable that holds an object
+  /// there has been given a primitive value here.
+  private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
-    let variables = bindings(text)
-    journal.last?.variables = variables
-    return variables
+    let listing = bindings(text).map { ListedVariable(binding: $0, slot: sources.slot(of: $0.name)) }
+    let isShared = moment.world.values.map { moment.holdings?.hasPrimitives(where: $0.holdings) ?? true } ?? true
+    if isShared { moment.world.listing = listing }
+    return listing
+  }
+
+  private mutating func askedVariables() -> [ValueBinding]? {
+    guard let listing = moment.world.listing ?? askedListing() else { return nil }
+    return listing.map { listed in
+      guard let slot = listed.slot, let value = moment.holdings?[slot] else { return listed.binding }
+      return ValueBinding(name: listed.binding.name, value: value.shown)
+    }
   }
 }
 
@@ -196,7 +229,7 @@ extension ECMAScriptDataModel {
     }
   }
 
-  private func read(_ text: String?) throws(EvaluationError) -> Value {
+  func read(_ text: String?) throws(EvaluationError) -> Value {
     do {
       return try Value(json: text ?? "null")
     } catch {
@@ -204,16 +237,37 @@ extension ECMAScriptDataModel {
     }
   }
 
-  /// The values of variables that are known from having been asked for; nil if one is not, or if null stands for what
-  /// is no data.
-  private func readings(of names: [String]) -> [ValueBinding]? {
-    guard let variables = journal.last?.variables else { return nil }
+  /// The values that paths lead to, as far as variables and the event tell without the script engine; nil if one does not.
+  private func knownReadings(of paths: [String]) -> [ValueBinding]? {
     var found: [ValueBinding] = []
-    for name in names {
-      guard let variable = variables.first(where: { $0.name == name }), variable.value != .null else { return nil }
-      found.append(variable)
+    for path in paths {
+      guard let reading = knownReading(at: path) else { return nil }
+      if let value = reading { found.append(ValueBinding(name: path, value: value)) }
     }
     return found
+  }
+
+  /// The value at a path; nil within if nothing is shown of it.
+  private func knownReading(at path: String) -> Value?? {
+    guard !path.hasPrefix("_") else { return eventReading(at: path) }
+    guard let slot = sources.knownSlot(of: path), let value = moment.holdings?[slot] else {
+      let listed = moment.world.listing?.first { $0.binding.name == path }
+      return listed.flatMap { $0.binding.value == .null ? nil : .some($0.binding.value) }
+    }
+    return value == .undefined ? .some(nil) : .some(value.shown)
+  }
+
+  /// The value at a path into the event, where nothing can have changed it.
+  private func eventReading(at path: String) -> Value?? {
+    guard let token = ambience.event, token.markup == nil, token !== moment.world.event else { return nil }
+    let names = path.split(separator: ".")
+    guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else { return nil }
+    for name in names.dropFirst(2) {
+      guard case .object(let members) = value else { return nil }
+      guard let member = members.last(where: { $0.name == name }) else { return .some(nil) }
+      value = member.value
+    }
+    return .some(value)
   }
 
   private func bindings(_ text: String?) -> [ValueBinding] {
@@ -221,44 +275,5 @@ extension ECMAScriptDataModel {
     return items.compactMap { item in
       item["name"]?.string.map { ValueBinding(name: $0, value: item["value"] ?? .null) }
     }
-  }
-}
-
-extension MarkupNode {
-  /// The node as the prelude reads it.
-  fileprivate var tree: Value {
-    switch self {
-    case .text(let text): .string(text)
-    case .element(let element):
-      [
-        "name": .string(MarkupNode.name(element.prefix, element.name)), "localName": .string(element.name),
-        "namespace": element.namespace.map { .string($0) } ?? .null,
-        "attributes": .array(
-          element.attributes.map {
-            [
-              "name": .string(MarkupNode.name($0.prefix, $0.name)), "value": .string($0.value),
-              "namespace": $0.namespace.map { .string($0) } ?? .null,
-            ]
-          }),
-        "children": .array(element.children.map(\.tree)),
-      ]
-    }
-  }
-
-  private static func name(_ prefix: String?, _ name: String) -> String {
-    prefix.map { $0.isEmpty ? name : "\($0):\(name)" } ?? name
-  }
-}
-
-extension Event {
-  /// The fields of `_event`; those without a value are left out. SCXML 5.10.1, C.2.1.
-  fileprivate var fields: [Value.Member] {
-    let optional: [(String, Value?)] = [
-      ("sendid", sendID.map { .string($0) }), ("origin", origin.map { .string($0) }),
-      ("origintype", originType.map { .string($0) }), ("invokeid", invokeID.map { .string($0) }), ("data", payload),
-      ("raw", raw.map { .string($0) }),
-    ]
-    return [.init("name", .string(name)), .init("type", .string(kind.rawValue))]
-      + optional.compactMap { name, value in value.map { .init(name, $0) } }
   }
 }

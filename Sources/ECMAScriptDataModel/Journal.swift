@@ -1,4 +1,23 @@
-/// The calls that made a session what it is, in order.
+/// A call that may have changed something.
+final class JournalEntry: Sendable {
+  let name: String
+  let arguments: [String]
+  let ambience: Ambience
+  /// The primitive values that variables held before the call, if some had been assigned to the world before it.
+  let holdings: Holdings?
+  /// The variables after the call.
+  let world: World
+
+  init(_ name: String, _ arguments: [String], _ ambience: Ambience, holdings: Holdings? = nil) {
+    self.name = name
+    self.arguments = arguments
+    self.ambience = ambience
+    self.holdings = holdings
+    world = World(event: ambience.event)
+  }
+}
+
+/// The calls that have made the variables of a session what they are since they were written down last, in order.
 ///
 /// Each step of a machine tries on a copy and keeps it, so copies are made all the time: what is full is shared, and at
 /// most a block is copied.
@@ -8,8 +27,7 @@ struct Journal: Sendable {
   private var full: [[JournalEntry]] = []
   private var open: [JournalEntry] = []
 
-  /// How many there are.
-  var count: Int { full.count * Journal.blockLength + open.count }
+  var isEmpty: Bool { open.isEmpty && full.isEmpty }
 
   /// The latest.
   var last: JournalEntry? { open.last ?? full.last?.last }

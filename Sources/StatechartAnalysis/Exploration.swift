@@ -5,7 +5,8 @@ import Statecharts
 ///
 /// Configurations that behave alike for ever count as one, so charts without data and counters are searched to the
 /// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
-/// moves tried, `limit` times 2: each makes a copy of the machine that goes its own way, which takes milliseconds.
+/// moves tried, `limit` times 2. A search whose task is cancelled stops at the next configuration; nobody is to use what it
+/// found.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.
@@ -26,22 +27,35 @@ struct Exploration<Model: DataModel> {
   private var isPartial = Model.readsEvents
 
   init(from machine: Interpreter<Model>, limit: Int) {
-    places = [Place(machine: machine, cameFrom: nil, step: nil)]
+    places = [Place(machine: machine.lookingAhead, cameFrom: nil, step: nil)]
     known = [machine.fingerprint]
     self.limit = limit
   }
 
-  /// True once every configuration that can be reached has been looked at.
-  var isExhausted: Bool { next == places.count && places.count < limit && !isPartial }
+  /// What kept the search from being complete; nil once every configuration that can be reached has been looked at.
+  var bound: Route.Bound? {
+    if !mayTry { return .moves(mostTries) }
+    if work >= mostWork { return .microsteps(mostWork) }
+    if next < places.count || places.count >= limit { return .configurations(limit) }
+    return isPartial ? .unknowns : nil
+  }
+
+  /// What the search for a route comes to that found none.
+  var routeNotFound: Route {
+    bound.map { .notFound(examined: examined, bound: $0) } ?? .impossible(examined: examined)
+  }
 
   /// How many configurations were looked at.
   var examined: Int { next }
 
-  private var mayTry: Bool { !Model.readsEvents || tries < limit * 2 }
+  private var mostWork: Int { limit * 100 }
+  private var mostTries: Int { limit * 2 }
+
+  private var mayTry: Bool { !Model.readsEvents || tries < mostTries }
 
   /// The index of the next configuration to look at.
   mutating func nextPlace() -> Int? {
-    guard next < places.count, next < limit, work < limit * 100, mayTry else { return nil }
+    guard next < places.count, next < limit, work < mostWork, mayTry, !Task.isCancelled else { return nil }
     next += 1
     return next - 1
   }

@@ -36,7 +36,7 @@ extension Interpreter {
       }
       _ = search.expand(place) { _, _, _ in false }
     }
-    return search.isExhausted ? .impossible(examined: search.examined) : .notFound(examined: search.examined)
+    return search.routeNotFound
   }
 
   private func route(toState state: State.ID, limit: Int) -> Route {
@@ -50,7 +50,7 @@ extension Interpreter {
       }
       if found, let last { return .steps(search.steps(to: place) + [last]) }
     }
-    return search.isExhausted ? .impossible(examined: search.examined) : .notFound(examined: search.examined)
+    return search.routeNotFound
   }
 }
 

@@ -50,7 +50,7 @@ public struct Reachability: Hashable, Sendable {
     let real = chart.allStates.filter { !$0.isHistory }.map(\.id)
     let all = chart.transitions.map(\.id)
     examined = search.examined
-    isComplete = search.isExhausted
+    isComplete = search.bound == nil
     reachedStates = real.filter(states.contains)
     unreachedStates = real.filter { !states.contains($0) }
     takenTransitions = all.filter(transitions.contains)

@@ -153,7 +153,7 @@ enum ReportJSON {
     case .steps(let steps): .object([Value.Member("steps", .array(steps.map { .string($0.description) }))])
     case .impossible(let examined):
       .object([Value.Member("impossible", true), Value.Member("examined", number(examined))])
-    case .notFound(let examined):
+    case .notFound(let examined, _):
       .object([Value.Member("notFound", true), Value.Member("examined", number(examined))])
     }
   }

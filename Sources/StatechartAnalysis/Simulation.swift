@@ -34,37 +34,38 @@ public struct Simulation: Sendable {
   public var reachability: Reachability { explore() }
 
   private let explore: @Sendable () -> Reachability
-  private let carryOut: @Sendable ([Step]) -> Simulation
+  private let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, or `settleLimit` further steps were taken. Those steps become part of the run.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
-    limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
+    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
     let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
-    self.init(run.steps, after: start, explaining: explaining, settles: settles) {
-      Reachability(of: compiled, model: model, resources: resources)
+    self.init(run.steps, after: start, explaining: explaining, settles: settles, effort: effort) { effort in
+      Reachability(of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources)
     }
   }
 
   /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
   /// carried out again as far as it is alike: going a step on or back in a long run costs little.
-  public func simulation(of steps: [Step]) -> Simulation { carryOut(steps) }
+  public func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
 
   private init<Model: DataModel>(
-    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool,
-    explore: @escaping @Sendable () -> Reachability
+    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool, effort: SearchEffort,
+    explore: @escaping @Sendable (SearchEffort) -> Reachability
   ) {
-    self.explore = explore
-    var replay = earlier
+    let limit = effort.configurations(with: Model.self)
+    self.explore = { explore(effort) }
+    var replay = earlier.records.isEmpty ? earlier.restarted : earlier
     var rejections: [Int: Rejection] = [:]
     replay.goBack(towards: explaining == .every ? [] : steps)
     for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
       replay.perform(step)
-      if explaining == .every { rejections[index] = replay.explainedRejection }
+      if explaining == .every { rejections[index] = replay.explainedRejection(limit) }
     }
-    if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection }
+    if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection(limit) }
     while settles, replay.records.count - steps.count < settleLimit, let delay = replay.final.nextDelay {
       replay.perform(.advance(delay))
     }
@@ -77,12 +78,12 @@ public struct Simulation: Sendable {
         step: records[index].step, outcome: .refused(rejection), snapshot: records[index].snapshot)
     }
     self.records = records
-    moves = replay.interpreter.moves
+    moves = replay.interpreter.lookingAhead.moves
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     coverage = Coverage(of: replay)
     carryOut = { [replay] in
-      Simulation($0, after: replay, explaining: explaining, settles: settles, explore: explore)
+      Simulation($0, after: replay, explaining: explaining, settles: settles, effort: $1, explore: explore)
     }
   }
 
@@ -108,8 +109,8 @@ public struct Simulation: Sendable {
 
 extension Replay {
   /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
-  fileprivate var explainedRejection: Rejection? {
-    records.last?.outcome.rejection.map { interpreter.explain($0) }
+  fileprivate func explainedRejection(_ limit: Int) -> Rejection? {
+    records.last?.outcome.rejection.map { interpreter.explain($0, limit: limit) }
   }
 }
 

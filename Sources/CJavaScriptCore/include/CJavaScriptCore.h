@@ -26,6 +26,9 @@ const char *InterlockPrepareEngine(void);
 // The processor time of the calling thread in seconds.
 double InterlockThreadTime(void);
 
+// A clock that only goes forward, in seconds; asked for without a system call.
+double InterlockMonotonicTime(void);
+
 // The memory that the process occupies, in bytes; 0 if it cannot be told.
 long InterlockResidentMemory(void);
 

@@ -16,6 +16,16 @@ typedef struct OpaqueJSClass *JSClassRef;
 typedef const struct OpaqueJSValue *JSValueRef;
 typedef struct OpaqueJSValue *JSObjectRef;
 typedef unsigned short JSChar;
+typedef enum {
+  kJSTypeUndefined,
+  kJSTypeNull,
+  kJSTypeBoolean,
+  kJSTypeNumber,
+  kJSTypeString,
+  kJSTypeObject,
+  kJSTypeSymbol,
+  kJSTypeBigInt
+} JSType;
 
 JSContextGroupRef JSContextGroupCreate(void);
 void JSContextGroupRelease(JSContextGroupRef group);
@@ -31,6 +41,13 @@ JSValueRef JSObjectCallAsFunction(
 
 JSValueRef JSValueMakeString(JSContextRef context, JSStringRef string);
 bool JSValueIsString(JSContextRef context, JSValueRef value);
+JSValueRef JSValueMakeUndefined(JSContextRef context);
+JSValueRef JSValueMakeNull(JSContextRef context);
+JSValueRef JSValueMakeBoolean(JSContextRef context, bool boolean);
+JSValueRef JSValueMakeNumber(JSContextRef context, double number);
+JSType JSValueGetType(JSContextRef context, JSValueRef value);
+bool JSValueToBoolean(JSContextRef context, JSValueRef value);
+double JSValueToNumber(JSContextRef context, JSValueRef value, JSValueRef *exception);
 JSStringRef JSValueToStringCopy(JSContextRef context, JSValueRef value, JSValueRef *exception);
 JSObjectRef JSValueToObject(JSContextRef context, JSValueRef value, JSValueRef *exception);
 void JSValueProtect(JSContextRef context, JSValueRef value);

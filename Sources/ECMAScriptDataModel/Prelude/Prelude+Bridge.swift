@@ -2,20 +2,29 @@ extension Prelude {
   /// The functions that the data model calls. They take and return texts; `undefined` means that nothing was proven.
   static let bridge = #"""
     const reserved = { __proto__: null, _event: 1, _sessionid: 1, _name: 1, _ioprocessors: 1, _x: 1 }
-    const names = table()
+    let names = table()
     const own = table()
     for (const name of ownKeys(world)) own[name] = true
     let event
     let keptEvent
-    let isEventBound = false
     let active = table()
 
+    // Writing a system variable, or anything inside it that is not an event's data, throws. SCXML 5.10.
+    const refuse = () => { throw failure("a system variable cannot be changed") }
+    const guard = {
+      __proto__: null, set: refuse, defineProperty: refuse, deleteProperty: refuse, setPrototypeOf: refuse,
+      preventExtensions: refuse,
+    }
+    const readOnly = item => new NativeProxy(item, guard)
+    const system = (name, get) => defineProperty(world, name, { __proto__: null, get, set: refuse })
+
     fixed("In", state => active[`${state}`] === true)
+    system("_event", () => event)
     const frozen = item => {
       if (item === null || typeof item !== "object") return item
       const members = keys(item)
-      for (let index = 0; index < members.length; index++) frozen(item[members[index]])
-      return freeze(item)
+      for (let index = 0; index < members.length; index++) item[members[index]] = frozen(item[members[index]])
+      return readOnly(freeze(item))
     }
     const identifier = name => {
       evaluate(`(function () { "use strict"; let ${name} })`)
@@ -31,13 +40,68 @@ extension Prelude {
     const silently = work => { try { return work() } catch { return undefined } }
     const eventFields = ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
 
+    const eventOf = (fields, data) => {
+      const given = parse(fields)
+      if (data) defineProperty(given, "data", { __proto__: null, value: data.value })
+      else if (hasOwn(given, "markup")) defineProperty(given, "data", { __proto__: null, value: tree(given.markup) })
+      const made = {}
+      for (let index = 0; index < eventFields.length; index++) {
+        const value = given[eventFields[index]]
+        defineProperty(made, eventFields[index], { __proto__: null, value, enumerable: true })
+      }
+      if (hasOwn(given, "raw")) defineProperty(made, "raw", { __proto__: null, value: given.raw, enumerable: true })
+      return readOnly(freeze(made))
+    }
+
+    // What is thrown stays here: the library takes milliseconds to hand an exception over to C. The caller gets a mark and
+    // asks for the words.
+    const failed = freeze(table())
+    let problem = ""
+    const failing = error => {
+      try { problem = `${error}` } catch { problem = "something was thrown that has no text" }
+      return failed
+    }
+
     const functions = {
       __proto__: null,
+      failed: () => failed,
+      problem: () => problem,
+      // Functions that the data model keeps and calls without a text.
+      condition(source) {
+        const given = readerOf(source)
+        return () => { try { return given() ? true : false } catch (error) { return failing(error) } }
+      },
+      expression(source) {
+        const given = readerOf(source)
+        return () => { try { return given() } catch (error) { return failing(error) } }
+      },
+      assignment(location, source) {
+        const given = readerOf(source)
+        const write = writerOf(location)
+        return () => {
+          try {
+            const item = given()
+            write(item)
+            return item
+          } catch (error) { return failing(error) }
+        }
+      },
+      setter: name => item => { world[name] = item },
+      eventObject: fields => eventOf(fields),
+      eventSetter: () => given => { event = given },
+      isHarmless: roots => isHarmless(roots) ? "1" : undefined,
+      isPlainAssignment: (location, roots) => isPlainAssignment(location, roots) ? "1" : undefined,
+      capture,
+      restore,
+
       begin(id, name, processors) {
-        fixed("_sessionid", id)
-        fixed("_name", parse(name) ?? undefined)
-        fixed("_ioprocessors", frozen(parse(processors)))
-        fixed("_x", freeze({}))
+        const given = parse(name) ?? undefined
+        const listed = frozen(parse(processors))
+        const platform = frozen({})
+        system("_sessionid", () => id)
+        system("_name", () => given)
+        system("_ioprocessors", () => listed)
+        system("_x", () => platform)
       },
       ambience(time, states) {
         clock = Number(time)
@@ -45,29 +109,16 @@ extension Prelude {
         const given = parse(states)
         for (let index = 0; index < given.length; index++) active[given[index]] = true
       },
-      receive(fields) {
-        const given = parse(fields)
-        if (hasOwn(given, "markup")) defineProperty(given, "data", { __proto__: null, value: tree(given.markup) })
-        event = {}
-        for (let index = 0; index < eventFields.length; index++) {
-          const value = given[eventFields[index]]
-          defineProperty(event, eventFields[index], { __proto__: null, value, enumerable: true })
-        }
-        if (hasOwn(given, "raw")) defineProperty(event, "raw", { __proto__: null, value: given.raw, enumerable: true })
-        freeze(event)
-        if (isEventBound) return
-        isEventBound = true
-        defineProperty(world, "_event", { __proto__: null, get: () => event })
-      },
+      receive(fields) { event = eventOf(fields) },
       keepEvent() { keptEvent = event },
       recallEvent() { event = keptEvent },
 
       holds(source) {
-        hasChanged = true
+        noteChange()
         return read(source) ? "true" : "false"
       },
       value(kind, text) {
-        hasChanged = true
+        noteChange()
         return stringify(value(kind, text))
       },
       holdsHarmlessly: (source, roots) =>
@@ -75,30 +126,30 @@ extension Prelude {
       valueHarmlessly: (source, roots) => silently(() => isHarmless(roots) ? stringify(read(source)) : undefined),
 
       declare(name, kind, text) {
-        hasChanged = true
+        noteChange()
         identifier(name)
         ensure(name)
         if (kind !== "") world[name] = value(kind, text)
       },
       assign(location, kind, text, roots) {
-        if (!isPlainAssignment(location, roots)) hasChanged = true
+        if (!isPlainAssignment(location, roots)) noteChange()
         const given = value(kind, text)
         write(location, given)
         return spelled(given)
       },
       run(source) {
-        hasChanged = true
+        noteChange()
         evaluate(source)
       },
       bind(item, index, ordinal, copies) {
-        hasChanged = true
+        noteChange()
         ensure(item)
         if (index !== "") ensure(index)
         world[item] = parse(copies)
         if (index !== "") world[index] = Number(ordinal)
       },
       items(source, item, index) {
-        hasChanged = true
+        noteChange()
         identifier(item)
         if (index !== "") identifier(index)
         const list = read(source)
@@ -137,11 +188,13 @@ extension Prelude {
     // Makes the surroundings of a call what they are to be, as far as they have changed ("" stands for no change), and
     // calls a function: all in one, for crossing over to the script engine costs more than what is done there.
     return (time, states, event, keeps, name, first, second, third, fourth) => {
-      if (states !== "") functions.ambience(time, states)
-      if (event === "kept") functions.recallEvent()
-      else if (event !== "") silently(() => functions.receive(event))
-      if (keeps !== "") functions.keepEvent()
-      return functions[name](first, second, third, fourth)
+      try {
+        if (states !== "") functions.ambience(time, states)
+        if (event === "kept") functions.recallEvent()
+        else if (event !== "") silently(() => functions.receive(event))
+        if (keeps !== "") functions.keepEvent()
+        return functions[name](first, second, third, fourth)
+      } catch (error) { return failing(error) }
     }
     """#
 }

@@ -31,6 +31,8 @@ extension Prelude {
 
     let isLanguageAsGiven = true
     let hasChanged = false
+    let mayBeChanged = false
+    const noteChange = () => { hasChanged = mayBeChanged = true }
     const isLanguageIntact = () => {
       if (!hasChanged) return isLanguageAsGiven
       hasChanged = false
@@ -68,7 +70,7 @@ extension Prelude {
       compiled["name " + name] ??= globalEval(`(function () { return typeof ${name} === "undefined" ? undefined : ${name} })`)
     const variable = name => {
       const held = descriptorOf(world, name)
-      if (name === "_event") return event
+      if (reserved[name]) return world[name]
       if (!held) return name in world ? undefined : nameReader(name)()
       return held.value
     }
@@ -80,7 +82,7 @@ extension Prelude {
       for (let index = 0; index < names.length; index++) {
         const name = names[index]
         const held = descriptorOf(world, name)
-        if (held?.get && name !== "_event") return false
+        if (held?.get && !reserved[name]) return false
         if (name === "In") continue
         if (name in builtIn) { if (held?.value !== builtIn[name]) return false } else if (!isPlain(variable(name))) return false
       }

@@ -11,6 +11,7 @@ enum Prelude {
     \(markup)
     \(language)
     \(inspection)
+    \(values)
     \(bridge)
     })()
     """
@@ -22,7 +23,7 @@ enum Prelude {
     const NativeError = Error
     const NativeFunction = Function
     const { stringify, parse } = JSON
-    const { create, defineProperty, freeze, getPrototypeOf, keys } = Object
+    const { create, defineProperty, freeze, getPrototypeOf, isExtensible, isFrozen, keys } = Object
     const { apply, construct, ownKeys } = Reflect
     const { isArray, from: arrayFrom } = Array
     const uncurried = method => Function.prototype.call.bind(method)
@@ -32,6 +33,10 @@ enum Prelude {
     const trim = uncurried(String.prototype.trim)
     const functionText = uncurried(Function.prototype.toString)
     const dateText = uncurried(Date.prototype.toISOString)
+    const dateTime = uncurried(Date.prototype.getTime)
+    const NativeMap = Map
+    const mapGet = uncurried(Map.prototype.get)
+    const mapSet = uncurried(Map.prototype.set)
 
     const { getOwnPropertyDescriptor, setPrototypeOf } = Object
     const descriptorOf = (owner, name) => {

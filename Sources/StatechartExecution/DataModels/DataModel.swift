@@ -89,6 +89,14 @@ public protocol DataModel: Sendable {
   /// unless told.
   mutating func countedVariables() -> [ValueBinding]?
 
+  /// Tells the model that from now on this copy only looks ahead, for people who ask what would be: it may give up sooner
+  /// what takes long. Nothing happens unless told.
+  mutating func lookAhead()
+
+  /// Tells the model that this copy goes on as a run of its own, beside the one that it was copied from. Nothing happens
+  /// unless told.
+  mutating func separate()
+
   /// True if conditions or expressions can read what an event carries; then no list of events stands for all that can
   /// be sent, and no search is complete. True unless told.
   static var readsEvents: Bool { get }
@@ -97,6 +105,12 @@ public protocol DataModel: Sendable {
 extension DataModel {
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
+
+  /// Does nothing.
+  public mutating func lookAhead() {}
+
+  /// Does nothing.
+  public mutating func separate() {}
 
   /// `variables`.
   public mutating func countedVariables() -> [ValueBinding]? { variables }

@@ -85,10 +85,12 @@ public struct NullDataModel: DataModel {
 }
 
 /// `In('state')`, with either kind of quotes, as every data model has it. SCXML 5.9.2.
-struct InPredicate {
-  let state: String
+public struct InPredicate: Hashable, Sendable {
+  /// The name of the state.
+  public let state: String
 
-  init?(_ source: String) {
+  /// Reads a condition; nil if it is anything else.
+  public init?(_ source: String) {
     var rest = source.drop(while: \.isWhitespace)
     guard rest.hasPrefix("In") else { return nil }
     rest = rest.dropFirst(2).drop(while: \.isWhitespace)

@@ -35,6 +35,8 @@ public struct Fingerprint: Hashable, Sendable {
   private let status: Snapshot.Status
   /// The states entered so far, where variables get their values on first entry.
   private let entered: StateSet
+  /// The transitions whose conditions have failed aloud, and do not do so again.
+  private let failedConditions: StateSet
   /// What is held up by a request, and the request.
   private let heldUp: [Event]
   private let request: OutgoingRequest?
@@ -52,6 +54,7 @@ public struct Fingerprint: Hashable, Sendable {
     variables = interpreter.model.variables
     status = interpreter.status
     entered = interpreter.compiled.chart.binding == .late ? interpreter.enteredBefore : []
+    failedConditions = interpreter.failedConditions
     heldUp = Array(interpreter.externalQueue)
     request = interpreter.request
     services = interpreter.ties.invocations.map { invocation in

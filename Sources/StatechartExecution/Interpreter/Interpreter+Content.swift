@@ -50,45 +50,62 @@ extension Interpreter {
   }
 
   private mutating func run(_ content: [Content], at place: Execution.Place) throws(ContentFailure) {
-    for item in content {
-      do {
-        try run(item, at: place)
-      } catch let error as EvaluationError {
-        throw ContentFailure(error)
-      } catch let error as SendError {
-        throw ContentFailure(error)
-      } catch let error as ContentFailure {
-        throw error
-      } catch {
-        throw ContentFailure(EvaluationError(String(describing: error)))
-      }
-    }
+    for item in content { try run(item, at: place) }
   }
 
-  private mutating func run(_ item: Content, at place: Execution.Place) throws {
+  private mutating func run(_ item: Content, at place: Execution.Place) throws(ContentFailure) {
     switch item {
     case .raise(let raise):
       let event = Event(raise.event, kind: .internal)
       self.raise(event)
       note(.raised(event), at: place)
-    case .send(let send): note(try self.send(send), at: place)
-    case .cancel(let cancel): note(try self.cancel(cancel), at: place)
+    case .send(let send): note(try communicated { machine throws(SendError) in try machine.send(send) }, at: place)
+    case .cancel(let cancel):
+      note(try evaluated { machine throws(EvaluationError) in try machine.cancel(cancel) }, at: place)
     case .assign(let assign):
       let previous = isRecording ? reading(of: assign.location) : nil
-      let value = try model.assign(assign, in: surroundings)
+      let value = try evaluated { machine throws(EvaluationError) in
+        try machine.model.assign(assign, in: machine.surroundings)
+      }
       note(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
     case .log(let log):
-      var value: Value?
-      if let expression = log.expression { value = try model.value(of: expression, in: surroundings) }
+      let value = try log.expression.map { expression throws(ContentFailure) in
+        try evaluated { machine throws(EvaluationError) in
+          try machine.model.value(of: expression, in: machine.surroundings)
+        }
+      }
       note(.logged(label: log.label, value: value), at: place)
     case .choose(let choose): try run(choose, at: place)
     case .foreach(let loop): try run(loop, at: place)
     case .script(let script):
       let earlier = isRecording ? model.countedVariables() : nil
-      try model.run(try resources.loaded(script), in: surroundings)
+      try evaluated { machine throws(EvaluationError) in
+        try machine.model.run(try machine.resources.loaded(script), in: machine.surroundings)
+      }
       note(.ran(script, changes: changes(since: earlier)), at: place)
     case .action(let action): note(.acted(action), at: place)
     case .foreign(let element): note(.ignored(element), at: place)
+    }
+  }
+
+  @discardableResult
+  private mutating func evaluated<Result>(
+    _ evaluation: (inout Self) throws(EvaluationError) -> Result
+  ) throws(ContentFailure) -> Result {
+    do {
+      return try evaluation(&self)
+    } catch {
+      throw ContentFailure(error)
+    }
+  }
+
+  private mutating func communicated<Result>(
+    _ communication: (inout Self) throws(SendError) -> Result
+  ) throws(ContentFailure) -> Result {
+    do {
+      return try communication(&self)
+    } catch {
+      throw ContentFailure(error)
     }
   }
 
@@ -123,9 +140,14 @@ extension Interpreter {
     }
   }
 
-  private mutating func run(_ loop: Foreach, at place: Execution.Place) throws {
-    for (index, item) in try model.items(of: loop, in: surroundings).enumerated() {
-      try model.bind(loop, item: item, index: index, in: surroundings)
+  private mutating func run(_ loop: Foreach, at place: Execution.Place) throws(ContentFailure) {
+    let items = try evaluated { machine throws(EvaluationError) in
+      try machine.model.items(of: loop, in: machine.surroundings)
+    }
+    for (index, item) in items.enumerated() {
+      try evaluated { machine throws(EvaluationError) in
+        try machine.model.bind(loop, item: item, index: index, in: machine.surroundings)
+      }
       try run(loop.content, at: place)
     }
   }

@@ -91,7 +91,7 @@ extension Interpreter {
 
   /// The event fits, so either the condition does not hold or another transition goes first.
   private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
-    var trial = self
+    var trial = lookingAhead
     if let event { trial.present(event) }
     if let condition = compiled.transitions[index].condition {
       do {

@@ -134,10 +134,21 @@ extension Interpreter {
     }
     let payload = compiled.states[state].doneData.flatMap { doneData($0, of: compiled.id(state)) }
     raise(Event("done.state.\(compiled.id(parent))", kind: .platform, payload: payload))
-    guard let grandparent = compiled.states[parent].parent, compiled.states[grandparent].kind == .parallel,
-      compiled.states[grandparent].children.allSatisfy(isInFinalState)
-    else { return }
-    raise(Event("done.state.\(compiled.id(grandparent))", kind: .platform))
+    finishParallels(around: parent)
+  }
+
+  /// Raises the done events of the parallel states around a state that are in a final state now, the innermost first.
+  ///
+  /// Appendix D looks only at the one around the final state's parent; SCXML 3.4, which goes first, has one of any parallel
+  /// state all of whose children are in a final state, also where the last of them is itself a parallel state.
+  private mutating func finishParallels(around state: Int) {
+    var place = compiled.states[state].parent
+    while let parallel = place, compiled.states[parallel].kind == .parallel,
+      compiled.states[parallel].children.allSatisfy(isInFinalState)
+    {
+      raise(Event("done.state.\(compiled.id(parallel))", kind: .platform))
+      place = compiled.states[parallel].parent
+    }
   }
 
   /// What a final state hands over. What cannot be evaluated raises an error and is left out; the rest is handed

@@ -45,7 +45,7 @@ extension Interpreter {
   }
 
   /// Withdraws delayed events. SCXML 6.3.
-  mutating func cancel(_ cancel: Cancel) throws -> Execution.Effect {
+  mutating func cancel(_ cancel: Cancel) throws(EvaluationError) -> Execution.Effect {
     let sendID = try text(cancel.sendID) ?? ""
     let count = pending.count
     pending.removeAll { $0.event.sendID == sendID }

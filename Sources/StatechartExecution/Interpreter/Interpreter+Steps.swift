@@ -85,9 +85,17 @@ extension Interpreter {
     selection(for: event, payload: payload).transitions.contains { transitionTargets($0, state) }
   }
 
+  /// A copy that only looks ahead, for those who ask what would be.
+  public var lookingAhead: Self {
+    var copy = self
+    copy.model.lookAhead()
+    for place in copy.others.indices { copy.others[place].lookAhead() }
+    return copy
+  }
+
   /// What an event would take, without taking it.
   func selection(for event: String, payload: Value? = nil) -> Selection {
-    var trial = self
+    var trial = lookingAhead
     let event = Event(event, payload: payload)
     trial.present(event)
     return trial.selectTransitions(for: event)

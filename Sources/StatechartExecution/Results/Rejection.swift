@@ -78,10 +78,22 @@ public struct Move: Hashable, Sendable {
 
 /// What a search for the shortest way found.
 public enum Route: Hashable, Sendable {
+  /// What kept a search from being complete.
+  public enum Bound: Hashable, Sendable {
+    /// It may look at no more configurations than this.
+    case configurations(Int)
+    /// It may try no more moves than this.
+    case moves(Int)
+    /// The moves tried may take no more microsteps than this.
+    case microsteps(Int)
+    /// All that is known to try was tried, but events may carry other values, or timers may be met in another order.
+    case unknowns
+  }
+
   /// The steps, the wanted one last.
   case steps([Step])
   /// There is no way: every configuration that can be reached from here was looked at, so many there are.
   case impossible(examined: Int)
-  /// None was found among the first so many configurations; there may be one further off.
-  case notFound(examined: Int)
+  /// None was found among the first so many configurations, where a bound stopped the search; there may be one further off.
+  case notFound(examined: Int, bound: Bound)
 }

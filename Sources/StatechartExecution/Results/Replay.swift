@@ -47,6 +47,16 @@ public struct Replay<Model: DataModel>: Sendable {
   /// The machine at the end, as it can be seen.
   public var final: Snapshot { records.last?.snapshot ?? initial }
 
+  /// The start alone, as that of a run of its own: what both have is shared, what they do is not.
+  public var restarted: Replay {
+    var copy = self
+    copy.records = []
+    copy.interpreter = kept[0]
+    copy.interpreter.model.separate()
+    copy.kept = [copy.interpreter]
+    return copy
+  }
+
   /// Carries out other steps from the same start. What they begin with is taken from this replay as far as it is alike;
   /// the outcome is that of carrying them all out.
   public func replay(of steps: [Step]) -> Replay {

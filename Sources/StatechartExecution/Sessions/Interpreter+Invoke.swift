@@ -28,8 +28,7 @@ extension Interpreter {
     for invocation in ties.invocations where invocation.state == state {
       guard ties.neighbours.sessions.remove(invocation.session) != nil else { continue }
       ties.outbox.append(.cancel(invocation.session))
-      currentMicrostep.executed.append(
-        Execution(place: .invocation(compiled.id(state)), effect: .invocationCancelled(invocation.id)))
+      note(.invocationCancelled(invocation.id), at: .invocation(compiled.id(state)))
     }
     ties.invocations.removeAll { $0.state == state }
   }
@@ -43,7 +42,7 @@ extension Interpreter {
       if invocation.id == event.invokeID, let finalize = invoke.finalize {
         currentMicrostep = Microstep(event: event, transitions: [])
         execute(finalize.content, at: .invocation(compiled.id(invocation.state)))
-        if !currentMicrostep.executed.isEmpty { currentMacrostep.microsteps.append(currentMicrostep) }
+        if isRecording, !currentMicrostep.executed.isEmpty { currentMacrostep.microsteps.append(currentMicrostep) }
       }
       if invoke.autoforwards, ties.neighbours.sessions.contains(invocation.session) {
         ties.outbox.append(.event(event, to: invocation.session))
@@ -60,7 +59,7 @@ extension Interpreter {
   }
 
   private mutating func noteInvocation(_ effect: Execution.Effect, of state: Int) {
-    guard let last = currentMacrostep.microsteps.indices.last else { return }
+    guard isRecording, let last = currentMacrostep.microsteps.indices.last else { return }
     currentMacrostep.microsteps[last].executed.append(
       Execution(place: .invocation(compiled.id(state)), effect: effect))
   }

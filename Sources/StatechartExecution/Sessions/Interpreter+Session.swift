@@ -29,6 +29,8 @@ extension Interpreter: Session {
 
   var readsEvents: Bool { Model.readsEvents }
 
+  mutating func lookAhead() { model.lookAhead() }
+
   mutating func receive(_ event: Event) {
     guard isRunning else { return }
     externalQueue.append(event)

@@ -81,6 +81,8 @@ protocol Session: Sendable {
   /// Whether its conditions and expressions can read what an event carries.
   var readsEvents: Bool { get }
 
+  /// Has it only look ahead.
+  mutating func lookAhead()
   /// Puts an event into the external queue.
   mutating func receive(_ event: Event)
   /// Starts, or takes an external event, and runs to completion.

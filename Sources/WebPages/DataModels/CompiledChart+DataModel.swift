@@ -17,8 +17,8 @@ enum DataModels {
 extension CompiledChart {
   /// A data model to run the chart with.
   ///
-  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, a condition other than
-  /// `In()`), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
+  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition other
+  /// than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
   public func openDataModel() throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
@@ -26,14 +26,6 @@ extension CompiledChart {
     let name = chart.dataModel.map { "\($0)" } ?? ""
     let message = "the data model '\(name)' is not one that charts are run with; 'null' and 'ecmascript' are"
     throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
-  }
-}
-
-extension Statechart {
-  fileprivate var needsData: Bool {
-    let hasVariables = !variables.isEmpty || allStates.contains { !$0.variables.isEmpty }
-    return hasVariables || script != nil
-      || transitions.contains { $0.condition.map { !$0.source.drop(while: \.isWhitespace).hasPrefix("In") } ?? false }
   }
 }
 

@@ -131,7 +131,7 @@ struct RefusalNote: MarkupComponent {
     switch rejection.route {
     case nil: Fragment()
     case .impossible(let examined): HTML.p { language(.routeImpossible, String(examined)) }
-    case .notFound(let examined): HTML.p { language(.routeNotFound, String(examined)) }
+    case .notFound(let examined, _): HTML.p { language(.routeNotFound, String(examined)) }
     case .steps(let steps): path(steps)
     }
   }

@@ -2,6 +2,7 @@ public import Gallery
 public import StatechartAnalysis
 public import StatechartExecution
 public import Statecharts
+import Synchronization
 
 /// A machine that pages are about.
 public struct Subject: Sendable {
@@ -15,6 +16,8 @@ public struct Subject: Sendable {
   public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
+  /// The machine started, from which runs go on: to start one with data takes longer than most steps.
+  private let beginning = Beginning()
 
   /// Makes a subject.
   ///
@@ -37,10 +40,31 @@ public struct Subject: Sendable {
 
   /// Carries out steps from the start.
   ///
-  /// - Parameter location: Where sessions are reached by HTTP, if they are.
-  public func simulation(of steps: [Step], location: (@Sendable (String) -> String)? = nil) -> Simulation {
-    var resources = resources
-    resources.location = location
-    return Simulation(Run(chart, steps: steps), on: compiled, with: model, resources: resources)
+  /// - Parameters:
+  ///   - location: Where sessions are reached by HTTP, if they are.
+  ///   - effort: How much the search for a route may cost.
+  public func simulation(
+    of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
+  ) -> Simulation {
+    guard location == nil else {
+      var resources = resources
+      resources.location = location
+      return Simulation(Run(chart, steps: steps), on: compiled, with: model, effort: effort, resources: resources)
+    }
+    let start = beginning.simulation { Simulation(Run(chart), on: compiled, with: model, resources: resources) }
+    return start.simulation(of: steps, effort: effort)
+  }
+}
+
+/// A run without steps, carried out when it is first needed. Who comes at the same time carries it out as well, for that
+/// takes less than to wait behind a lock.
+private final class Beginning: Sendable {
+  private let known = Mutex<Simulation?>(nil)
+
+  func simulation(_ make: () -> Simulation) -> Simulation {
+    if let known = known.withLock({ $0 }) { return known }
+    let made = make()
+    known.withLock { $0 = made }
+    return made
   }
 }

@@ -31,6 +31,14 @@ struct ScriptPurity {
   /// The variables as a list in JSON if the expression itself changes nothing, else empty.
   private(set) var rootsIfPure = ""
 
+  /// True if the expression names the states that are active, by `In`.
+  private(set) var readsStates = false
+  /// True if the expression names the event.
+  private(set) var readsEvent = false
+
+  private var knownPaths: Set<String> = []
+  private var knownRoots: Set<String> = []
+
   init(_ source: String) {
     var rest = Substring(source)
     var previous: Character?
@@ -60,6 +68,9 @@ struct ScriptPurity {
     if isPure { rootsIfPure = Value.array(roots.map { .string($0) }).description }
     let lists = paths.map { Value.array($0.split(separator: ".").map { .string(String($0)) }) }
     pathsText = Value.array(lists).description
+    readsStates = knownRoots.contains("In")
+    readsEvent = knownRoots.contains("_event")
+    (knownPaths, knownRoots) = ([], [])
   }
 
   private mutating func read(_ path: String, isCalled: Bool, isMember: Bool) {
@@ -69,11 +80,13 @@ struct ScriptPurity {
       let known = words.count == 1 && !isMember ? ScriptPurity.free : ScriptPurity.harmless
       if !known.contains(words.last ?? "") { isPure = false }
     }
-    if let root = words.first, !isMember, !ScriptPurity.isKeyword(root), !roots.contains(root) { roots.append(root) }
+    if let root = words.first, !isMember, !ScriptPurity.isKeyword(root), knownRoots.insert(root).inserted {
+      roots.append(root)
+    }
     let read = isCalled ? words.dropLast() : words[...]
     guard let first = read.first, !isMember, !ScriptPurity.isKeyword(first), first != "Math" else { return }
     let name = read.joined(separator: ".")
-    if !paths.contains(name) { paths.append(name) }
+    if knownPaths.insert(name).inserted { paths.append(name) }
   }
 
   private static func isKeyword(_ word: String) -> Bool {

@@ -20,6 +20,8 @@ final class ScriptWatch {
   private let group: JSContextGroupRef
   private let limits: ECMAScriptDataModel.Limits
   private var began = 0.0
+  /// The processor time of the thread when the call began; known from the first look on.
+  private var threadBegan: Double?
   private var memoryBefore: Int?
   /// Why the script was stopped, if it was.
   private(set) var stop: ScriptStop?
@@ -30,14 +32,22 @@ final class ScriptWatch {
   }
 
   /// Begins to count for a call, from what the process occupied before it if that is known.
-  func begin(memoryBefore: Int?) {
-    began = InterlockThreadTime()
+  ///
+  /// - Parameter isShort: True for calls of expressions that only read, which seldom live to see a look: their time counts
+  ///   from an interval before the first one.
+  @inline(__always)
+  func begin(memoryBefore: Int?, isShort: Bool = false) {
+    began = InterlockMonotonicTime()
+    threadBegan = isShort ? nil : InterlockThreadTime()
     self.memoryBefore = memoryBefore
     stop = nil
   }
 
-  /// The processor time since the call began, in seconds.
-  var elapsed: Double { InterlockThreadTime() - began }
+  /// The processor time since the call began, in seconds: up to the first look the time on the clock, which costs no system
+  /// call, at most as long as there was no look.
+  var elapsed: Double {
+    threadBegan.map { InterlockThreadTime() - $0 } ?? min(InterlockMonotonicTime() - began, ScriptWatch.interval)
+  }
 
   /// Has the library not look, while a context is made ready.
   func rest() { JSContextGroupSetExecutionTimeLimit(group, .infinity, nil, nil) }
@@ -57,6 +67,7 @@ final class ScriptWatch {
   /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
   /// relies on nothing being collected while the script is looked at.
   private func hasHadEnough() -> Bool {
+    if threadBegan == nil { threadBegan = InterlockThreadTime() - ScriptWatch.interval }
     let memory = ProcessMemory.resident
     let before = memoryBefore ?? memory
     memoryBefore = before

@@ -1,0 +1,17 @@
+public import StatechartExecution
+
+/// How much work a search may cost, in counted work.
+public enum SearchEffort: String, Hashable, Sendable, CaseIterable {
+  /// What a page may cost that somebody waits for: 2,000 configurations, or 100 with data.
+  case brief
+  /// What a page may cost when somebody has asked for more: 20,000 configurations, or 2,000 with data.
+  case thorough
+
+  /// How many configurations a search looks at with a data model; the other bounds follow from it.
+  public func configurations<Model: DataModel>(with model: Model.Type) -> Int {
+    switch self {
+    case .brief: Model.searchLimit
+    case .thorough: Model.readsEvents ? 2000 : 20_000
+    }
+  }
+}

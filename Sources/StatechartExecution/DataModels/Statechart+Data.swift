@@ -1,0 +1,69 @@
+public import Statecharts
+
+extension Statechart {
+  /// True if the chart cannot run on the null data model: it has a variable, a script, an expression, or a condition that is
+  /// not `In('state')` alone. SCXML B.1.
+  public var needsData: Bool {
+    script != nil || !variables.isEmpty || (initial?.content ?? []).contains(where: \.needsData)
+      || allStates.contains(where: \.needsData)
+  }
+}
+
+extension State {
+  fileprivate var needsData: Bool {
+    !variables.isEmpty || (onEntry + onExit).contains { $0.content.contains(where: \.needsData) }
+      || (initial?.content ?? []).contains(where: \.needsData) || doneData?.payload.needsData ?? false
+      || transitions.contains { $0.condition?.needsData ?? false || $0.content.contains(where: \.needsData) }
+      || invocations.contains(where: \.needsData)
+  }
+}
+
+extension Condition {
+  fileprivate var needsData: Bool { InPredicate(source) == nil }
+}
+
+extension Computable {
+  fileprivate var needsData: Bool {
+    switch self {
+    case .literal: false
+    case .computed: true
+    }
+  }
+}
+
+extension DataSource {
+  fileprivate var needsData: Bool {
+    switch self {
+    case .expression, .source, .markup: true
+    case .text, .none: false
+    }
+  }
+}
+
+extension Payload {
+  fileprivate var needsData: Bool { !names.isEmpty || !parameters.isEmpty || content?.needsData ?? false }
+}
+
+extension Invoke {
+  fileprivate var needsData: Bool {
+    type?.needsData ?? false || source?.needsData ?? false || idLocation != nil
+      || !payload.names.isEmpty || !payload.parameters.isEmpty
+      || finalize?.content.contains(where: \.needsData) ?? false
+  }
+}
+
+extension Content {
+  fileprivate var needsData: Bool {
+    switch self {
+    case .raise, .action, .foreign: false
+    case .assign, .foreach, .script: true
+    case .cancel(let cancel): cancel.sendID.needsData
+    case .log(let log): log.expression != nil
+    case .send(let send):
+      send.event?.needsData ?? false || send.target?.needsData ?? false || send.type?.needsData ?? false
+        || send.delay?.needsData ?? false || send.idLocation != nil || send.payload.needsData
+    case .choose(let choose):
+      choose.branches.contains { $0.condition?.needsData ?? false || $0.content.contains(where: \.needsData) }
+    }
+  }
+}
