@@ -30,13 +30,15 @@ extension ECMAScriptDataModel {
 
   /// Calls a function of the prelude. A call that is stopped has changed nothing: its context is given up.
   ///
-  /// What takes too much memory is tried once more, for something else may have filled the process at the same time.
+  /// What takes too much memory is tried once more, for something else may have filled the process at the same time. The
+  /// context that was stopped goes only then: what it gives back would count as room.
   mutating func call(
     _ name: String, _ arguments: [String], changing: Bool = true
   ) throws(EvaluationError) -> String? {
     try checkLooking(at: arguments)
-    var result = try result(of: name, arguments, changing: changing)
-    if case .stopped(.memory) = result { result = try self.result(of: name, arguments, changing: changing) }
+    var (result, first) = try result(of: name, arguments, changing: changing)
+    if case .stopped(.memory) = result { (result, _) = try self.result(of: name, arguments, changing: changing) }
+    withExtendedLifetime(first) { first = nil }
     switch result {
     case .returned(let text):
       expenses.values += text?.utf8.count ?? 0
@@ -50,13 +52,12 @@ extension ECMAScriptDataModel {
 
   private mutating func result(
     of name: String, _ arguments: [String], changing: Bool
-  ) throws(EvaluationError) -> ScriptResult {
+  ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptContext?) {
     let context = try context()
     guard changing else {
       let (result, time) = context.call(name, arguments, ambience)
       expenses.time += time
-      giveBack(context, after: result)
-      return result
+      return (result, giveBack(context, after: result))
     }
     let entry = JournalEntry(name, arguments, ambience, holdings: moment.holdings)
     let before = ProcessMemory.resident
@@ -69,20 +70,25 @@ extension ECMAScriptDataModel {
       moment.holdings = nil
       expenses.memory += max(0, ProcessMemory.resident - before)
     }
-    giveBack(context, after: result)
-    return result
+    return (result, giveBack(context, after: result))
   }
 
   /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then it
-  /// goes with the others of its virtual machine, since what scripts have left there goes only with the machine.
-  mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) {
-    if case .stopped = result { return run.leave(context.group) }
-    guard expenses.memory <= limits.sessionMemory else {
+  /// goes with the others of its virtual machine, since what scripts have left there goes only with the machine. One that
+  /// was stopped is returned.
+  private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) -> ScriptContext? {
+    if case .stopped = result {
+      run.leave(context.group)
+      return context
+    }
+    if expenses.memory <= limits.sessionMemory {
+      run.put(context)
+    } else {
       expenses.memory = 0
       expenses.refills += 1
-      return run.leave(context.group)
+      run.leave(context.group)
     }
-    run.put(context)
+    return nil
   }
 
   /// The context to call, which nobody else has until it is given back.

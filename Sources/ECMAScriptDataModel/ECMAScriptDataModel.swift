@@ -78,6 +78,7 @@ public struct ECMAScriptDataModel: DataModel {
   /// what only a getter would yield.
   public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
     let purity = sources.source(condition.source).purity
+    adoptCapture()
     if let known = knownReadings(of: purity.paths) { return known }
     return bindings((try? call("readings", [purity.pathsText], in: surroundings, changing: false)) ?? nil)
   }
@@ -209,6 +210,7 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   private mutating func askedVariables() -> [ValueBinding]? {
+    adoptCapture()
     guard let listing = moment.world.listing ?? askedListing() else { return nil }
     return listing.map { listed in
       guard let slot = listed.slot, let value = moment.holdings?[slot] else { return listed.binding }
