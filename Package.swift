@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
-    tests("ECMAScriptDataModel", ["StatechartExecution", "Statecharts"]),
+    tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("GraphLayout"),
     tests("XMLTree"),

@@ -59,12 +59,14 @@ extension ECMAScriptDataModel {
       expenses.time += time
       return (result, giveBack(context, after: result))
     }
+    if isLookingAhead || moment.journal.count >= moment.patience { writeDown(context) }
     let entry = JournalEntry(name, arguments, ambience, holdings: moment.holdings)
     let before = ProcessMemory.resident
     let (result, time) = context.perform(entry, memoryBefore: before)
     expenses.time += time
     expenses.calls += 1
-    if case .stopped = result {} else {
+    if case .stopped = result {
+    } else {
       moment.journal.append(entry)
       moment.world = entry.world
       moment.holdings = nil
@@ -97,7 +99,11 @@ extension ECMAScriptDataModel {
   mutating func context() throws(EvaluationError) -> ScriptContext {
     adoptCapture()
     if let context = run.take(for: moment) {
-      if bring(context) { return context }
+      if context.world === moment.world || context.mayDepart(sources) {
+        if bring(context) { return context }
+      } else {
+        run.put(context)
+      }
     }
     if let hindrance = ScriptGroup.hindrance { throw EvaluationError(hindrance) }
     guard expenses.refills <= ECMAScriptDataModel.mostRefills else {
@@ -117,22 +123,27 @@ extension ECMAScriptDataModel {
     throw EvaluationError("the session cannot be brought back to where it was")
   }
 
+  /// Writes the variables down before a call changes them, for a search that will come back, and now and then in a long run,
+  /// so that few calls have to be repeated.
+  private mutating func writeDown(_ context: ScriptContext) {
+    guard moment.holdings == nil else { return }
+    context.capture(sources)
+    adoptCapture()
+    if moment.holdings == nil, !isLookingAhead { moment.patience *= 2 }
+  }
+
   /// Once somebody has written down the variables where this copy stands, what led there is not needed any more.
   mutating func adoptCapture() {
     guard moment.holdings == nil, let values = moment.world.values else { return }
     moment.base = moment.world
     moment.journal = Journal()
+    moment.patience = ScriptMoment.shortestPatience
     moment.holdings = values.holdings
   }
 
-  /// Brings a context to where this copy stands. What it holds is written down first if another copy stands there; if it
-  /// cannot be, the context is left to that one.
+  /// Brings a context to where this copy stands; false if that cannot be done.
   private mutating func bring(_ context: ScriptContext) -> Bool {
     if context.world !== moment.world {
-      guard context.mayDepart(sources) else {
-        run.put(context)
-        return false
-      }
       if let base = moment.base {
         guard context.world === base && context.holdings?.stamp == base.values?.holdings.stamp || context.restore(base)
         else { return false }

@@ -67,7 +67,9 @@ extension ECMAScriptDataModel {
   ///   once several were: they are not tried again.
   func checkLooking(at texts: [String]) throws(EvaluationError) {
     guard isLookingAhead, let first = texts.first else { return }
-    if lookahead.isGivenUp(first) { throw EvaluationError("it was stopped before and is not tried again to look ahead") }
+    if lookahead.isGivenUp(first) {
+      throw EvaluationError("it was stopped before and is not tried again to look ahead")
+    }
   }
 
   func noteStop(of texts: [String]) {

@@ -12,7 +12,7 @@ public import Statecharts
 /// be reached from it. What values are for other sessions, and for people, is their JSON.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
-  let sources = SourceTable()
+  let sources: SourceTable
   private let spare = ContextShelf()
   var run: ScriptRun
   var moment = ScriptMoment(world: World(event: nil))
@@ -23,6 +23,12 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// Makes the data model of a session; the library's machine is made when the session begins.
   public init(limits: Limits = Limits()) {
+    self.init(limits: limits, holdsValues: true)
+  }
+
+  /// - Parameter holdsValues: False to go back by repeating calls alone, which comes to the same and takes longer.
+  init(limits: Limits = Limits(), holdsValues: Bool) {
+    sources = SourceTable(holdsValues: holdsValues)
     self.limits = limits
     run = ScriptRun(spare: spare)
     LiveContexts.note(spare)
@@ -38,7 +44,8 @@ public struct ECMAScriptDataModel: DataModel {
       let web = Value.object([.init("location", .string(address))])
       processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
     }
-    let beginning = JournalEntry("begin", [session.id, name.description, Value.object(processors).description], ambience)
+    let beginning = JournalEntry(
+      "begin", [session.id, name.description, Value.object(processors).description], ambience)
     moment = ScriptMoment(beginning: beginning, world: beginning.world)
   }
 
@@ -263,7 +270,9 @@ extension ECMAScriptDataModel {
   private func eventReading(at path: String) -> Value?? {
     guard let token = ambience.event, token.markup == nil, token !== moment.world.event else { return nil }
     let names = path.split(separator: ".")
-    guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else { return nil }
+    guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else {
+      return nil
+    }
     for name in names.dropFirst(2) {
       guard case .object(let members) = value else { return nil }
       guard let member = members.last(where: { $0.name == name }) else { return .some(nil) }

@@ -27,7 +27,8 @@ struct Journal: Sendable {
   private var full: [[JournalEntry]] = []
   private var open: [JournalEntry] = []
 
-  var isEmpty: Bool { open.isEmpty && full.isEmpty }
+  /// How many there are.
+  var count: Int { full.count * Journal.blockLength + open.count }
 
   /// The latest.
   var last: JournalEntry? { open.last ?? full.last?.last }

@@ -8,6 +8,9 @@ final class Lookahead: Sendable {
 
   private let stopped = Mutex<Set<String>>([])
 
+  /// How many texts were stopped.
+  var stops: Int { stopped.withLock(\.count) }
+
   func isGivenUp(_ text: String) -> Bool {
     stopped.withLock { !$0.isEmpty && ($0.count >= Lookahead.mostStops || $0.contains(text)) }
   }

@@ -51,7 +51,11 @@ final class SourceTable: Sendable {
     var names: [String] = []
   }
 
+  /// False if variables are never written down, so that calls are always repeated: what tests compare with.
+  let holdsValues: Bool
   private let contents = Mutex(Contents())
+
+  init(holdsValues: Bool = true) { self.holdsValues = holdsValues }
 
   /// A text. It is looked at outside the lock: that takes time in proportion to its length.
   func source(_ text: String) -> ScriptSource {

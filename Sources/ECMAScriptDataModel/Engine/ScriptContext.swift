@@ -1,6 +1,7 @@
 import CJavaScriptCore
 import StatechartExecution
 import Statecharts
+import Synchronization
 
 /// What came of a call.
 enum ScriptResult {
@@ -27,6 +28,12 @@ enum ExpressionResult {
 final class ScriptContext: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
+
+  /// How many exceptions the library has handed over, which takes it milliseconds each: none, as long as the prelude
+  /// catches all but the end of a script that is stopped.
+  static var exceptionsHandedOver: Int { handedOver.load(ordering: .relaxed) }
+
+  private static let handedOver = Atomic(0)
 
   let group: ScriptGroup
   /// The variables that it holds.
@@ -118,7 +125,9 @@ final class ScriptContext: @unchecked Sendable {
   ) -> (result: ScriptResult, time: Double) {
     let isMoved = ambience.time != bound.time || ambience.states != bound.states
     var event = ""
-    if let given = ambience.event, given !== bound.event { event = given === keptEvent ? "kept" : given.fields }
+    if ambience.event !== bound.event {
+      event = ambience.event.map { $0 === keptEvent ? "kept" : $0.fields } ?? "none"
+    }
     let keeps = changing && ambience.event !== keptEvent
     bound = ambience
     if changing {
@@ -177,7 +186,10 @@ final class ScriptContext: @unchecked Sendable {
       ? JSObjectCallAsFunction(context, function, nil, 0, nil, &exception)
       : JSObjectCallAsFunction(context, function, nil, arguments.count, arguments, &exception)
     if let stop = group.watch.stop { return .stopped(stop) }
-    guard exception == nil, let value else { return .thrown("something was thrown that has no text") }
+    guard exception == nil, let value else {
+      ScriptContext.handedOver.add(1, ordering: .relaxed)
+      return .thrown("something was thrown that has no text")
+    }
     return value == failedMark && failedMark != nil ? .thrown(problem) : .value(value)
   }
 
@@ -281,7 +293,7 @@ final class ScriptContext: @unchecked Sendable {
     holdings = nil
   }
 
-  /// True if the context may leave where it stands: nobody else is there, or its variables are written down.
+  /// True if the context may leave where it stands: nobody comes back there, or its variables are written down.
   func mayDepart(_ sources: SourceTable) -> Bool {
     if isKnownUniquelyReferenced(&world) { return true }
     capture(sources)
@@ -294,7 +306,13 @@ final class ScriptContext: @unchecked Sendable {
       _ = text(["ambience", String(bound.time), ambience.states])
       bound.states = ambience.states
     }
-    if purity.readsEvent, let event = ambience.event, event !== bound.event { show(event) }
+    guard purity.readsEvent, ambience.event !== bound.event else { return }
+    if let event = ambience.event {
+      show(event)
+    } else if let eventSetter {
+      bound.event = nil
+      _ = group.alone { enter(eventSetter, [JSValueMakeUndefined(context)]) }
+    }
   }
 
   /// Makes an event the one that expressions see, where none can have changed it.
@@ -326,7 +344,7 @@ final class ScriptContext: @unchecked Sendable {
 
   /// Writes the variables down, if they are data. The primitive values come by the numbers of their names.
   func capture(_ sources: SourceTable) {
-    guard case .untried = world.capture else { return }
+    guard sources.holdsValues, case .untried = world.capture else { return }
     world.capture = .impossible
     guard holdings == nil, let text = text(["capture"]), let written = try? Value(json: text),
       case .array(let parts) = written, parts.count > 3, case .array(let variables) = parts[2]
@@ -409,9 +427,10 @@ final class ScriptContext: @unchecked Sendable {
     case kJSTypeNull: .null
     case kJSTypeBoolean: .boolean(JSValueToBoolean(context, value))
     case kJSTypeNumber: .number(JSValueToNumber(context, value, nil))
-    case kJSTypeString: text(of: value, upTo: Primitive.longestText / 3).flatMap { text in
-      text.unicodeScalars.contains("\u{FFFD}") ? nil : .string(text)
-    }
+    case kJSTypeString:
+      text(of: value, upTo: Primitive.longestText / 3).flatMap { text in
+        text.unicodeScalars.contains("\u{FFFD}") ? nil : .string(text)
+      }
     default: nil
     }
   }

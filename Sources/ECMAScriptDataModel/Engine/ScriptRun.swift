@@ -54,6 +54,11 @@ struct ScriptMoment {
   var world: World
   /// The primitive values, where `world` has been written down.
   var holdings: Holdings?
+  /// How many calls there may be in the journal before the variables are written down; twice as many each time that they
+  /// cannot be.
+  var patience = ScriptMoment.shortestPatience
+
+  static let shortestPatience = 32
 }
 
 extension ScriptContext {

@@ -110,6 +110,7 @@ extension Prelude {
         for (let index = 0; index < given.length; index++) active[given[index]] = true
       },
       receive(fields) { event = eventOf(fields) },
+      dropEvent() { event = undefined },
       keepEvent() { keptEvent = event },
       recallEvent() { event = keptEvent },
 
@@ -190,7 +191,8 @@ extension Prelude {
     return (time, states, event, keeps, name, first, second, third, fourth) => {
       try {
         if (states !== "") functions.ambience(time, states)
-        if (event === "kept") functions.recallEvent()
+        if (event === "none") functions.dropEvent()
+        else if (event === "kept") functions.recallEvent()
         else if (event !== "") silently(() => functions.receive(event))
         if (keeps !== "") functions.keepEvent()
         return functions[name](first, second, third, fourth)

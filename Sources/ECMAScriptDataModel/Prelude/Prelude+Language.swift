@@ -33,6 +33,6 @@ extension Prelude {
       __proto__: null, expression: read, text: literal, markup, value: parse, none: () => undefined,
     }
     const value = (kind, text) => values[kind](text)
-    const spelled = item => stringify(item) ?? "null"
+    const spelled = item => { try { return stringify(item) ?? "null" } catch { return "null" } }
     """#
 }

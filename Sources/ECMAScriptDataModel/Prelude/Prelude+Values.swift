@@ -83,7 +83,7 @@ extension Prelude {
           case "number":
             return item !== item || item === Infinity || item === -Infinity ? `["n","${item}"]`
               : item === 0 && 1 / item < 0 ? `["n","-0"]` : `${item}`
-          case "object": return item === null ? "null" : item === event ? `["e"]` : `["r",${placeOf(item)}]`
+          case "object": return item === null ? "null" : item === keptEvent ? `["e"]` : `["r",${placeOf(item)}]`
           default: throw noData
         }
       }
@@ -150,7 +150,8 @@ extension Prelude {
       }
       let declared = ""
       for (const name in names) declared += (declared && ",") + stringify(name)
-      const data = event === undefined ? "" : `,${spelled(descriptorOf(event, "data").value)}`
+      // The event of the moment may be a later one, which no call has seen that could have changed it.
+      const data = keptEvent === undefined ? "" : `,${spelled(descriptorOf(keptEvent, "data").value)}`
       let text = ""
       for (let index = 0; index < nodes.length; index++) text += (text && ",") + nodes[index]
       return `[${seed},[${declared}],[${variables}],[${text}]${data}]`

@@ -1,4 +1,4 @@
-import StatechartExecution
+@testable import StatechartExecution
 import Statecharts
 import TestSupport
 import Testing
@@ -21,6 +21,23 @@ import Testing
       #expect(silent.snapshot == recorded.snapshot)
       #expect(silent.fingerprint == recorded.fingerprint)
     }
+  }
+
+  /// Nothing is written down of invocations either: a machine that runs for long must not grow.
+  @Test func invocationsLeaveNoRecord() throws {
+    let states = [
+      State("a", transitions: [.on("e", to: "b")]),
+      State(
+        "b", transitions: [.on("e", to: "a")],
+        invocations: [invoke("x", id: "c", finalize: [say("heard")]), invoke("nowhere", id: "d")]),
+    ]
+    let child = Statechart(states: [
+      State("s", onEntry: [[send("told", to: "#_parent")]])
+    ])
+    var (machine, _) = try sessions(states, invoking: ["x": child])
+    for _ in 0..<10 { _ = machine.deliver(Event("e")) }
+    #expect(machine.currentMacrostep.microsteps.flatMap(\.executed).isEmpty)
+    #expect(machine.currentMicrostep.executed.isEmpty)
   }
 
   @Test func limitsHold() throws {

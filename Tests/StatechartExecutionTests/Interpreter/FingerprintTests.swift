@@ -35,6 +35,21 @@ import Testing
     #expect((left.interpreter.fingerprint == right.interpreter.fingerprint) == row.areEqual)
   }
 
+  /// A condition that has failed aloud does not do so again before the next microstep, so it decides what comes.
+  @Test func failedConditionsCount() throws {
+    let chart = Statechart(states: [
+      State(
+        "a",
+        transitions: [
+          .on("e", do: [raise("i")]), .on("f"), Transition(events: ["i"], condition: "broken", targets: ["a"]),
+        ])
+    ])
+    let failed = try Run(chart, text: "e").replay(with: NullDataModel()).interpreter
+    let fresh = try Run(chart, text: "f").replay(with: NullDataModel()).interpreter
+    #expect(failed.snapshot.configuration == fresh.snapshot.configuration)
+    #expect(failed.fingerprint != fresh.fingerprint)
+  }
+
   @Test func waitingEventsCountByTheirDelay() throws {
     let chart = Statechart(states: [
       State("a", transitions: [.on("e", do: [send("t", after: Delay(milliseconds: 10))])])

@@ -101,6 +101,26 @@ import Testing
           }), loud("x"),
       ], run: "r,q", places: ["q1 r1", "q1 rf", "x"], trace: "+p r q -p p +x"),
     Scenario(
+      "of parallel states within each other, the inner one first, when the last child to end is a parallel state",
+      [
+        State(
+          "p", kind: .parallel,
+          transitions: [told("p", on: ["done.state.p"], to: ["x"]), told("q", on: ["done.state.q"])],
+          children: [
+            State("a", children: [State("af", kind: .final)]),
+            State(
+              "q", kind: .parallel,
+              children: ["b", "c"].map { region in
+                State(
+                  State.ID(region),
+                  children: [
+                    State(State.ID("\(region)1"), transitions: [.on("e", to: State.ID("\(region)f"))]),
+                    State(State.ID("\(region)f"), kind: .final),
+                  ])
+              }),
+          ]), loud("x"),
+      ], run: "e", places: ["af b1 c1", "x"], trace: "q p +x"),
+    Scenario(
       "regions that end together",
       [
         State(
