@@ -43,7 +43,8 @@ import Testing
   @Test func theBoundIsSaid() throws {
     let machine = try RouteTests.machine(RouteTests.ring)
     #expect(machine.shortestRoute(to: .event("bell"), limit: 2) == .notFound(examined: 2, bound: .configurations(2)))
-    #expect(machine.shortestRoute(to: .request("island"), limit: 4) == .notFound(examined: 4, bound: .configurations(4)))
+    #expect(
+      machine.shortestRoute(to: .request("island"), limit: 4) == .notFound(examined: 4, bound: .configurations(4)))
     #expect(machine.shortestRoute(to: .request("island"), limit: 5) == .impossible(examined: 4))
   }
 
