@@ -91,7 +91,7 @@ struct KeptPagesTests {
       _ = try await TestServer.get("/machines/reader?tab=\(tab)", from: server)
     }
     #expect(server.content.kept.size.count == 0)
-    #expect(order.names.count >= 3)
+    #expect(!order.names.isEmpty)
     _ = try await TestServer.get("/machines/reader.scxml", from: server)
     #expect(server.content.kept.size.count == 1)
   }
