@@ -44,6 +44,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("Statecharts"),
     module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
     .target(
@@ -65,7 +66,7 @@ let package = Package(
     module(
       "WebServer",
       [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
@@ -119,7 +120,7 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Gallery", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages",
+        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "Statecharts", "WebPages",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -20,15 +20,17 @@ public struct Diagram: Sendable {
 
   /// Lays out a chart.
   ///
-  /// - Throws: `LayoutError` if the chart is too large to be laid out.
+  /// - Parameter isCancelled: Asked at bounded intervals of work; the layout ends when the answer is true.
+  /// - Throws: `LayoutError` if the chart is too large to be laid out, or the layout was cancelled.
   public init(
-    _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions()
+    _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
+    isCancelled: (() -> Bool)? = nil
   ) throws(LayoutError) {
     self.chart = chart
     self.language = language
     self.options = options
     plan = PlanBuilder.plan(for: chart, language: language, options: options)
-    layout = try plan.graph.layout()
+    layout = try plan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled))
     repetitions = chart.repetitions
   }
 

@@ -1,4 +1,5 @@
 public import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
 import StatechartFormats
@@ -7,8 +8,10 @@ import WebPages
 /// The web server: the gallery, the explorer, exports, assets.
 public struct InterlockServer: Sendable {
   private let options: ServerOptions
-  private let content: SiteContent
+  let content: SiteContent
   private let gate: SessionGate?
+  private let connections: OpenConnections
+  let answers: AnswerMaker
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -18,10 +21,13 @@ public struct InterlockServer: Sendable {
     self.options = options
     self.logger = logger
     gate = options.basicHTTP ? SessionGate(mailboxes: Mailboxes()) : nil
-    content = try SiteContent(options.resources, machines: options.machines)
+    content = try SiteContent(options)
+    connections = OpenConnections(options.connections)
+    answers = AnswerMaker(content, connections)
   }
 
-  /// Serves until the process is asked to end (SIGTERM, SIGINT); requests under way are finished first.
+  /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
+  /// their last byte.
   ///
   /// `onStart` is called with the port once the server listens.
   /// - Throws: if the address cannot be listened at.
@@ -38,6 +44,9 @@ public struct InterlockServer: Sendable {
   ) -> some ApplicationProtocol {
     Application(
       router: router,
+      server: HTTPServerBuilder { [options, connections] responder in
+        ServerChannel(responder: responder, limits: options.connections, connections: connections)
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "Interlock"),
       onServerRunning: onServerRunning, logger: logger)
@@ -48,7 +57,7 @@ public struct InterlockServer: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: AnsweredMethods(hasBasicHTTP: gate != nil)))
-    Routes(content: content, gate: gate).add(to: router)
+    Routes(content: content, gate: gate, answers: answers).add(to: router)
     return router
   }
 }

@@ -5,7 +5,6 @@ import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartFormats
-import Statecharts
 import WebPages
 
 /// What each address answers.
@@ -13,15 +12,16 @@ struct Routes: Sendable {
   let content: SiteContent
   /// Nil if nothing is sent and nothing is taken in.
   let gate: SessionGate?
+  let answers: AnswerMaker
 
   func add(to router: Router<ServerContext>) {
-    router.get("/") { request, _ in try gallery(request) }
+    router.get("/") { request, context in try await gallery(request, context) }
     router.get("/machines") { _, _ in Response.redirect(to: "/", type: .permanent) }
     router.get("/machines/:name") { request, context in
-      try machine(try name(context), request, context, place: .explorer)
+      try await machine(try name(context), request, context)
     }
     router.get("/embed/:name") { request, context in
-      try machine(try name(context), request, context, place: .embedded)
+      try await page(try content.subject(try name(context)), request, context, place: .embedded)
     }
     if let gate {
       router.post("/machines/:name") { request, context in try await post(request, context, through: gate) }
@@ -32,78 +32,106 @@ struct Routes: Sendable {
     router.get("/favicon.ico") { _, _ in
       Response.redirect(to: content.assets.addresses("icons/interlock.svg"), type: .normal)
     }
-    router.get("/healthz") { _, _ in
-      Response(
-        status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: "ok\n")))
-    }
+    router.get("/healthz") { request, _ in request.answer(Routes.healthy) }
   }
+
+  private static let healthy = Representation(
+    ByteBuffer(string: "ok\n"),
+    Representation.Description(mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", isTagged: false),
+    coding: .identity)
 
   private func name(_ context: ServerContext) throws -> String {
     let raw = try context.parameters.require("name")
-    return raw.removingPercentEncoding ?? raw
+    return raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
   }
 
-  private func gallery(_ request: Request) throws -> Response {
+  private func gallery(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let key = key(content.revision, .gallery, request)
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = try language(request)
-    let entries = try content.subjects.map { subject in
-      GalleryPage.Entry(
-        subject: subject, diagram: try content.diagram(of: subject, in: language.spoken, for: .thumbnail),
-        shelf: content.shelf(of: subject))
+    let pieces = content.subjects.reduce(0) { $0 + content.facts(of: $1).pieces }
+    let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: context.client, machine: "")
+    let entries = try await answers.whileConnected(context.connection) {
+      var entries: [GalleryPage.Entry] = []
+      for subject in content.subjects {
+        let diagram = try await content.diagram(
+          of: subject, in: language.spoken, for: .thumbnail, client: context.client)
+        entries.append(GalleryPage.Entry(subject: subject, diagram: diagram, shelf: content.shelf(of: subject)))
+      }
+      return entries
     }
-    return .page(GalleryPage(site: content.site(language), entries: entries).document())
+    let order = AnswerMaker.Order(key: key, isKept: true, connection: context.connection, job: job)
+    let page = GalleryPage(site: content.site(language), entries: entries)
+    return request.answer(
+      try await answers.answer(order) {
+        Representation(page.document(), .page(), coding: key.coding)
+      })
   }
 
-  private func machine(_ name: String, _ request: Request, _ context: ServerContext, place: ExplorerAddress.Place)
-    throws -> Response
-  {
-    guard let dot = name.lastIndex(of: "."), place == .explorer else {
-      return try page(try content.subject(name), request, context, place: place)
+  private func machine(_ name: String, _ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let dot = name.lastIndex(of: ".") else {
+      return try await page(try content.subject(name), request, context, place: .explorer)
     }
     let subject = try content.subject(String(name[..<dot]))
-    return try export(subject, as: String(name[name.index(after: dot)...]), request)
+    return try await export(subject, as: String(name[name.index(after: dot)...]), request, context)
   }
 
   private func page(
     _ subject: Subject, _ request: Request, _ context: ServerContext, place: ExplorerAddress.Place
-  ) throws -> Response {
+  ) async throws -> Response {
+    let resource: PageKey.Resource =
+      switch place {
+      case .explorer: .explorer
+      case .embedded: .embedded
+      }
+    let key = key(content.facts(of: subject).revision, resource, request)
+    let maySpeak = gate != nil && place == .explorer && request.isLocal(context)
+    if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try moment(subject, request, place: place)
     if let fault = moment.fault, request.wantsJSON { throw Failure(.badForm(fault)) }
     if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
     let takes = try QueryItems(request.uri.query)[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
       return takes
-        ? .redirect(to: moment.address.text, type: .normal) : try page(of: moment, simulation(of: moment), request)
+        ? .redirect(to: moment.address.text, type: .normal) : try await page(of: moment, request, context, key)
     }
     switch gate.admit(moment, request, context) {
     case .elsewhere(let address): return .redirect(to: address.text, type: .normal)
-    case .open(let key) where takes: return .redirect(to: gate.taking(key, on: moment.address).text, type: .normal)
+    case .open(let session) where takes:
+      return .redirect(to: gate.taking(session, on: moment.address).text, type: .normal)
     case .off where takes: return .redirect(to: moment.address.text, type: .normal)
-    case .off: return try page(of: moment, simulation(of: moment), request)
-    case .open(let key):
-      let simulation = moment.simulation
-      return try page(of: moment, simulation, request, http: gate.access(of: moment, simulation, at: key))
+    case .off: return try await page(of: moment, request, context, key)
+    case .open(let session): return try await page(of: moment, request, context, key, speaking: (gate, session))
     }
   }
 
   private func page(
-    of moment: Moment, _ simulation: Simulation, _ request: Request, http: HTTPAccess = .off
-  ) throws -> Response {
-    let language = try language(request)
-    let page = ExplorerPage(
-      site: content.site(language), subject: moment.subject, address: moment.address, simulation: simulation,
-      diagram: try content.diagram(of: moment.subject, in: language.spoken),
-      source: content.listing(of: moment.subject), fault: moment.fault, http: http)
-    var response =
-      switch moment.address.place {
-      case .explorer: Response.page(page.document())
-      case .embedded: Response.page(EmbedPage(page).document(), policy: .embedded)
-      }
-    if moment.fault != nil {
-      response.status = .badRequest
-      response.headers[.cacheControl] = "no-store"
+    of moment: Moment, _ request: Request, _ context: ServerContext, _ key: PageKey,
+    speaking: (gate: SessionGate, key: SessionKey)? = nil
+  ) async throws -> Response {
+    let (subject, language) = (moment.subject, try language(request))
+    let facts = content.facts(of: subject)
+    // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
+    let isPure = moment.locations == nil && speaking == nil
+    let order = AnswerMaker.Order(
+      key: isPure ? key : nil, isKept: isPure && moment.fault == nil && facts.isSelfContained,
+      connection: context.connection,
+      job: WorkJob(
+        cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
+    let (diagram, reachability) = try await answers.whileConnected(context.connection) {
+      let diagram = try await content.diagram(of: subject, in: language.spoken, client: context.client)
+      guard isPure, moment.address.tab == .analysis else { return (diagram, Reachability?.none) }
+      return (diagram, try await content.reachability(of: subject, client: context.client))
     }
-    return response
+    let site = content.site(language)
+    let answer = try await answers.answer(order, of: moment) { simulation in
+      let page = ExplorerPage(
+        site: site, subject: subject, address: moment.address, simulation: simulation, diagram: diagram,
+        source: facts.listing, fault: moment.fault,
+        http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability)
+      return Representation(page, coding: key.coding)
+    }
+    return request.answer(answer, status: moment.fault == nil ? .ok : .badRequest)
   }
 
   /// Makes the request that a machine waits for: the only thing that a page asks for by POST.
@@ -112,42 +140,67 @@ struct Routes: Sendable {
   ) async throws -> Response {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
+    let subject = try content.subject(try name(context))
     let moment = try Moment(
-      try content.subject(try name(context)), place: .explorer, query: query,
-      language: query["lang"].flatMap { Language(tag: $0) }, authority: request.authority)
+      subject, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
+      authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
-    return .redirect(to: await gate.post(from: moment, at: key).text, type: .normal)
+    let job = WorkJob(cost: .dear, client: context.client, machine: subject.identifier)
+    let snapshot = try await content.work.run(job) { moment.simulation.final }
+    return .redirect(to: await gate.post(from: moment, in: snapshot, at: key).text, type: .normal)
   }
 
-  private func export(_ subject: Subject, as fileExtension: String, _ request: Request) throws -> Response {
+  private func export(
+    _ subject: Subject, as fileExtension: String, _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let facts = content.facts(of: subject)
+    let key = key(facts.revision, .file(fileExtension), request)
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = try language(request).spoken
     let moment = try moment(subject, request, place: .explorer)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
-    let diagram = try content.diagram(of: subject, in: language)
-    let highlights = Highlights(simulation(of: moment), in: subject.chart, language: language)
-    guard
-      let export = content.export(
-        subject, as: fileExtension, highlights: highlights, diagram: diagram, language: language)
-    else { throw Failure(.unknownPage) }
-    var response = Response.file(
-      export.bytes, mediaType: export.mediaType, cacheControl: "no-cache", ifNoneMatch: request.headers[.ifNoneMatch],
-      policy: .file, name: "\(subject.identifier).\(fileExtension)")
-    response.headers[.vary] = "Accept-Language"
-    return response
-  }
-
-  /// The run up to a moment. One whose sessions are reached by HTTP knows their addresses, so it is not kept for others.
-  private func simulation(of moment: Moment) -> Simulation {
-    guard moment.locations == nil else { return moment.simulation }
-    return content.recent.simulation(of: moment.address.taken, on: moment.subject)
+    guard let kind = content.exportKind(fileExtension) else { throw Failure(.unknownPage) }
+    let isPure = moment.locations == nil
+    var order = AnswerMaker.Order(
+      key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
+      job: WorkJob(
+        cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
+    let name = "\(subject.identifier).\(fileExtension)"
+    switch kind {
+    case .notation(let writer):
+      order.isKept = isPure
+      return request.answer(
+        try await answers.answer(order) {
+          Representation(
+            ExportedFile(bytes: Array(writer.write(subject.chart).text.utf8), mediaType: writer.mediaType), name: name,
+            coding: key.coding)
+        })
+    case .drawing, .page:
+      let diagram = try await answers.whileConnected(context.connection) {
+        try await content.diagram(of: subject, in: language, client: context.client)
+      }
+      return request.answer(
+        try await answers.answer(order, of: moment) { simulation in
+          let highlights = Highlights(simulation, in: subject.chart, language: language)
+          let file =
+            switch kind {
+            case .drawing, .notation: content.drawing(highlights, diagram)
+            case .page: content.page(subject, highlights, diagram, language: language)
+            }
+          return Representation(file, name: name, coding: key.coding)
+        })
+    }
   }
 
   private func asset(_ path: [Substring], _ request: Request) throws -> Response {
-    guard let found = content.assets.asset(at: path.joined(separator: "/")) else { throw Failure(.unknownPage) }
-    return .file(
-      found.asset.bytes, mediaType: found.asset.mediaType,
-      cacheControl: found.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
-      ifNoneMatch: request.headers[.ifNoneMatch])
+    guard let asset = content.assets.asset(at: path.joined(separator: "/")) else { throw Failure(.unknownPage) }
+    return request.answer(asset.answer(in: request.coding))
+  }
+
+  private func key(_ revision: ContentHash, _ resource: PageKey.Resource, _ request: Request) -> PageKey {
+    PageKey(
+      revision: revision, resource: resource, query: request.uri.query ?? "",
+      accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""), coding: request.coding)
   }
 
   private func language(_ request: Request) throws(Failure) -> RequestLanguage {

@@ -1,3 +1,5 @@
+import Foundation
+public import StatechartDiagrams
 public import WebPages
 
 /// How the server is started.
@@ -8,17 +10,51 @@ public struct ServerOptions: Sendable {
   public var port: Int
   /// The machines that stand beside the gallery's.
   public var machines: [Subject] = []
+  /// Drawings of machines that have been laid out already, with the options of pages, by the machines' identifiers.
+  public var diagrams: [String: Diagram] = [:]
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
+  /// What connections may take.
+  public var connections = ConnectionLimits()
+  /// The most pages that need much work and wait for a thread; who comes then is asked to come again (503).
+  public var queueLength = 64
+  /// The cores that work is spread over.
+  public var cores: Int
+  /// The most bytes of finished answers that are kept.
+  public var keptBytes = 64 << 20
 
   /// Makes options.
   public init(host: String = "127.0.0.1", port: Int = 8080, resources: ResourceFolder) {
     self.host = host
     self.port = port
     self.resources = resources
+    cores = ProcessInfo.processInfo.activeProcessorCount
   }
+
+  var workLimits: WorkSchedule.Limits {
+    WorkSchedule.Limits(cores: cores, waitingDear: queueLength, waitingCheap: 8 * queueLength)
+  }
+}
+
+/// What connections may take. A client that is slower holds nothing for longer.
+public struct ConnectionLimits: Hashable, Sendable {
+  /// The most connections at once.
+  public var all = 512
+  /// The most connections at once from one address.
+  public var perAddress = 128
+  /// Seconds from the opening of a connection to the end of its first request's header.
+  public var headerSeconds = 10
+  /// Seconds from the end of a request's header to the end of its body.
+  public var bodySeconds = 10
+  /// Seconds from the end of an answer to the end of the next request's header.
+  public var idleSeconds = 60
+  /// Seconds in which a client takes the next 64 KiB of an answer, or its rest.
+  public var writeSeconds = 30
+
+  /// Makes the limits that hold unless others are named.
+  public init() {}
 }
 
 /// What a request may cost.

@@ -39,6 +39,8 @@ struct Serve: AsyncParsableCommand {
       """)
   var basicHTTP = false
 
+  @OptionGroup(title: "Limits") var limits: ServeLimits
+
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
   var resources: String?
 
@@ -53,6 +55,8 @@ struct Serve: AsyncParsableCommand {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.machines = files.subjects
+      options.diagrams = files.diagrams
+      limits.apply(to: &options)
       options.basicHTTP = basicHTTP
       let server = try InterlockServer(options, logger: logger)
       try await server.run { [host] port in

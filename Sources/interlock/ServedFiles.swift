@@ -11,6 +11,8 @@ struct ServedFiles {
   let names: [String]
   /// Their machines, in order.
   let subjects: [Subject]
+  /// Their drawings in English, by the identifiers of the machines: laid out to see that they can be drawn.
+  let diagrams: [String: Diagram]
 
   /// Reads files; what a chart invokes or loads lies beside it.
   ///
@@ -18,11 +20,14 @@ struct ServedFiles {
   ///   chart that cannot be drawn.
   init(_ paths: [String], notation: String?) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
-    subjects = try paths.map { path in
+    let machines = try paths.map { path in
       let identifier = ServedFiles.identifier(of: path, besides: taken)
       taken.insert(identifier)
-      return try ServedFiles.subject(MachineSource(path, notation: notation), identifier: identifier)
+      return try ServedFiles.machine(MachineSource(path, notation: notation), identifier: identifier)
     }
+    subjects = machines.map(\.subject)
+    diagrams = Dictionary(
+      machines.map { ($0.subject.identifier, $0.diagram) }, uniquingKeysWith: { first, _ in first })
     names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
   }
 
@@ -36,15 +41,18 @@ struct ServedFiles {
     return "\(stem)-\(number)"
   }
 
-  private static func subject(_ source: MachineSource, identifier: String) throws -> Subject {
+  private static func machine(
+    _ source: MachineSource, identifier: String
+  ) throws -> (subject: Subject, diagram: Diagram) {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
     }
     let compiled = try source.compiled()
     _ = try source.dataModel(of: compiled)
     do {
-      _ = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
-      return try Subject(identifier: identifier, compiled: compiled, scene: nil, resources: source.resources)
+      let diagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
+      let subject = try Subject(identifier: identifier, compiled: compiled, scene: nil, resources: source.resources)
+      return (subject, diagram)
     } catch {
       throw CommandFailure(message: "\(source.fileName): error: \(error)")
     }

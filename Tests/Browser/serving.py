@@ -34,9 +34,12 @@ class Server:
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
 
-    def end(self) -> int:
-        """Asks the process to end and returns its status."""
+    def ask_to_end(self) -> None:
         self.process.send_signal(signal.SIGTERM)
+
+    def end(self) -> int:
+        """Asks the process to end, unless that was done before, and returns its status."""
+        self.ask_to_end()
         try:
             return self.process.wait(timeout=30)
         except subprocess.TimeoutExpired:

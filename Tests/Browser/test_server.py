@@ -4,7 +4,6 @@ import http.client
 import json
 import os
 import shutil
-import socket
 from pathlib import Path
 
 import pytest
@@ -120,16 +119,3 @@ def test_any_working_directory(program, tmp_path, layout):
     with Server(place, folder=Path("/"), log=tmp_path / "log") as server:
         assert get(server, "/healthz").text == "ok\n"
         assert get(server, "/machines/battery").status == 200
-
-
-def test_ends_when_asked_while_requests_are_under_way(program, tmp_path):
-    """One request is answered although the process was asked to end; one that was never finished does not hold it."""
-    with Server(program, "--resources", str(REPOSITORY), folder=tmp_path, log=tmp_path / "log") as server:
-        with socket.create_connection(("127.0.0.1", server.port)) as half, \
-             socket.create_connection(("127.0.0.1", server.port)) as whole:
-            half.sendall(b"GET /machines/battery HTTP/1.1\r\nHost: localhost\r\n")
-            whole.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            assert whole.recv(1 << 16).startswith(b"HTTP/1.1 200")
-            whole.sendall(b"GET /machines/traffic-light?tab=analysis HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            assert server.end() == 0
-            assert whole.recv(1 << 16).startswith(b"HTTP/1.1 200")

@@ -32,11 +32,12 @@ enum ImportRules {
     ]),
     "WebServer": Rule(
       [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ],
       outside: [
-        "Foundation", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "Synchronization",
+        "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+        "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),
     "interlock": Rule(
       [

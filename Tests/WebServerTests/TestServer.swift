@@ -20,10 +20,14 @@ enum TestServer {
   }
 
   /// A server that shows machines of its own beside the gallery's.
-  static func with(_ machines: [Subject], basicHTTP: Bool = false) throws -> InterlockServer {
+  static func with(
+    _ machines: [Subject], basicHTTP: Bool = false, _ change: (inout ServerOptions) -> Void = { _ in }
+  ) throws -> InterlockServer {
     var options = ServerOptions(resources: try ResourceFolder(folder))
     options.machines = machines
     options.basicHTTP = basicHTTP
+    options.cores = 2
+    change(&options)
     return try InterlockServer(options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

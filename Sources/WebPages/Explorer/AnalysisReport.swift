@@ -10,7 +10,7 @@ struct AnalysisReport: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    let reachability = page.simulation.reachability
+    let reachability = page.reachability ?? page.simulation.reachability
     let coverage = page.simulation.coverage
     return Fragment {
       HTML.ul(class: "report") {

@@ -23,11 +23,13 @@ public struct ExplorerPage: Sendable {
   public let fault: FormFault?
   /// How the run speaks by HTTP.
   public let http: HTTPAccess
+  /// What the machine can get into, where that is known already; else the page that shows it has it searched.
+  public let reachability: Reachability?
 
   /// Makes the page.
   public init(
     site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
-    source: SourceListing, fault: FormFault? = nil, http: HTTPAccess = .off
+    source: SourceListing, fault: FormFault? = nil, http: HTTPAccess = .off, reachability: Reachability? = nil
   ) {
     self.site = site
     self.subject = subject
@@ -37,6 +39,7 @@ public struct ExplorerPage: Sendable {
     self.source = source
     self.fault = fault
     self.http = http
+    self.reachability = reachability
   }
 
   var language: Language { site.language }

@@ -159,6 +159,8 @@ extension Phrase {
     case .errorTooLong: "The address is longer than {0} bytes."
     case .errorMethod: "This address answers only {0}."
     case .errorTooLarge: "What was sent is larger than it may be."
+    case .errorBusy:
+      "So many pages wait to be made that this one cannot wait as well. Please come again in a moment."
     case .errorServer: "Something went wrong here. It is not your fault; it has been written to the log."
     case .errorStatus: "Error {0}"
     case .errorHome: "Back to the gallery"

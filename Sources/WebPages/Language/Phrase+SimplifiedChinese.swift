@@ -155,6 +155,7 @@ extension Phrase {
     case .errorTooLong: "地址超过 {0} 字节。"
     case .errorMethod: "此地址只响应 {0}。"
     case .errorTooLarge: "发送的内容超过了允许的大小。"
+    case .errorBusy: "等待生成的页面太多，本页暂时无法排队。请稍后再来。"
     case .errorServer: "服务器出了问题。这不是您的错，错误已写入日志。"
     case .errorStatus: "错误 {0}"
     case .errorHome: "返回图库"

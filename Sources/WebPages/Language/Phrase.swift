@@ -154,6 +154,7 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case errorMethod
   case errorTooLarge
   case errorServer
+  case errorBusy
   case errorStatus
   case errorHome
   case errorRestart

@@ -31,6 +31,8 @@ public struct ErrorPage: Sendable {
     case badMessage
     /// So many messages wait already.
     case mailboxFull(limit: Int)
+    /// The server has too much to do.
+    case busy
     /// A fault of the server.
     case server
   }
@@ -67,6 +69,7 @@ public struct ErrorPage: Sendable {
     case .mediaType(let type): language(.errorMediaType, type)
     case .badMessage: language(.errorBadMessage)
     case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
+    case .busy: language(.errorBusy)
     case .server: language(.errorServer)
     }
   }
@@ -92,7 +95,7 @@ public struct ErrorPage: Sendable {
       case .badRun(_, let machine):
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
       case .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal, .unknownSession,
-        .mediaType, .badMessage, .mailboxFull, .server:
+        .mediaType, .badMessage, .mailboxFull, .busy, .server:
         Fragment()
       }
       HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }

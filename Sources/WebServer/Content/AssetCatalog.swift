@@ -1,40 +1,47 @@
 import Foundation
+import NIOCore
 import StatechartDiagrams
 import WebPages
 
 /// The files of `Public`, and the style sheet of drawings, held in memory under addresses that carry a hash of their
-/// content, so that browsers may keep them for ever.
+/// content, so that browsers may keep them for ever. Each is made ready at the start in every form in which it is sent.
 struct AssetCatalog: Sendable {
+  /// A file in the forms in which it is sent from one address.
   struct Asset: Sendable {
-    let bytes: [UInt8]
-    let mediaType: String
-    let hash: String
+    fileprivate let plain: Representation
+    fileprivate let compressed: Representation
+
+    /// The answer in a coding.
+    func answer(in coding: ContentCoding) -> Representation {
+      switch coding {
+      case .identity: plain
+      case .gzip: compressed
+      }
+    }
   }
 
+  /// By what follows `/assets/` in their addresses, with a hash and without.
   private let assets: [String: Asset]
-  /// The names by what follows `/assets/` in their addresses.
-  private let names: [String: String]
   let addresses: AssetAddresses
 
   init(_ folder: ResourceFolder) throws {
+    var files = try AssetCatalog.files(in: folder.url.appending(path: "Public"))
+    files.append(("css/diagram.css", Array((DiagramStyle.palette + DiagramStyle.css).utf8)))
     var assets: [String: Asset] = [:]
-    for (name, bytes) in try AssetCatalog.files(in: folder.url.appending(path: "Public")) {
-      assets[name] = AssetCatalog.asset(name, bytes)
+    var addresses: [String: String] = [:]
+    for (name, bytes) in files {
+      let hashed = AssetCatalog.hashedName(name, ContentHash(bytes).text)
+      let body = ByteBuffer(bytes: bytes)
+      assets[name] = AssetCatalog.asset(name, body, cacheControl: "no-cache")
+      assets[hashed] = AssetCatalog.asset(name, body, cacheControl: "public, max-age=31536000, immutable")
+      addresses[name] = "/assets/" + hashed
     }
-    let drawings = "css/diagram.css"
-    assets[drawings] = AssetCatalog.asset(drawings, Array((DiagramStyle.palette + DiagramStyle.css).utf8))
     self.assets = assets
-    let hashed = assets.map { ($0, AssetCatalog.hashedName($0, $1.hash)) }
-    names = Dictionary(hashed.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    addresses = AssetAddresses(
-      Dictionary(hashed.map { ($0, "/assets/" + $1) }, uniquingKeysWith: { first, _ in first }))
+    self.addresses = AssetAddresses(addresses)
   }
 
-  /// The asset at a path below `/assets/`; whether the path carries its hash comes with it.
-  func asset(at path: String) -> (asset: Asset, isHashed: Bool)? {
-    if let asset = names[path].flatMap({ assets[$0] }) { return (asset, true) }
-    return assets[path].map { ($0, false) }
-  }
+  /// The asset at a path below `/assets/`.
+  func asset(at path: String) -> Asset? { assets[path] }
 
   private static func files(in folder: URL) throws -> [(String, [UInt8])] {
     let keys: [URLResourceKey] = [.isRegularFileKey]
@@ -48,8 +55,11 @@ struct AssetCatalog: Sendable {
     }
   }
 
-  private static func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
-    Asset(bytes: bytes, mediaType: mediaType(of: name), hash: ContentHash(bytes).text)
+  private static func asset(_ name: String, _ body: ByteBuffer, cacheControl: String) -> Asset {
+    let description = Representation.Description(mediaType: mediaType(of: name), cacheControl: cacheControl)
+    return Asset(
+      plain: Representation(body, description, coding: .identity),
+      compressed: Representation(body, description, coding: .gzip, effort: .asset))
   }
 
   private static func hashedName(_ name: String, _ hash: String) -> String {

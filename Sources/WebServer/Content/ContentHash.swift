@@ -2,13 +2,18 @@
 struct ContentHash: Hashable, Sendable {
   private let value: UInt64
 
-  init(_ bytes: [UInt8]) {
-    value = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  init(_ bytes: some Collection<UInt8>) {
+    value =
+      bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
   }
 
   /// Sixteen hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 }

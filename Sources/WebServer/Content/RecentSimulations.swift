@@ -33,7 +33,8 @@ final class RecentSimulations: Sendable {
   func simulation(of steps: [Step], on subject: Subject) -> Simulation {
     let machine = subject.identifier
     let simulation = nearest(to: steps, of: machine)?.simulation(of: steps) ?? subject.simulation(of: steps)
-    if steps.count >= Limits.fewestSteps, simulation.weighsLess(than: mostValues) {
+    // What was begun for somebody who has gone may have ended early.
+    if steps.count >= Limits.fewestSteps, !Task.isCancelled, simulation.weighsLess(than: mostValues) {
       keep(Entry(machine: machine, simulation: simulation))
     }
     return simulation

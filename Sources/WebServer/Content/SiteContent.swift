@@ -1,14 +1,13 @@
 import Gallery
-import GraphLayout
+import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
 import Statecharts
-import Synchronization
 import WebPages
 
 /// All that requests are answered from: machines, their drawings, templates, assets. Nothing in it changes but for
-/// the drawings, which are laid out once each, and the runs that are kept.
+/// what is worked out once, drawings and analyses, and the runs and answers that are kept.
 final class SiteContent: Sendable {
   let subjects: [Subject]
   private let programs: Set<String>
@@ -18,8 +17,15 @@ final class SiteContent: Sendable {
   let formats: FormatCatalog
   let standaloneStyle: String
   let recent = RecentSimulations()
-  private let byName: [String: Subject]
-  private let diagrams = Mutex<[DiagramKey: Diagram]>([:])
+  let kept: KeptAnswers
+  let work: WorkQueue
+  /// Tells all machines as they are from any others.
+  let revision: ContentHash
+  let diagrams = SharedResults<DiagramKey, Diagram>(keeps: true)
+  private let analyses = SharedResults<ContentHash, Reachability>(keeps: true)
+  /// Those of machines that may change.
+  private let passingAnalyses = SharedResults<ContentHash, Reachability>(keeps: false)
+  private let machines: [String: (subject: Subject, facts: MachineFacts)]
 
   /// What a drawing is for.
   enum Purpose: Hashable {
@@ -34,34 +40,50 @@ final class SiteContent: Sendable {
     }
   }
 
-  private struct DiagramKey: Hashable {
+  struct DiagramKey: Hashable {
     let machine: String
     let language: Language
     let purpose: Purpose
   }
 
-  init(_ folder: ResourceFolder, machines: [Subject], formats: FormatCatalog = .standard) throws {
+  init(_ options: ServerOptions, formats: FormatCatalog = .standard) throws {
     let gallery = try Gallery.machines.map { machine in
       try Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
     }
-    subjects = machines + gallery
-    guests = Set(machines.map(\.identifier))
-    byName = Dictionary(subjects.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let subjects = options.machines + gallery
+    let guests = Set(options.machines.map(\.identifier))
+    let facts = subjects.map { MachineFacts($0, formats, isGuest: guests.contains($0.identifier)) }
+    self.subjects = subjects
+    self.guests = guests
+    machines = Dictionary(
+      zip(subjects, facts).map { ($0.identifier, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
+    revision = ContentHash(facts.map(\.revision.text).joined().utf8)
     programs = Set(Gallery.programs.map(\.identifier))
-    templates = try PageTemplates(source: folder.template)
-    assets = try AssetCatalog(folder)
+    templates = try PageTemplates(source: options.resources.template)
+    assets = try AssetCatalog(options.resources)
     self.formats = formats
-    standaloneStyle = try folder.standaloneStyle
+    standaloneStyle = try options.resources.standaloneStyle
+    kept = KeptAnswers(bytes: options.keptBytes)
+    work = WorkQueue(options.workLimits)
+    for (machine, diagram) in options.diagrams {
+      guard let language = Language(tag: diagram.language) else { continue }
+      diagrams.keep(diagram, for: DiagramKey(machine: machine, language: language, purpose: .page))
+    }
   }
 
   /// The machine of a name.
   ///
   /// - Throws: `Failure.problem` with the nearest names if there is none.
   func subject(_ name: String) throws(Failure) -> Subject {
-    guard let subject = byName[name] else {
+    guard let machine = machines[name] else {
       throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: subjects.map(\.identifier))))
     }
-    return subject
+    return machine.subject
+  }
+
+  /// What was worked out of a machine.
+  func facts(of subject: Subject) -> MachineFacts {
+    machines[subject.identifier]?.facts ?? MachineFacts(subject, formats, isGuest: true)
   }
 
   /// Where in the gallery a machine stands.
@@ -69,15 +91,34 @@ final class SiteContent: Sendable {
     guests.contains(subject.identifier) ? .files : programs.contains(subject.identifier) ? .programs : .classics
   }
 
-  /// The drawing of a machine in a language, laid out when it is first needed.
+  /// The drawing of a machine in a language, laid out when it is first needed: once, for all who wait for it.
+  ///
+  /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
   func diagram(
-    of subject: Subject, in language: Language, for purpose: Purpose = .page
-  ) throws(LayoutError) -> Diagram {
+    of subject: Subject, in language: Language, for purpose: Purpose = .page, client: String
+  ) async throws -> Diagram {
     let key = DiagramKey(machine: subject.identifier, language: language, purpose: purpose)
-    if let known = diagrams.withLock({ $0[key] }) { return known }
-    let diagram = try Diagram(subject.chart, language: language.tag, options: purpose.options)
-    diagrams.withLock { $0[key] = diagram }
-    return diagram
+    if let known = diagrams.known(key) { return known }
+    let cost = PageWork.layout(pieces: facts(of: subject).pieces)
+    return try await diagrams.value(for: key) { [work] in
+      try await work.run(WorkJob(cost: cost, client: client, machine: subject.identifier)) {
+        try Diagram(
+          subject.chart, language: language.tag, options: purpose.options, isCancelled: { Task.isCancelled })
+      }
+    }
+  }
+
+  /// What a machine can get into from its start, worked out once for all who wait for it.
+  ///
+  /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
+  func reachability(of subject: Subject, client: String) async throws -> Reachability {
+    let facts = facts(of: subject)
+    let results = facts.isSelfContained ? analyses : passingAnalyses
+    return try await results.value(for: facts.revision) { [work] in
+      try await work.run(WorkJob(cost: .dear, client: client, machine: subject.identifier)) {
+        subject.simulation(of: []).reachability
+      }
+    }
   }
 
   func site(_ language: RequestLanguage) -> Site {

@@ -17,11 +17,17 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       guard request.uri.string.utf8.count <= RequestLimits.addressBytes else {
         throw Failure(.tooLong(limit: RequestLimits.addressBytes))
       }
+      guard request.hasOneHost else { throw Failure(.badAddress("Host")) }
       let methods = methods.answered(at: request.uri.path)
       guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)
     } catch let failure as Failure {
       return answer(failure, to: request)
+    } catch is WorkRefusal {
+      return answer(Failure(.busy), to: request)
+    } catch is CancellationError {
+      // Its client has gone: if it has only ended its side of the connection, it may come again.
+      return answer(Failure(.busy), to: request)
     } catch let error as any HTTPResponseError {
       return answer(Failure(status: error.status), to: request)
     } catch {
@@ -35,13 +41,22 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let language = RequestLanguage(named: named ?? nil, accepted: request.headers[.acceptLanguage])
     let page = ErrorPage(
       site: content.site(language), problem: failure.problem, status: failure.status.code)
-    var response = request.wantsJSON ? json(page, failure) : Response.page(page.document(), status: failure.status)
-    if case .method(let allowed) = failure.problem { response.headers[.allow] = allowed.joined(separator: ", ") }
-    response.headers[.cacheControl] = "no-store"
-    return response
+    let representation =
+      request.wantsJSON
+      ? json(page, failure, request.coding)
+      : Representation(page.document(), .page().passing(), coding: request.coding)
+    var response = request.answer(representation, status: failure.status)
+    switch failure.problem {
+    case .method(let allowed): response.headers[.allow] = allowed.joined(separator: ", ")
+    case .busy: response.headers[.retryAfter] = "\(Failure.busySeconds)"
+    case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .tooLarge, .notLocal, .unknownSession,
+      .mediaType, .badMessage, .mailboxFull, .server:
+      break
+    }
+    return request.method == .head ? response.createHeadResponse() : response
   }
 
-  private func json(_ page: ErrorPage, _ failure: Failure) -> Response {
+  private func json(_ page: ErrorPage, _ failure: Failure, _ coding: ContentCoding) -> Representation {
     var members: [Value.Member] = [
       Value.Member("status", .number(Double(failure.status.code))), Value.Member("message", .string(page.message)),
     ]
@@ -49,9 +64,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       members.append(Value.Member("nearest", .array(nearest.map { .string($0) })))
     }
     let text = Value.object([Value.Member("error", .object(members))]).json(indented: true) + "\n"
-    return Response(
-      status: failure.status, headers: [.contentType: "application/json", .vary: "Accept-Language, Accept"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    let description = Representation.Description(
+      mediaType: "application/json", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false)
+    return Representation(ByteBuffer(string: text), description, coding: coding)
   }
 }
 
@@ -62,4 +77,20 @@ extension Request {
     if accept.contains("text/html") { return false }
     return accept.contains("json") || uri.path.hasSuffix(".json") || uri.path.hasPrefix("/sessions/")
   }
+
+  /// True if it names one host, and in characters that a host has. RFC 9112, 3.2.
+  var hasOneHost: Bool {
+    guard let host = head.authority, Request.host.map({ headers.contains($0) }) == false else { return false }
+    return host.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      case _: Request.hostMarks.contains(byte)
+      }
+    }
+  }
+
+  private static let hostMarks = Set("-._~!$&'()*+,;=%:[]".utf8)
+  private static let host = HTTPField.Name("Host")
 }

@@ -19,9 +19,13 @@ struct Failure: Error, Sendable {
     case .notLocal: .forbidden
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
+    case .busy: .serviceUnavailable
     case .server: .internalServerError
     }
   }
+
+  /// After how many seconds one may come again when the server has too much to do.
+  static let busySeconds = 2
 
   /// The problem behind a status that the HTTP library chose.
   init(status: HTTPResponse.Status) {

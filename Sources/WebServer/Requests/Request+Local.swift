@@ -14,13 +14,23 @@ extension Request {
     else {
       return false
     }
-    return ["Forwarded", "X-Forwarded-For", "Via"].compactMap { HTTPField.Name($0) }.allSatisfy { headers[$0] == nil }
+    return Request.proxyFields.allSatisfy { !headers.contains($0) }
   }
+
+  /// What proxies add.
+  private static let proxyFields = [
+    "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via",
+  ].compactMap { HTTPField.Name($0) }
+  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
+
+  /// True if a browser says that something of another origin has sent it: another site, or another server of this computer.
+  /// Whatever a person has typed or opened by a bookmark is of none.
+  var isFromElsewhere: Bool { ![nil, "same-origin", "none"].contains(Request.fetchSite.flatMap { headers[$0] }) }
 
   /// True if a browser says that a page of this server has sent it. Machines, whose requests name no origin, do not pass:
   /// none can have the server make its next request.
   var isFromOwnPage: Bool {
-    let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
+    let site = Request.fetchSite.flatMap { headers[$0] }
     return headers[.origin] == "http://" + authority && [nil, "same-origin"].contains(site)
   }
 

@@ -1,14 +1,20 @@
 import Hummingbird
 import NIOCore
 
-/// What is known of a request besides itself: who has sent it.
+/// What is known of a request besides itself: who has sent it, and by which connection.
 struct ServerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the peer, if it is known.
   let peer: SocketAddress?
+  /// The connection.
+  let connection: ObjectIdentifier
 
   init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress
+    connection = ObjectIdentifier(source.channel)
   }
+
+  /// Whose share of the work a request counts to.
+  var client: String { peer?.ipAddress ?? "" }
 }

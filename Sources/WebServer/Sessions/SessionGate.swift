@@ -26,7 +26,8 @@ struct SessionGate: Sendable {
   func admit(_ moment: Moment, _ request: Request, _ context: ServerContext) -> Admission {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
-    guard moment.fault == nil else { return .off }
+    // A page of another origin could otherwise open so many that those in use are forgotten.
+    guard moment.fault == nil, !request.isFromElsewhere else { return .off }
     var address = moment.address
     address.session = mailboxes.open().text
     return .elsewhere(address)
@@ -75,9 +76,8 @@ struct SessionGate: Sendable {
     }
   }
 
-  /// Makes the request that a moment's machine waits for; the run with what came of it.
-  func post(from moment: Moment, at key: SessionKey) async -> ExplorerAddress {
-    let snapshot = moment.simulation.final
+  /// Makes the request that a moment's machine waits for, as its snapshot says; the run with what came of it.
+  func post(from moment: Moment, in snapshot: Snapshot, at key: SessionKey) async -> ExplorerAddress {
     guard let request = snapshot.request, let address = LoopbackAddress(request.target) else { return moment.address }
     mailboxes.show(snapshot.sessionIdentifiers, at: key)
     let status = await LoopbackClient.post(request.body, type: request.type, to: address)

@@ -154,6 +154,8 @@ struct BasicHTTPTests {
     Row(body: String(repeating: "x", count: Mailboxes.Limits.bytes + 1), status: 413),
     Row(body: "a=%4", status: 400), Row(body: "_scxmleventname=a&_scxmleventname=b", status: 400),
     Row(headers: field("X-Forwarded-For", "10.0.0.1"), status: 403),
+    Row(headers: field("X-Forwarded-Host", "example.com"), status: 403),
+    Row(headers: field("X-Real-IP", "10.0.0.1"), status: 403),
     Row(headers: field("Forwarded", "for=10.0.0.1"), status: 403), Row(headers: field("Via", "1.1 proxy"), status: 403),
   ])
   func messagesAreRefusedClearly(row: Row) async throws {
@@ -164,6 +166,24 @@ struct BasicHTTPTests {
       #expect(Int(answer.status.code) == row.status)
       guard row.status != 204 else { return }
       #expect(try Value(json: answer.text)["error"]?["status"] == .number(Double(row.status)))
+    }
+  }
+
+  /// Pictures and frames of another site, or of another server of this computer, open no mailboxes: they would drive out
+  /// those of the runs that a person sees.
+  @Test(arguments: ["cross-site", "same-site"])
+  func otherOriginsOpenNoMailboxes(site: String) async throws {
+    try await serve { client in
+      let (address, _) = try await Self.open(client)
+      let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
+      for _ in 0...Mailboxes.Limits.runs {
+        let answer = try await client.execute(uri: "/machines/echo", method: .get, headers: [name: site]) { $0 }
+        #expect(answer.status == .ok)
+      }
+      let page = try await client.execute(uri: address, method: .get, headers: [name: "same-origin"]) { $0 }
+      #expect(page.status == .ok)
+      let typed = try await client.execute(uri: "/machines/echo", method: .get, headers: [name: "none"]) { $0 }
+      #expect(typed.status == .seeOther)
     }
   }
 

@@ -1,0 +1,11 @@
+#ifndef INTERLOCK_CZLIB_SHIM_H
+#define INTERLOCK_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+/// Begins to compress as gzip. `deflateInit2` itself is a macro, which Swift does not see.
+static inline int czlib_begin(z_stream *stream, int level) {
+  return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+}
+
+#endif

@@ -1,0 +1,201 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Keeps a connection within its limits, and lets it end well.
+///
+/// A client that lets a time-out pass, or does not take its answer, is cut off. When the server is to end, the requests that
+/// were received are answered to their last byte, and a connection without any is closed.
+final class ConnectionGuard: ChannelDuplexHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private enum Limits {
+    /// What lies in the socket when the server is asked to end is read first.
+    static let beforeEnd = TimeAmount.milliseconds(50)
+    /// The time in which a client ends its side once the server has ended its own.
+    static let linger = TimeAmount.seconds(1)
+    /// The least that a client takes of an answer in the time that it has for that.
+    static let taken = 64 << 10
+  }
+
+  /// What the client is to do; its time begins with it.
+  private struct Phase: Equatable {
+    let awaiting: ConnectionState.Awaiting
+    /// True if it has not taken what was written.
+    let isBehind: Bool
+  }
+
+  private let limits: ConnectionLimits
+  private let connections: OpenConnections
+  private var state = ConnectionState()
+  private var isCounted = false
+  private var isRefused = false
+  private var written = 0
+  private var takenBefore = 0
+  private var phase: Phase?
+  private var deadline: NIODeadline?
+  private var timer: (at: NIODeadline, task: Scheduled<Void>)?
+
+  init(_ limits: ConnectionLimits, _ connections: OpenConnections) {
+    self.limits = limits
+    self.connections = connections
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { begin(context) }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.task.cancel()
+    timer = nil
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    begin(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline = nil
+    if isCounted { connections.close(ObjectIdentifier(context.channel)) }
+    isCounted = false
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isRefused, state.read(unwrapInboundIn(data)) else { return }
+    context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    wait(context)
+    context.fireChannelReadComplete()
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    wait(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head: context.write(data, promise: promise)
+    case .body(let bytes):
+      written += bytes.readableBytes
+      context.write(data, promise: promise)
+    case .end:
+      let isLast = state.wroteAnswer()
+      wait(context)
+      guard isLast else { return context.write(data, promise: promise) }
+      context.writeAndFlush(data, promise: promise)
+      endOutput(context)
+    }
+  }
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    switch mode {
+    case .output: endOutput(context, promise)
+    case .input, .all: context.close(mode: mode, promise: promise)
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is ChannelShouldQuiesceEvent: endSoon(context)
+    case ChannelEvent.inputClosed:
+      if isCounted { connections.clientHasGone(ObjectIdentifier(context.channel)) }
+      if isRefused || state.awaiting == .end, unsent(context) == 0 { return context.close(promise: nil) }
+      context.fireUserInboundEventTriggered(event)
+    case _: context.fireUserInboundEventTriggered(event)
+    }
+  }
+}
+
+extension ConnectionGuard {
+  private func begin(_ context: ChannelHandlerContext) {
+    guard !isCounted, !isRefused else { return }
+    isCounted = connections.open(
+      ObjectIdentifier(context.channel), from: context.channel.remoteAddress?.ipAddress ?? "")
+    isRefused = !isCounted
+    guard isRefused else { return wait(context) }
+    let fields: HTTPFields = [.connection: "close", .contentLength: "0", .retryAfter: "1"]
+    let head = HTTPResponse(status: .serviceUnavailable, headerFields: fields)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    endOutput(context)
+  }
+
+  private func endSoon(_ context: ChannelHandlerContext) {
+    context.eventLoop.assumeIsolated().scheduleTask(in: Limits.beforeEnd) { [self] in
+      guard state.end() else { return }
+      if unsent(context) == 0 { context.close(promise: nil) } else { endOutput(context) }
+    }
+  }
+
+  /// Ends the server's side once all that was written has been sent, and then gives the client a moment to end its own: to
+  /// close at once would make the system throw away what is still on its way.
+  private func endOutput(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
+    state.close()
+    wait(context)
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.cascade(to: promise)
+    sent.futureResult.assumeIsolated().whenComplete { [self] _ in
+      if context.channel.isActive { wait(context) }
+    }
+    context.close(mode: .output, promise: sent)
+  }
+
+  /// Sets the time by which the client must have done what it is to do. Doing a part of it gives no new time.
+  private func wait(_ context: ChannelHandlerContext) {
+    let isBehind = state.awaiting == .end ? unsent(context) > 0 : !context.channel.isWritable
+    let phase = Phase(awaiting: state.awaiting, isBehind: isBehind)
+    guard phase != self.phase else { return }
+    self.phase = phase
+    guard let allowed = allowed(in: phase) else { return deadline = nil }
+    let end = NIODeadline.now() + allowed
+    deadline = end
+    // Below the mark up to which a channel counts as writable, all counts as taken.
+    takenBefore = isBehind ? written - unsent(context) : written
+    if let timer, timer.at <= end { return }
+    timer?.task.cancel()
+    schedule(context, at: end)
+  }
+
+  private func allowed(in phase: Phase) -> TimeAmount? {
+    if phase.isBehind { return .seconds(Int64(limits.writeSeconds)) }
+    return switch phase.awaiting {
+    case .firstHeader: .seconds(Int64(limits.headerSeconds))
+    case .body: .seconds(Int64(limits.bodySeconds))
+    case .nextHeader: .seconds(Int64(limits.idleSeconds))
+    case .answer: nil
+    case .end: Limits.linger
+    }
+  }
+
+  private func schedule(_ context: ChannelHandlerContext, at time: NIODeadline) {
+    let task = context.eventLoop.assumeIsolated().scheduleTask(deadline: time) { [self] in
+      timer = nil
+      timePasses(context)
+    }
+    timer = (time, task)
+  }
+
+  private func timePasses(_ context: ChannelHandlerContext) {
+    guard let deadline else { return }
+    guard deadline <= .now() else { return schedule(context, at: deadline) }
+    let unsent = unsent(context)
+    guard unsent > 0, written - unsent >= takenBefore + Limits.taken else { return context.close(promise: nil) }
+    takenBefore = written - unsent
+    let next = NIODeadline.now() + .seconds(Int64(limits.writeSeconds))
+    self.deadline = next
+    schedule(context, at: next)
+  }
+
+  /// The bytes that were written and that the system has not taken for the client yet.
+  private func unsent(_ context: ChannelHandlerContext) -> Int {
+    (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+  }
+}

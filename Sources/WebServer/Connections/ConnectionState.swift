@@ -1,0 +1,64 @@
+import NIOHTTPTypes
+
+/// What a connection waits for, and whether it is at its end. It does nothing itself.
+struct ConnectionState: Sendable {
+  /// What the client is to do next.
+  enum Awaiting: Hashable, Sendable {
+    /// Send the header of its first request.
+    case firstHeader
+    /// Send the rest of a request.
+    case body
+    /// Send the next request.
+    case nextHeader
+    /// Nothing: an answer is being made.
+    case answer
+    /// Take what has been written, or end its side.
+    case end
+  }
+
+  /// What the client is to do.
+  private(set) var awaiting = Awaiting.firstHeader
+  /// Requests whose header was read, and that have no answer yet.
+  private var owed = 0
+  private var isReading = false
+  private var isEnding = false
+
+  /// Notes a part of a request; false if it is not taken in any more.
+  mutating func read(_ part: HTTPRequestPart) -> Bool {
+    guard awaiting != .end else { return false }
+    switch part {
+    case .head:
+      guard !isEnding else { return false }
+      owed += 1
+      isReading = true
+      awaiting = .body
+    case .body: return isReading
+    case .end:
+      guard isReading else { return false }
+      isReading = false
+      awaiting = owed == 0 ? .nextHeader : .answer
+    }
+    return true
+  }
+
+  /// Notes that an answer was written; true if it was the last of a connection that is to end.
+  mutating func wroteAnswer() -> Bool {
+    owed = max(0, owed - 1)
+    guard owed == 0 else { return false }
+    awaiting = isReading ? .body : .nextHeader
+    guard isEnding else { return false }
+    awaiting = .end
+    return true
+  }
+
+  /// The server is to end: what was received in whole is answered, no more is taken in. True if there is nothing to answer.
+  mutating func end() -> Bool {
+    isEnding = true
+    guard owed == (isReading ? 1 : 0) else { return false }
+    awaiting = .end
+    return true
+  }
+
+  /// Nothing more is written.
+  mutating func close() { awaiting = .end }
+}

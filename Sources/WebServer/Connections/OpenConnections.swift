@@ -1,0 +1,98 @@
+import Synchronization
+
+/// The connections that are open, how many there are from each address, and who wants to know when a client has gone.
+final class OpenConnections: Sendable {
+  private struct Connection {
+    let address: String
+    var hasGone = false
+    var watches: [Int: @Sendable () -> Void] = [:]
+  }
+
+  private struct State {
+    var connections: [ObjectIdentifier: Connection] = [:]
+    var perAddress: [String: Int] = [:]
+    var watches = 0
+  }
+
+  /// A wish to know when a client has gone.
+  struct Watch: Sendable {
+    fileprivate let connection: ObjectIdentifier
+    fileprivate let number: Int
+  }
+
+  private let state = Mutex(State())
+  private let limits: ConnectionLimits
+
+  init(_ limits: ConnectionLimits) { self.limits = limits }
+
+  /// How many there are.
+  var count: Int { state.withLock { $0.connections.count } }
+
+  /// Counts a connection; false if there are too many.
+  func open(_ connection: ObjectIdentifier, from address: String) -> Bool {
+    state.withLock { state in
+      let count = state.perAddress[address, default: 0]
+      guard state.connections.count < limits.all, count < limits.perAddress else { return false }
+      state.connections[connection] = Connection(address: address)
+      state.perAddress[address] = count + 1
+      return true
+    }
+  }
+
+  /// Notes that a client has ended its side, and tells those who want to know.
+  func clientHasGone(_ connection: ObjectIdentifier) {
+    let watches: [@Sendable () -> Void] = state.withLock { state in
+      guard var entry = state.connections[connection] else { return [] }
+      let watches = Array(entry.watches.values)
+      entry.hasGone = true
+      entry.watches = [:]
+      state.connections[connection] = entry
+      return watches
+    }
+    for watch in watches { watch() }
+  }
+
+  /// Forgets a connection that was closed.
+  func close(_ connection: ObjectIdentifier) {
+    clientHasGone(connection)
+    state.withLock { state in
+      guard let entry = state.connections.removeValue(forKey: connection) else { return }
+      let count = state.perAddress[entry.address, default: 1] - 1
+      state.perAddress[entry.address] = count == 0 ? nil : count
+    }
+  }
+
+  /// Does something unless the client goes away meanwhile: then the operation is cancelled.
+  ///
+  /// A client that ends its side of the connection counts as gone, since nothing tells it from one that is not there.
+  func cancelling<Value: Sendable>(
+    with connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { try await operation() }
+    let watch = watch(connection) { task.cancel() }
+    defer { forget(watch) }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func watch(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) -> Watch? {
+    let (watch, hasGone): (Watch?, Bool) = state.withLock { state in
+      guard var entry = state.connections[connection] else { return (nil, false) }
+      guard !entry.hasGone else { return (nil, true) }
+      state.watches += 1
+      entry.watches[state.watches] = action
+      state.connections[connection] = entry
+      return (Watch(connection: connection, number: state.watches), false)
+    }
+    if hasGone { action() }
+    return watch
+  }
+
+  private func forget(_ watch: Watch?) {
+    guard let watch else { return }
+    state.withLock { $0.connections[watch.connection]?.watches[watch.number] = nil }
+  }
+}

@@ -1,0 +1,43 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// A connection of the server: HTTP/1.1 under the limits of `ConnectionGuard`.
+struct ServerChannel: HTTPChannelHandler {
+  let responder: Responder
+  let limits: ConnectionLimits
+  let connections: OpenConnections
+
+  func setup(
+    channel: any Channel, logger: Logger
+  ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      var decoding = NIOHTTPDecoderLimitConfiguration()
+      decoding.maxHeaderFieldSize = ServerChannel.headerBytes
+      decoding.maxHeaderListSize = ServerChannel.headerBytes
+      decoding.maxHeaderFieldCount = ServerChannel.headerFields
+      try pipeline.configureHTTPServerPipeline(
+        withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false,
+        withEncoderConfiguration: HTTPResponseEncoder.Configuration(), withDecoderLimitConfiguration: decoding)
+      try pipeline.addHandlers([
+        RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionGuard(limits, connections),
+      ])
+      return try NIOAsyncChannel(
+        wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+    }
+  }
+
+  func handle(value channel: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>, logger: Logger) async {
+    await handleHTTP(asyncChannel: channel, logger: logger)
+  }
+
+  /// The most bytes of a request's header, its address included.
+  private static let headerBytes = 80 << 10
+  /// The most fields of a request's header.
+  private static let headerFields = 1000
+}

@@ -1,0 +1,35 @@
+/// How the bytes of an answer are coded. RFC 9110, 8.4.1.
+enum ContentCoding: Hashable, Sendable {
+  case identity
+  case gzip
+
+  /// The coding that a request prefers of those that there are: gzip if it is accepted and not ranked below the plain
+  /// bytes, which are what a request gets that accepts neither. RFC 9110, 12.5.3.
+  init(accepted field: String?) {
+    guard let field, !field.isEmpty else {
+      self = .identity
+      return
+    }
+    var qualities: [ContentCoding: Int] = [:]
+    var others: Int?
+    for item in field.split(separator: ",") {
+      let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+      let quality = ContentCoding.quality(of: parts.dropFirst())
+      switch parts.first {
+      case "gzip", "x-gzip": qualities[.gzip] = quality
+      case "identity": qualities[.identity] = quality
+      case "*": others = quality
+      case .some, nil: break
+      }
+    }
+    let gzip = qualities[.gzip] ?? others ?? 0
+    self = gzip > 0 && gzip >= qualities[.identity] ?? 0 ? .gzip : .identity
+  }
+
+  /// A weight in thousandths; 1,000 if there is none, 0 if it cannot be read. RFC 9110, 12.4.2.
+  private static func quality(of parameters: ArraySlice<String>) -> Int {
+    guard let weight = parameters.first(where: { $0.hasPrefix("q=") }) else { return 1000 }
+    guard let value = Double(weight.dropFirst(2)), (0...1).contains(value) else { return 0 }
+    return Int((value * 1000).rounded())
+  }
+}

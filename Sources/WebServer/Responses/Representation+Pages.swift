@@ -1,0 +1,27 @@
+import NIOCore
+import WebPages
+import XMLTree
+
+extension Representation {
+  /// A page of the site.
+  init(_ document: MarkupDocument, _ description: Description, coding: ContentCoding) {
+    self.init(ByteBuffer(bytes: document.htmlBytes()), description, coding: coding)
+  }
+
+  /// The page of a moment. One that tells what is wrong with a form is of no use later.
+  init(_ page: ExplorerPage, coding: ContentCoding) {
+    let (document, description): (_, Description) =
+      switch page.address.place {
+      case .explorer: (page.document(), .page())
+      case .embedded: (EmbedPage(page).document(), .page(.embedded))
+      }
+    self.init(document, page.fault == nil ? description : description.passing(), coding: coding)
+  }
+
+  /// A machine as a file of a name.
+  init(_ file: ExportedFile, name: String, coding: ContentCoding) {
+    let description = Description(
+      mediaType: file.mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name)
+    self.init(ByteBuffer(bytes: file.bytes), description, coding: coding)
+  }
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
+struct Representation: Sendable {
+  /// What the bytes are, and who may keep them.
+  struct Description: Sendable {
+    /// The media type.
+    var mediaType: String
+    /// The `Cache-Control` field.
+    var cacheControl: String
+    /// The fields of a request that the answer depends on besides `Accept-Encoding`.
+    var vary: String?
+    /// What the document may load and run.
+    var policy: ContentPolicy?
+    /// The name under which it is stored as a file.
+    var fileName: String?
+    /// True if it gets an entity tag.
+    var isTagged = true
+  }
+
+  /// The fewest bytes of a text that is compressed.
+  static let compressedBytes = 1024
+
+  private let fields: HTTPFields
+  private let body: ByteBuffer
+  private let tag: String?
+
+  /// Makes an answer; a text that is not short is compressed if the coding says so.
+  init(_ bytes: ByteBuffer, _ description: Description, coding: ContentCoding, effort: Gzip.Effort = .page) {
+    var fields: HTTPFields = [.contentType: description.mediaType, .cacheControl: description.cacheControl]
+    let isText = Representation.isText(description.mediaType)
+    fields[.vary] = isText ? (description.vary.map { $0 + ", " } ?? "") + "Accept-Encoding" : description.vary
+    if let policy = description.policy { fields[.contentSecurityPolicy] = policy.text }
+    if let name = description.fileName { fields[.contentDisposition] = "inline; filename=\"\(name)\"" }
+    let hash = description.isTagged ? ContentHash(bytes.readableBytesView).text : nil
+    let mayShrink = isText && coding == .gzip && bytes.readableBytes > Representation.compressedBytes
+    if mayShrink, let compressed = Gzip.compress(bytes, effort), compressed.readableBytes < bytes.readableBytes {
+      body = compressed
+      fields[.contentEncoding] = "gzip"
+      tag = hash.map { "\"\($0)-gzip\"" }
+    } else {
+      body = bytes
+      tag = hash.map { "\"\($0)\"" }
+    }
+    fields[.eTag] = tag
+    fields[.contentLength] = String(body.readableBytes)
+    SecurityFields.add(to: &fields, isEmbedded: description.policy == .embedded)
+    self.fields = fields
+  }
+
+  /// The memory that it takes.
+  var weight: Int { body.capacity + 1024 }
+
+  /// The answer to a request, with another status if it is no success: 304 if the client has it already. RFC 9110, 13.1.2.
+  func response(ifNoneMatch field: String?, status: HTTPResponse.Status = .ok) -> Response {
+    if let field, let tag, status == .ok, Representation.names(field, tag) {
+      var fields = fields
+      for name in [HTTPField.Name.contentLength, .contentType, .contentEncoding, .contentDisposition] {
+        fields[name] = nil
+      }
+      return Response(status: .notModified, headers: fields)
+    }
+    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: body))
+  }
+
+  /// True if a list of entity tags has one, by the weak comparison. RFC 9110, 8.8.3.2.
+  private static func names(_ field: String, _ tag: String) -> Bool {
+    field.split(separator: ",").contains { item in
+      let known = item.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+      return known == tag || known == "W/" + tag || known == "*"
+    }
+  }
+
+  private static func isText(_ mediaType: String) -> Bool {
+    let type = mediaType.prefix { $0 != ";" }
+    return type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml") || type == "image/svg+xml"
+  }
+}

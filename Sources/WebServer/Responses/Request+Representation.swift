@@ -1,0 +1,28 @@
+import HTTPTypes
+import Hummingbird
+
+extension Request {
+  /// The coding in which it wants its answer.
+  var coding: ContentCoding { ContentCoding(accepted: headers[.acceptEncoding]) }
+
+  /// An answer to it.
+  func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
+    representation.response(ifNoneMatch: headers[.ifNoneMatch], status: status)
+  }
+}
+
+extension Representation.Description {
+  /// A page of the site.
+  static func page(_ policy: ContentPolicy = .page) -> Self {
+    Self(
+      mediaType: "text/html; charset=utf-8", cacheControl: "no-cache", vary: "Accept-Language, Accept", policy: policy)
+  }
+
+  /// An answer that is of no use later.
+  func passing() -> Self {
+    var description = self
+    description.cacheControl = "no-store"
+    description.isTagged = false
+    return description
+  }
+}

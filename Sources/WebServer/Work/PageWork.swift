@@ -1,0 +1,33 @@
+import WebPages
+
+/// How much work a page is, told before it is done, in counted units: a step costs as much as the chart has states and
+/// transitions, and so does a sixteenth of drawing the page.
+///
+/// What needs a script engine, a search or a great layout is dear whatever its size. That a step is refused, and so needs a
+/// search for a way, shows only once the run was carried out: such a page is begun as a cheap one and, if it comes to that,
+/// goes on as a dear one.
+struct PageWork: Hashable, Sendable {
+  /// The most units of a cheap page: some milliseconds.
+  static let cheapUnits = 4096
+  /// The most states and transitions of a chart whose layout is cheap.
+  static let cheapLayout = 64
+  /// What drawing costs, in steps.
+  private static let drawing = 16
+
+  /// The class of the work.
+  let cost: WorkJob.Cost
+
+  /// The work of a page of a moment of a machine.
+  init(_ moment: Moment, _ facts: MachineFacts) {
+    let isSimple = !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
+    self.init(pieces: facts.pieces, steps: moment.address.taken.count, isSimple: isSimple)
+  }
+
+  /// The work of drawing so many states and transitions after so many steps.
+  init(pieces: Int, steps: Int = 0, isSimple: Bool = true) {
+    cost = isSimple && (steps + PageWork.drawing) * pieces <= PageWork.cheapUnits ? .cheap : .dear
+  }
+
+  /// The class of laying out a chart of so many states and transitions.
+  static func layout(pieces: Int) -> WorkJob.Cost { pieces <= cheapLayout ? .cheap : .dear }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import WebServer
+
+/// Whose turn it is among work that waits.
+struct FairLineTests {
+  private func job(_ client: String, _ machine: String) -> WorkJob {
+    WorkJob(cost: .dear, client: client, machine: machine)
+  }
+
+  private func order(_ line: inout FairLine) -> [Int] {
+    var order: [Int] = []
+    while let next = line.next() { order.append(next) }
+    return order
+  }
+
+  @Test func firstComeFirstServed() {
+    var line = FairLine(limit: 10)
+    for ticket in 1...4 { #expect(line.add(ticket, job("a", "m")) == .waits) }
+    #expect(order(&line) == [1, 2, 3, 4])
+  }
+
+  /// One client with thirty pieces of work is served in turn with one that has two.
+  @Test func clientsAlternate() {
+    var line = FairLine(limit: 100)
+    for ticket in 1...30 { _ = line.add(ticket, job("greedy", "m")) }
+    for ticket in 31...32 { _ = line.add(ticket, job("modest", "m")) }
+    #expect(Set(order(&line).prefix(4)).isSuperset(of: [31, 32]))
+  }
+
+  /// Thirty clients of one machine do not keep another machine's one client waiting.
+  @Test func machinesAlternate() {
+    var line = FairLine(limit: 100)
+    for ticket in 1...30 { _ = line.add(ticket, job("client \(ticket)", "dear")) }
+    _ = line.add(31, job("behind a proxy", "battery"))
+    #expect(order(&line).prefix(3).contains(31))
+  }
+
+  /// Where all come through one proxy, machines still alternate.
+  @Test func machinesAlternateForOneClient() {
+    var line = FairLine(limit: 100)
+    for ticket in 1...30 { _ = line.add(ticket, job("proxy", "dear")) }
+    for ticket in 31...33 { _ = line.add(ticket, job("proxy", "battery")) }
+    #expect(Set(order(&line).prefix(7)).isSuperset(of: [31, 32, 33]))
+  }
+
+  /// Work whose client and machine are both always busy gets its turn, however long others go on.
+  @Test func noneWaitsForEver() {
+    var line = FairLine(limit: 100)
+    _ = line.add(0, job("a", "m"))
+    var ticket = 1
+    for _ in 0..<100 {
+      _ = line.add(ticket, job("a", "n"))
+      _ = line.add(ticket + 1, job("b", "m"))
+      ticket += 2
+      if line.next() == 0 { return }
+    }
+    Issue.record("it waited for a hundred turns")
+  }
+
+  @Test func aFullLineRefuses() {
+    var line = FairLine(limit: 2)
+    #expect(line.add(1, job("a", "m")) == .waits)
+    #expect(line.add(2, job("a", "m")) == .waits)
+    #expect(line.add(3, job("a", "m")) == .isRefused)
+    #expect(line.count == 2)
+  }
+
+  /// A client that fills the line does not keep another out, and cannot be driven out by it altogether.
+  @Test func whoHasMostMakesRoom() {
+    var line = FairLine(limit: 4)
+    for ticket in 1...4 { _ = line.add(ticket, job("greedy", "m")) }
+    #expect(line.add(5, job("modest", "m")) == .displaces(4))
+    #expect(line.add(6, job("modest", "m")) == .displaces(3))
+    #expect(line.add(7, job("modest", "m")) == .isRefused)
+    #expect(line.add(8, job("greedy", "m")) == .isRefused)
+    #expect(Set(order(&line)) == [1, 2, 5, 6])
+  }
+
+  @Test func workThatNobodyWantsLeaves() {
+    var line = FairLine(limit: 4)
+    for ticket in 1...3 { _ = line.add(ticket, job("a", "m")) }
+    #expect(line.remove(2) == true)
+    #expect(line.remove(2) == false)
+    #expect(order(&line) == [1, 3])
+  }
+
+  /// What is remembered of clients that have come and gone is bounded: it would grow with every address otherwise.
+  @Test func strangersAreForgotten() {
+    var line = FairLine(limit: 2)
+    for ticket in 0..<1000 {
+      _ = line.add(ticket, job("client \(ticket)", "machine \(ticket)"))
+      #expect(line.next() == ticket)
+    }
+    #expect(line.remembered <= 4 * 2 + 64)
+  }
+}
