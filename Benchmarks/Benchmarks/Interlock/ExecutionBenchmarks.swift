@@ -1,5 +1,7 @@
 import Benchmark
 import ECMAScriptDataModel
+import Gallery
+import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 
@@ -61,6 +63,9 @@ func executionBenchmarks() {
     "ECMAScript, flat with a condition",
     Statechart(name: "flat", variables: variables, states: Charts.flat(50, condition: "count >= 0").states),
     ECMAScriptDataModel(limits: .unbounded))
+  measure(
+    "ECMAScript, flat with a condition that throws", Charts.flat(50, condition: "nothing.x"),
+    ECMAScriptDataModel(limits: .unbounded))
   Benchmark("Execution: making a machine, ECMAScript with variables") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(try started(counting, ECMAScriptDataModel())) }
   }
@@ -75,6 +80,15 @@ func executionBenchmarks() {
     }
   }
   let long = Run(counting, steps: Array(repeating: .event("next"), count: 1000))
+  for (name, run) in [("refused", #"coin{"amount":1}"#), ("taken", #"coin{"amount":50},press,coin{"amount":50}"#)] {
+    Benchmark("Execution: a page's run of the vending machine, \(name)") { benchmark in
+      guard let chart = Gallery.machine(named: "vending-machine")?.chart else { return }
+      let start = Simulation(Run(chart), on: try CompiledChart(chart), with: ECMAScriptDataModel())
+      let steps = try Run(chart, text: run).steps
+      benchmark.startMeasurement()
+      for _ in benchmark.scaledIterations { blackHole(start.simulation(of: steps)) }
+    }
+  }
   Benchmark("Execution: 900 steps replayed, ECMAScript with variables") { benchmark in
     let compiled = try CompiledChart(long.chart)
     benchmark.startMeasurement()
@@ -90,13 +104,16 @@ func executionBenchmarks() {
   }
 }
 
+/// Each measurement is of 1,000 events, and what is printed is for one of them: a single event takes less than asking the
+/// clock does.
 private func measure<Model: DataModel>(_ name: String, _ chart: Statechart, _ model: Model) {
-  Benchmark("Execution: deliver, \(name)") { benchmark in
+  let thousands = Benchmark.Configuration(metrics: [.cpuTotal, .wallClock, .throughput], scalingFactor: .kilo)
+  Benchmark("Execution: deliver, \(name)", configuration: thousands) { benchmark in
     var machine = try started(chart, model)
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations { blackHole(machine.deliver(Event("next"))) }
   }
-  Benchmark("Execution: perform, \(name)") { benchmark in
+  Benchmark("Execution: perform, \(name)", configuration: thousands) { benchmark in
     var machine = try started(chart, model)
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations { blackHole(machine.perform(.event("next"))) }
