@@ -100,8 +100,23 @@ public struct Simulation: Sendable {
     records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
   }
 
-  /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
-  public var isSettled: Bool { final.status != .running || final.dues.isEmpty }
+  /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine has
+  /// ended. A machine that a limit has stopped would go on, so it has not settled.
+  public var isSettled: Bool {
+    switch final.status {
+    case .running: final.dues.isEmpty && final.request == nil
+    case .ended: true
+    case .stopped: false
+    }
+  }
+
+  /// The limit that stopped the machine, if one did.
+  public var limit: LimitReached? {
+    switch final.status {
+    case .running, .ended: nil
+    case .stopped(let limit): limit
+    }
+  }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }

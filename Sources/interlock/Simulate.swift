@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -25,12 +24,11 @@ struct Simulate: ParsableCommand {
 
   @Flag(
     help:
-      "Print one JSON object: configuration, variables, ended, settled, steps (each with its outcome, refusals in full)."
+      "Print one JSON object: configuration, variables, ended, settled, limit (what stopped the machine, or null), steps (each with its outcome, refusals in full)."
   )
   var json = false
 
-  @Option(name: .customLong("lang"), help: "The language of names in the text report: en or zh-Hans.")
-  var language = "en"
+  @OptionGroup var words: LanguageOption
 
   func run() throws {
     let compiled = try input.source.compiled()
@@ -38,14 +36,18 @@ struct Simulate: ParsableCommand {
     let simulation = Simulation(
       run, on: compiled, with: try input.source.dataModel(of: compiled), explaining: .every, settles: settle,
       resources: input.source.resources)
-    if settle, !simulation.isSettled {
-      let name = input.source.fileName
-      StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")
-    }
+    if let note = note(on: simulation) { StandardError.write("\(input.source.fileName): note: \(note)") }
     if json {
-      print(simulation.json.json(indented: true))
+      try StandardOutput.write(line: simulation.json.json(indented: true))
     } else {
-      print(RunReport(simulation: simulation, language: Language(tag: language) ?? .english).text)
+      try StandardOutput.write(line: RunReport(simulation: simulation, language: words.language).text)
     }
+  }
+
+  /// Why the run is not at its end, if a limit is why.
+  private func note(on simulation: Simulation) -> String? {
+    if let limit = simulation.limit { return "the machine was stopped after \(limit.description)" }
+    guard settle, !simulation.isSettled else { return nil }
+    return "the clock was stopped after \(settleLimit) steps; events are pending"
   }
 }
