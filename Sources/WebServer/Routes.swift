@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -41,7 +40,7 @@ struct Routes: Sendable {
 
   private func name(_ context: ServerContext) throws -> String {
     let raw = try context.parameters.require("name")
-    return raw.removingPercentEncoding ?? raw
+    return raw.percentDecoded ?? raw
   }
 
   private func gallery(_ request: Request) throws -> Response {

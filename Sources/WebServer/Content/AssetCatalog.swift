@@ -1,6 +1,11 @@
-import Foundation
 import StatechartDiagrams
 import WebPages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files of `Public`, and the style sheet of drawings, held in memory under addresses that carry a hash of their
 /// content, so that browsers may keep them for ever.
@@ -37,14 +42,10 @@ struct AssetCatalog: Sendable {
   }
 
   private static func files(in folder: URL) throws -> [(String, [UInt8])] {
-    let keys: [URLResourceKey] = [.isRegularFileKey]
-    guard let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else { return [] }
-    return try found.compactMap { item -> (String, [UInt8])? in
-      guard let file = item as? URL, try file.resourceValues(forKeys: Set(keys)).isRegularFile == true else {
-        return nil
-      }
-      let name = file.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
-      return (String(name.drop { $0 == "/" }), Array(try Data(contentsOf: file)))
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name -> (String, [UInt8])? in
+      let file = folder.appending(path: name)
+      let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+      return type == .typeRegular ? (name, Array(try Data(contentsOf: file))) : nil
     }
   }
 
