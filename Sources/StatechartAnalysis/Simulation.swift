@@ -37,7 +37,7 @@ public struct Simulation: Sendable {
   private let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
-  /// nothing is pending, or `settleLimit` further steps were taken. Those steps become part of the run.
+  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become part of the run.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
     effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
@@ -66,7 +66,9 @@ public struct Simulation: Sendable {
       if explaining == .every { rejections[index] = replay.explainedRejection(limit) }
     }
     if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection(limit) }
-    while settles, replay.records.count - steps.count < settleLimit, let delay = replay.final.nextDelay {
+    while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
+      let delay = replay.final.nextDelay
+    {
       replay.perform(.advance(delay))
     }
     run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))

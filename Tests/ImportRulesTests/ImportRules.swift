@@ -36,7 +36,8 @@ enum ImportRules {
         "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ],
       outside: [
-        "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
+        "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
+        "NIOHTTP1", "NIOPosix",
         "Synchronization",
       ]),
     "interlock": Rule(
