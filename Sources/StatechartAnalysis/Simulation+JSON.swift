@@ -188,8 +188,21 @@ enum ReportJSON {
     case .steps(let steps): .object([Value.Member("steps", .array(steps.map { .string($0.description) }))])
     case .impossible(let examined):
       .object([Value.Member("impossible", true), Value.Member("examined", number(examined))])
-    case .notFound(let examined, _):
-      .object([Value.Member("notFound", true), Value.Member("examined", number(examined))])
+    case .notFound(let examined, let bound):
+      .object([
+        Value.Member("notFound", true), Value.Member("examined", number(examined)),
+        Value.Member("bound", .string(text(of: bound))),
+      ])
+    }
+  }
+
+  /// What stopped a search.
+  private static func text(of bound: Route.Bound) -> String {
+    switch bound {
+    case .configurations(let count): "\(count) configurations"
+    case .moves(let count): "\(count) moves"
+    case .microsteps(let count): "\(count) microsteps"
+    case .unknowns: "unknowns"
     }
   }
 }
