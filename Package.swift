@@ -86,6 +86,15 @@ let package = Package(
     .executableTarget(
       name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ], path: "Tests/Fuzz", swiftSettings: settings),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
