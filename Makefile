@@ -15,7 +15,7 @@ RELEASE := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 
-.PHONY: serve install build release test lint unit memory browser requirements test-requirements goldens \
+.PHONY: serve install build release test lint unit memory fuzz browser requirements test-requirements goldens \
   conformance contact-sheet layout limits
 
 serve: release
@@ -45,6 +45,10 @@ memory: build test-requirements
 	.build/debug/XMLTreeMemoryCheck
 	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
 	  .build/debug/XMLTreeMemoryCheck 20
+
+# Looks for inputs that end the program or break what holds of all: FUZZ_SECONDS (60), FUZZ_SEED (1), FUZZ_CASES.
+fuzz: build
+	$(DEBUG:interlock=Fuzz)
 
 # Measures drawings of the graphs beside the repository against Tests/Layout/limits.json.
 layout: build .venv/ready

@@ -39,7 +39,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+    // Without its traits the server needs no data of all the world's languages, which Foundation links.
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -86,6 +87,15 @@ let package = Package(
     .executableTarget(
       name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ], path: "Tests/Fuzz", swiftSettings: settings),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",

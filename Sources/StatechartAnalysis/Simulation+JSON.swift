@@ -3,26 +3,59 @@ import StatechartExecution
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,
-  /// `settled` (nothing is on its way), `time` in milliseconds, `pending` (events with the times at which they are due),
-  /// `sessions` (those that are invoked and alive, each with its `parent`), and
-  /// `steps`, each with its `outcome` (`taken` or `refused`), refusals in full, and the variables that it changed.
+  /// `settled` (nothing is on its way and no limit stopped the machine), `limit` (the limit that stopped it, in words, or
+  /// null), `time` in milliseconds, `pending` (events with the times at which they are due; of a machine that was
+  /// stopped, those that it left behind), `sessions` (those that are invoked and alive, each with its `parent`), and
+  /// `steps`, each with its `outcome` (`taken` or `refused`), the `limit` that stopped the machine in it, or null,
+  /// refusals in full, and the variables that it changed.
+  ///
+  /// Where a limit stopped the machine, lists of macrosteps, microsteps and pending events hold the first and the last
+  /// hundred; how many are left out between them is told beside them: `macrostepsOmitted`, `startOmitted`,
+  /// `microstepsOmitted`, `unansweredOmitted`, `pendingOmitted`.
   public var json: Value {
-    .object([
-      Value.Member("configuration", ReportJSON.states(final.atomicStates)),
-      Value.Member("variables", ReportJSON.bindings(final.variables)),
-      Value.Member("ended", .boolean(final.status == .ended)),
-      Value.Member("settled", .boolean(isSettled)),
-      Value.Member("time", ReportJSON.number(final.time)),
-      Value.Member("pending", .array(final.pending.map(ReportJSON.pending))),
-      Value.Member("sessions", .array(final.sessions.map(ReportJSON.session))),
-      Value.Member("start", .array(start.map(ReportJSON.macrostep))),
-      Value.Member("steps", .array(records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) })),
-    ])
+    let waiting = final.pending + final.undelivered
+    return .object(
+      [
+        Value.Member("configuration", ReportJSON.states(final.atomicStates)),
+        Value.Member("variables", ReportJSON.bindings(final.variables)),
+        Value.Member("ended", .boolean(final.status == .ended)),
+        Value.Member("settled", .boolean(isSettled)),
+        Value.Member("limit", ReportJSON.limit(limit)),
+        Value.Member("time", ReportJSON.number(final.time)),
+      ] + ReportJSON.list("pending", waiting, isCut: limit != nil, ReportJSON.pending)
+        + [Value.Member("sessions", .array(final.sessions.map(ReportJSON.session)))]
+        + ReportJSON.macrosteps("start", start)
+        + [
+          Value.Member(
+            "steps", .array(records.indices.map { ReportJSON.record(records[$0], changes: changes(at: $0)) }))
+        ])
   }
 }
 
 /// How the parts of a run stand in JSON.
 enum ReportJSON {
+  /// How many items at each end of a list are told where the list is cut.
+  private static let shown = 100
+
+  /// A list as a member; one that is cut and long holds its two ends, and a second member says how many are between.
+  static func list<Item>(
+    _ name: String, _ items: [Item], isCut: Bool, _ value: (Item) -> Value
+  ) -> [Value.Member] {
+    guard isCut, items.count > shown * 2 else { return [Value.Member(name, .array(items.map(value)))] }
+    return [
+      Value.Member(name, .array((items.prefix(shown) + items.suffix(shown)).map(value))),
+      Value.Member(name + "Omitted", number(items.count - shown * 2)),
+    ]
+  }
+
+  /// The macrosteps of a step, or of the start; those that led to a limit are cut.
+  static func macrosteps(_ name: String, _ macrosteps: [Macrostep]) -> [Value.Member] {
+    let isCut = macrosteps.limit != nil
+    return list(name, macrosteps, isCut: isCut) { macrostep($0, isCut: isCut) }
+  }
+
+  static func limit(_ limit: LimitReached?) -> Value { limit.map { .string($0.description) } ?? .null }
+
   static func number(_ number: Int) -> Value { .number(Double(number)) }
 
   static func states(_ states: [State.ID]) -> Value { .array(states.map { .string($0.name) }) }
@@ -52,11 +85,12 @@ enum ReportJSON {
     switch record.outcome {
     case .taken(let macrosteps):
       members.append(Value.Member("outcome", "taken"))
-      members.append(Value.Member("macrosteps", .array(macrosteps.map(macrostep))))
+      members += self.macrosteps("macrosteps", macrosteps)
     case .refused(let rejection):
       members.append(Value.Member("outcome", "refused"))
       members.append(Value.Member("rejection", self.rejection(rejection)))
     }
+    members.append(Value.Member("limit", limit(record.outcome.limit)))
     members.append(Value.Member("configuration", states(record.snapshot.atomicStates)))
     members.append(Value.Member("changed", .array(changes.map(change))))
     return .object(members)
@@ -66,15 +100,15 @@ enum ReportJSON {
     [Value.Member("session", .string(session.id)), Value.Member("invokeid", .string(session.invokeID))]
   }
 
-  static func macrostep(_ macrostep: Macrostep) -> Value {
+  private static func macrostep(_ macrostep: Macrostep, isCut: Bool) -> Value {
     .object(
       (macrostep.invoked.map(session) ?? [])
         + (macrostep.event.map { [Value.Member("event", .string($0.name))] } ?? [])
         + [
-          Value.Member("time", number(macrostep.time)),
-          Value.Member("microsteps", .array(macrostep.microsteps.map(microstep))),
-          Value.Member("unanswered", .array(macrostep.unanswered.map { .string($0.name) })),
-        ] + (macrostep.limit.map { [Value.Member("limit", .string(text(of: $0)))] } ?? []))
+          Value.Member("time", number(macrostep.time))
+        ] + list("microsteps", macrostep.microsteps, isCut: isCut, microstep)
+        + list("unanswered", macrostep.unanswered, isCut: isCut) { .string($0.name) }
+        + (macrostep.limit.map { [Value.Member("limit", limit($0))] } ?? []))
   }
 
   private static func microstep(_ microstep: Microstep) -> Value {
@@ -104,7 +138,7 @@ enum ReportJSON {
     switch rejection.standstill {
     case nil: []
     case .ended: [Value.Member("standstill", "ended")]
-    case .stopped(let limit): [Value.Member("standstill", .string(text(of: limit)))]
+    case .stopped(let limit): [Value.Member("standstill", self.limit(limit))]
     case .waiting(let request): [Value.Member("standstill", .string("waiting for \(request.target)"))]
     }
   }
@@ -138,6 +172,7 @@ enum ReportJSON {
       ]
     case .preempted(let winner):
       return [Value.Member("reason", "preempted"), Value.Member("by", .string(winner.description))]
+    case .machineStopped: return [Value.Member("reason", "machineStopped")]
     }
   }
 
@@ -153,16 +188,21 @@ enum ReportJSON {
     case .steps(let steps): .object([Value.Member("steps", .array(steps.map { .string($0.description) }))])
     case .impossible(let examined):
       .object([Value.Member("impossible", true), Value.Member("examined", number(examined))])
-    case .notFound(let examined, _):
-      .object([Value.Member("notFound", true), Value.Member("examined", number(examined))])
+    case .notFound(let examined, let bound):
+      .object([
+        Value.Member("notFound", true), Value.Member("examined", number(examined)),
+        Value.Member("bound", .string(text(of: bound))),
+      ])
     }
   }
 
-  private static func text(of limit: LimitReached) -> String {
-    switch limit {
-    case .microsteps(let count): "more than \(count) microsteps"
-    case .macrosteps(let count): "more than \(count) macrosteps"
-    case .queueLength(let count): "more than \(count) events waiting"
+  /// What stopped a search.
+  private static func text(of bound: Route.Bound) -> String {
+    switch bound {
+    case .configurations(let count): "\(count) configurations"
+    case .moves(let count): "\(count) moves"
+    case .microsteps(let count): "\(count) microsteps"
+    case .unknowns: "unknowns"
     }
   }
 }

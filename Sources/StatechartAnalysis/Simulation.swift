@@ -37,7 +37,7 @@ public struct Simulation: Sendable {
   private let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
-  /// nothing is pending, or `settleLimit` further steps were taken. Those steps become part of the run.
+  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become part of the run.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
     effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
@@ -66,7 +66,9 @@ public struct Simulation: Sendable {
       if explaining == .every { rejections[index] = replay.explainedRejection(limit) }
     }
     if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection(limit) }
-    while settles, replay.records.count - steps.count < settleLimit, let delay = replay.final.nextDelay {
+    while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
+      let delay = replay.final.nextDelay
+    {
       replay.perform(.advance(delay))
     }
     run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))
@@ -100,8 +102,23 @@ public struct Simulation: Sendable {
     records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
   }
 
-  /// True if nothing more will happen by itself: no event is on its way, or the machine has ended or was stopped.
-  public var isSettled: Bool { final.status != .running || final.dues.isEmpty }
+  /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine has
+  /// ended. A machine that a limit has stopped would go on, so it has not settled.
+  public var isSettled: Bool {
+    switch final.status {
+    case .running: final.dues.isEmpty && final.request == nil
+    case .ended: true
+    case .stopped: false
+    }
+  }
+
+  /// The limit that stopped the machine, if one did.
+  public var limit: LimitReached? {
+    switch final.status {
+    case .running, .ended: nil
+    case .stopped(let limit): limit
+    }
+  }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }

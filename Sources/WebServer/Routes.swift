@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -42,7 +41,7 @@ struct Routes: Sendable {
 
   private func name(_ context: ServerContext) throws -> String {
     let raw = try context.parameters.require("name")
-    return raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
+    return raw.percentDecoded ?? raw
   }
 
   private func gallery(_ request: Request, _ context: ServerContext) async throws -> Response {

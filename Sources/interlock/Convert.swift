@@ -27,8 +27,7 @@ struct Convert: ParsableCommand {
   @Option(name: .customLong("to"), help: "scxml, json, mermaid, dot or html.")
   var target: String
 
-  @Option(name: .customLong("lang"), help: "The language of an HTML page: en or zh-Hans.")
-  var language = "en"
+  @OptionGroup var words: LanguageOption
 
   func validate() throws {
     guard target == "html" || FormatCatalog.standard.writer(named: target) != nil else {
@@ -49,7 +48,7 @@ struct Convert: ParsableCommand {
     do {
       let compiled = try input.source.compiled()
       let folder = try ResourceFolder.find()
-      let language = Language(tag: language) ?? .english
+      let language = words.language
       let page = StandalonePage(
         subject: compiled, language: language,
         diagram: try Diagram(compiled.chart, language: language.tag, options: DiagramOptions()), highlights: .none,

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
 @main
@@ -30,6 +29,7 @@ struct InterlockCommand: AsyncParsableCommand {
     ])
 
   static func main() async {
+    StandardStreams.prepare()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -38,24 +38,37 @@ struct InterlockCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch let failure as CommandFailure {
-      StandardError.write(failure.message)
-      Foundation.exit(failure.status.rawValue)
+      leave(with: failure)
     } catch {
       leave(with: error)
     }
   }
 
+  private static func leave(with failure: CommandFailure) -> Never {
+    StandardError.write(failure.message)
+    failure.status.leave()
+  }
+
   /// Help goes to standard output with status 0; arguments that do not parse end with status 2.
   private static func leave(with error: any Error) -> Never {
     let code = exitCode(for: error)
-    if code == .success { exit(withError: error) }
-    StandardError.write(fullMessage(for: error))
-    Foundation.exit(code == .validationFailure ? ExitStatus.usage.rawValue : ExitStatus.failure.rawValue)
+    guard code == .success else {
+      StandardError.write(fullMessage(for: error))
+      (code == .validationFailure ? ExitStatus.usage : .failure).leave()
+    }
+    do throws(CommandFailure) {
+      try StandardOutput.write(line: fullMessage(for: error))
+    } catch {
+      leave(with: error)
+    }
+    ExitStatus.success.leave()
   }
 }
 
 /// What the program tells whoever started it.
 enum ExitStatus: Int32 {
+  /// Done.
+  case success = 0
   /// The machine, the run or a file is not right.
   case failure = 1
   /// The command line is not right.
@@ -66,11 +79,4 @@ enum ExitStatus: Int32 {
 struct CommandFailure: Error {
   let message: String
   var status = ExitStatus.failure
-}
-
-/// Standard error, a line at a time.
-enum StandardError {
-  static func write(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
-  }
 }

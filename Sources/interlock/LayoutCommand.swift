@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GraphLayout
 import Statecharts
 
@@ -49,14 +48,15 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup var output: OutputOption
 
   private static let limits = JSONReader.Limits(bytes: 64 << 20)
-  private var fileName: String { path == "-" ? "<stdin>" : path }
+  private var file: InputFile { InputFile(path: path) }
+  private var fileName: String { file.name }
 
   func validate() throws {
     if let repetitions, repetitions < 1 { throw ValidationError("--repeat takes a number from 1 on") }
   }
 
   func run() throws {
-    let text = String(decoding: try bytes(), as: UTF8.self)
+    let text = String(decoding: try file.bytes(upTo: Self.limits.bytes + 1), as: UTF8.self)
     do {
       let root = try JSONReader.read(text, limits: Self.limits)
       let options = LayoutOptions(direction: direction.layout, routing: routing.layout)
@@ -88,15 +88,5 @@ struct LayoutCommand: ParsableCommand {
     }
     if repetitions != nil { StandardError.write("\(first.milliseconds) \(best.milliseconds)") }
     return layout
-  }
-
-  private func bytes() throws -> Data {
-    do {
-      let limit = Self.limits.bytes + 1
-      if path == "-" { return try FileHandle.standardInput.read(upToCount: limit) ?? Data() }
-      return try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: limit) ?? Data()
-    } catch {
-      throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
-    }
   }
 }

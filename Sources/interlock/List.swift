@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import Statecharts
+import WebPages
 
 /// `interlock list`
 struct List: ParsableCommand {
@@ -12,14 +13,14 @@ struct List: ParsableCommand {
         interlock list --lang zh-Hans
       """)
 
-  @Option(name: .customLong("lang"), help: "The language of the titles: en or zh-Hans.")
-  var language = "en"
+  @OptionGroup var titles: LanguageOption
 
-  func run() {
+  func run() throws {
     let width = Gallery.machines.map(\.identifier.count).max() ?? 0
-    for machine in Gallery.machines {
+    let lines = Gallery.machines.map { machine in
       let padding = String(repeating: " ", count: width - machine.identifier.count + 2)
-      print(machine.identifier + padding + machine.chart.label(in: language))
+      return machine.identifier + padding + machine.chart.label(in: titles.language.tag)
     }
+    try StandardOutput.write(line: lines.joined(separator: "\n"))
   }
 }

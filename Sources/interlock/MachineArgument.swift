@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import Statecharts
+import WebPages
 
 /// The machine that a command is about.
 struct MachineArgument: ParsableArguments {
@@ -20,13 +20,35 @@ struct OutputOption: ParsableArguments {
   var output: String?
 
   /// Writes the result.
-  func write(_ bytes: some Collection<UInt8>) throws {
-    guard let output, output != "-" else { return FileHandle.standardOutput.write(Data(bytes)) }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+  func write(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
+    let bytes = Array(bytes)
+    guard let output, output != "-" else { return try StandardOutput.write(bytes) }
+    do throws(SystemError) {
+      try OutputFile(path: output).write(bytes)
     } catch {
-      throw CommandFailure(message: "\(output): error: cannot be written: \(error.localizedDescription)")
+      throw CommandFailure(message: "\(output): error: cannot be written: \(error.message)")
     }
+  }
+}
+
+/// The language of the pages' words.
+struct LanguageOption: ParsableArguments {
+  @Option(name: .customLong("lang"), help: "The language: en or zh-Hans.")
+  var tag = Language.english.tag
+
+  /// The language.
+  var language: Language { Language(tag: tag) ?? .english }
+
+  func validate() throws {
+    if Language(tag: tag) == nil { throw ValidationError(LanguageOption.unknown(tag, among: [])) }
+  }
+
+  /// Says that there is no language of a tag; those of the pages are known, and others of a chart.
+  static func unknown(_ tag: String, among others: [String]) -> String {
+    let pages = Language.allCases.map(\.tag)
+    let known = pages + others.filter { !pages.contains($0) }
+    let offer = suggestion(nearestNames(to: tag, among: known))
+    return "there is no language '\(tag)'; known are \(known.joined(separator: ", "))\(offer)"
   }
 }
 

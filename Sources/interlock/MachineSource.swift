@@ -1,4 +1,3 @@
-import Foundation
 import Gallery
 import StatechartExecution
 import StatechartFormats
@@ -17,7 +16,9 @@ struct MachineSource {
   }
 
   /// The name for messages: the path, or `<stdin>`.
-  var fileName: String { machine == "-" ? "<stdin>" : machine }
+  var fileName: String { file.name }
+
+  private var file: InputFile { InputFile(path: machine) }
 
   /// Reads the machine; what the reader found besides errors goes to standard error.
   func chart() throws -> Statechart {
@@ -31,7 +32,7 @@ struct MachineSource {
   func compiled() throws -> CompiledChart { try compiled(try chart()) }
 
   /// True if it is a file.
-  var isFile: Bool { machine != "-" && FileManager.default.fileExists(atPath: machine) }
+  var isFile: Bool { file.exists }
 
   /// Makes a chart ready to run.
   func compiled(_ chart: Statechart) throws -> CompiledChart {
@@ -51,7 +52,8 @@ struct MachineSource {
     }
   }
 
-  private func failure(_ error: InvalidChart) -> CommandFailure {
+  /// Why a chart cannot run, with positions in its file.
+  func failure(_ error: InvalidChart) -> CommandFailure {
     CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
   }
 
@@ -66,12 +68,12 @@ struct MachineSource {
 
   /// Reads the machine with all that the reader found.
   func reading() throws -> Reading {
-    if machine != "-", !FileManager.default.fileExists(atPath: machine) {
+    if machine != "-", !isFile {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return Reading(known.chart)
     }
     do {
-      let source = try SourceText(bytes: try bytes(), fileName: fileName)
+      let source = try SourceText(bytes: try file.bytes(upTo: ReadLimits.bytes + 1), fileName: fileName)
       guard let notation else { return try FormatCatalog.standard.read(source) }
       guard let reader = FormatCatalog.standard.reader(named: notation) else {
         let known = FormatCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
@@ -80,17 +82,6 @@ struct MachineSource {
       return try reader.read(source)
     } catch let error as ReadError {
       throw CommandFailure(message: error.description)
-    }
-  }
-
-  private func bytes() throws -> Data {
-    let limit = ReadLimits.bytes + 1
-    do {
-      if machine == "-" { return try FileHandle.standardInput.read(upToCount: limit) ?? Data() }
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: machine))
-      return try file.read(upToCount: limit) ?? Data()
-    } catch {
-      throw CommandFailure(message: "\(fileName): error: cannot be read: \(error.localizedDescription)")
     }
   }
 

@@ -1,5 +1,10 @@
-import Foundation
 import StatechartFormats
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files that a chart may name in `src`: those in its own folder and below.
 struct NeighbouringFiles: Sendable {
@@ -16,9 +21,8 @@ struct NeighbouringFiles: Sendable {
     let path = address.hasPrefix("file:") ? String(address.dropFirst("file:".count)) : address
     let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
     guard !path.hasPrefix("/"), file.path.hasPrefix(folder.path + "/"),
-      let handle = try? FileHandle(forReadingFrom: file),
-      let bytes = try? handle.read(upToCount: ReadLimits.bytes + 1), bytes.count <= ReadLimits.bytes
+      let bytes = try? InputFile(path: file.path).bytes(upTo: ReadLimits.bytes + 1), bytes.count <= ReadLimits.bytes
     else { return nil }
-    return String(data: bytes, encoding: .utf8)
+    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -32,11 +32,12 @@ struct Render: ParsableCommand {
   @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
   var routing = Routing.curved
 
-  @Option(name: .customLong("lang"), help: "The language of the labels: en or zh-Hans.")
+  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, or another of the chart's.")
   var language = "en"
 
   func run() throws {
     let chart = try input.source.chart()
+    try checkLanguage(of: chart)
     let highlights = try highlights(of: chart)
     do {
       let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
@@ -45,6 +46,16 @@ struct Render: ParsableCommand {
     } catch let error as LayoutError {
       throw CommandFailure(message: "\(input.source.fileName): error: \(error)")
     }
+  }
+
+  /// A drawing can be in any language of the chart's.
+  private func checkLanguage(of chart: Statechart) throws(CommandFailure) {
+    let languages = chart.languages
+    let primary = { (tag: String) in tag.prefix { $0 != "-" } }
+    guard Language(tag: language) == nil, !languages.contains(where: { primary($0) == primary(language) }) else {
+      return
+    }
+    throw CommandFailure(message: "error: " + LanguageOption.unknown(language, among: languages), status: .usage)
   }
 
   /// Without a run the plain drawing; with one the machine after it.

@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import Logging
 import WebPages
 import WebServer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `interlock serve`
 struct Serve: AsyncParsableCommand {
@@ -64,10 +69,20 @@ struct Serve: AsyncParsableCommand {
         let lines =
           ["Interlock is at \(address)/"]
           + zip(files.names, files.subjects).map { "\($0) is at \(address)\($1.address)" }
-        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+        Serve.announce(lines)
       }
     } catch {
       throw CommandFailure(message: "interlock: error: \(error)")
+    }
+  }
+
+  /// Says where the machines are; a program that cannot say so ends.
+  private static func announce(_ lines: [String]) {
+    do throws(CommandFailure) {
+      try StandardOutput.write(line: lines.joined(separator: "\n"))
+    } catch {
+      StandardError.write(error.message)
+      error.status.leave()
     }
   }
 }

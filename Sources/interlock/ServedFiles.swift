@@ -1,4 +1,3 @@
-import Foundation
 import Gallery
 import StatechartDiagrams
 import StatechartExecution
@@ -28,13 +27,13 @@ struct ServedFiles {
     subjects = machines.map(\.subject)
     diagrams = Dictionary(
       machines.map { ($0.subject.identifier, $0.diagram) }, uniquingKeysWith: { first, _ in first })
-    names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+    names = paths.map { InputFile(path: $0).lastComponent }
   }
 
   /// The file's name without what follows its last dot, with a number if another machine has it. In addresses a dot
   /// begins the notation of an export.
   static func identifier(of path: String, besides taken: Set<String>) -> String {
-    let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent.replacing(".", with: "-")
+    let stem = InputFile(path: path).stem.replacing(".", with: "-")
     guard taken.contains(stem) else { return stem }
     var number = 2
     while taken.contains("\(stem)-\(number)") { number += 1 }
@@ -53,6 +52,8 @@ struct ServedFiles {
       let diagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
       let subject = try Subject(identifier: identifier, compiled: compiled, scene: nil, resources: source.resources)
       return (subject, diagram)
+    } catch let error as InvalidChart {
+      throw source.failure(error)
     } catch {
       throw CommandFailure(message: "\(source.fileName): error: \(error)")
     }

@@ -1,12 +1,12 @@
 import ArgumentParser
-import Foundation
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 import WebPages
+import WebServer
 
 /// `interlock simulate`
-struct Simulate: ParsableCommand {
+struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Carries out a run and tells what came of each step.",
     discussion: """
@@ -15,6 +15,7 @@ struct Simulate: ParsableCommand {
         interlock simulate traffic-light --run 'button,+5s' --json
         interlock simulate vending-machine --run 'coin{"amount":50},press,=balance=200,press'
         interlock simulate machine.scxml --settle
+        interlock simulate machine.scxml --basic-http
       """)
 
   @OptionGroup var input: MachineArgument
@@ -24,28 +25,58 @@ struct Simulate: ParsableCommand {
   var settle = false
 
   @Flag(
+    name: .customLong("basic-http"),
+    help: """
+      Let the machine speak by SCXML's BasicHTTP event processor while it settles, with this computer alone, at an \
+      address that lasts as long as the command.
+      """)
+  var basicHTTP = false
+
+  @Flag(
     help:
-      "Print one JSON object: configuration, variables, ended, settled, steps (each with its outcome, refusals in full)."
+      "Print one JSON object: configuration, variables, ended, settled, limit (what stopped the machine, or null), steps (each with its outcome, refusals in full)."
   )
   var json = false
 
-  @Option(name: .customLong("lang"), help: "The language of names in the text report: en or zh-Hans.")
-  var language = "en"
+  @OptionGroup var words: LanguageOption
 
-  func run() throws {
+  func run() async throws {
     let compiled = try input.source.compiled()
     let run = try steps.run(of: compiled.chart)
-    let simulation = Simulation(
-      run, on: compiled, with: try input.source.dataModel(of: compiled), explaining: .every, settles: settle,
-      resources: input.source.resources)
-    if settle, !simulation.isSettled {
-      let name = input.source.fileName
-      StandardError.write("\(name): note: the clock was stopped after \(settleLimit) steps; events are pending")
-    }
+    let model = try input.source.dataModel(of: compiled)
+    let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)
+    if let note = note(on: simulation) { StandardError.write("\(input.source.fileName): note: \(note)") }
     if json {
-      print(simulation.json.json(indented: true))
+      try StandardOutput.write(line: simulation.json.json(indented: true))
     } else {
-      print(RunReport(simulation: simulation, language: Language(tag: language) ?? .english).text)
+      try StandardOutput.write(line: RunReport(simulation: simulation, language: words.language).text)
     }
+  }
+
+  private func simulation<Model: DataModel>(
+    of run: Run, on compiled: CompiledChart, with model: Model, _ resources: SessionResources
+  ) async throws -> Simulation {
+    guard basicHTTP else {
+      return Simulation(
+        run, on: compiled, with: model, explaining: .every, settles: settle, resources: resources)
+    }
+    return try await LoopbackHost.with { host in
+      var resources = resources
+      resources.location = host.location
+      let spoken = await host.settle { [resources] in
+        Simulation(run, on: compiled, with: model, explaining: .none, settles: true, resources: resources)
+      }
+      return Simulation(spoken.run, on: compiled, with: model, explaining: .every, resources: resources)
+    }
+  }
+
+  /// Why the run is not at its end, if a limit is why.
+  private func note(on simulation: Simulation) -> String? {
+    if let limit = simulation.limit { return "the machine was stopped after \(limit.description)" }
+    guard settle || basicHTTP, !simulation.isSettled else { return nil }
+    if simulation.final.request != nil {
+      return "the machine was left waiting after \(LoopbackHost.Limits.requests) requests"
+    }
+    return "the clock was stopped after \(settleLimit) steps; events are pending"
   }
 }

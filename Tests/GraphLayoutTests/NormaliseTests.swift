@@ -47,4 +47,14 @@ import Testing
     graph.arrows[3].labels = [Size(width: 40, height: 16)]
     #expect(Phases.normalised(graph).marks.map(\.box) == [0])
   }
+
+  @Test("sets many marks aside in time") func manyMarks() {
+    let count = 30_000
+    let graph = Phases.graph(
+      boxes: count * 2, arrows: (0..<count).map { ($0, $0 + count) },
+      roles: Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, .initial) }))
+    let level = Phases.normalised(graph)
+    #expect(level.marks.count == count)
+    #expect(level.boxes.count == count && level.chains.isEmpty)
+  }
 }

@@ -36,13 +36,13 @@ enum ImportRules {
         "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ],
       outside: [
-        "Foundation", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
-        "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
+        "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
+        "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),
     "interlock": Rule(
       [
         "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
-      ], outside: ["ArgumentParser", "Foundation", "Logging"]),
+      ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]
 }

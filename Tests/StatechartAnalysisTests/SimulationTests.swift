@@ -145,4 +145,54 @@ import Testing
     #expect(rejection["moves"] == [["step": "+700ms", "targets": [], "transitions": []]])
     #expect(rejection["route"] == ["impossible": true, "examined": 2])
   }
+
+  /// A state that sends itself an event without end, and one that takes eventless transitions without end.
+  private static let loops = Statechart(states: [
+    State(
+      "a",
+      transitions: [
+        .on("e", do: [.send(Send(event: .literal("e")))]), .on("go", to: "b"), .on("wait"),
+      ]), State("b", transitions: [Transition()]),
+  ])
+
+  @Test func anEndlessLoopIsNoSuccess() throws {
+    let json = try simulation("wait,e,e", of: Self.loops, settles: true).json
+    #expect(json["settled"] == false)
+    #expect(json["limit"] == "more than 10000 macrosteps")
+    #expect(json["pending"] == [["event": "e", "due": 0]])
+    guard case .array(let steps) = json["steps"], case .array(let macrosteps) = steps[1]["macrosteps"] else {
+      Issue.record("there are no steps")
+      return
+    }
+    #expect(steps.map { $0["limit"] } == [.null, "more than 10000 macrosteps", .null])
+    #expect(macrosteps.count == 200)
+    #expect(macrosteps.last?["limit"] == "more than 10000 macrosteps")
+    #expect(steps[1]["macrostepsOmitted"] == 9800)
+    #expect(steps[0]["macrostepsOmitted"] == nil)
+    #expect(steps[2]["rejection"]?["candidates"] != .array([]))
+    #expect(json.json().utf8.count < 200_000)
+  }
+
+  @Test func soIsAnEventlessOne() throws {
+    let simulation = try simulation("go", of: Self.loops)
+    #expect(!simulation.isSettled)
+    #expect(simulation.limit == .microsteps(1000))
+    guard case .array(let steps) = simulation.json["steps"], case .array(let macrosteps) = steps[0]["macrosteps"],
+      case .array(let microsteps) = macrosteps[0]["microsteps"]
+    else {
+      Issue.record("there are no steps")
+      return
+    }
+    #expect(microsteps.count == 200)
+    #expect(macrosteps[0]["microstepsOmitted"] == 800)
+  }
+
+  @Test func whatSettlesHasNoLimit() throws {
+    for simulation in [try simulation("+100ms", settles: true), try simulation("press", settles: true)] {
+      #expect(simulation.isSettled)
+      #expect(simulation.json["limit"] == .null)
+      #expect(simulation.json["settled"] == true)
+    }
+    #expect(try !simulation("").isSettled)
+  }
 }

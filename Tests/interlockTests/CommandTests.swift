@@ -138,12 +138,57 @@ struct CommandTests {
     (["serve", "/nowhere/x.scxml"], 1, "/nowhere/x.scxml: error: there is no such file"),
     (["serve", "battery"], 1, "battery: error: there is no such file"),
     (["check", "-", "--from", "nothing"], 2, "cannot read 'nothing'"),
+    (["simulate", "vending-machine", "--run", "=Q=3"], 1, "the chart has no variable 'Q'"),
+    (["simulate", "vending-machine", "--run", "=balanse=3"], 1, "did you mean 'balance'?"),
+    (["simulate", "battery", "--run", "=Q=3"], 1, "the chart has no variable 'Q'"),
+    (["simulate", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans"),
+    (["render", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans"),
+    (["convert", "battery", "--to", "html", "--lang", "xx"], 2, "known are en, zh-Hans"),
+    (["list", "--lang", "xx"], 2, "known are en, zh-Hans"),
   ])
   func whatIsNotRightIsSaid(arguments: [String], status: Int32, words: String) throws {
     let result = try Program.run(arguments)
     #expect(result.status == status)
     #expect(result.errors.contains(words), "\(result.errors)")
     #expect(result.output.isEmpty)
+  }
+
+  @Test func aDrawingIsInAnyLanguageOfTheChart() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="a">
+        <label xmlns="urn:interlock:statechart" xml:lang="de">Ä-Zustand</label></state></scxml>
+      """
+    #expect(try Program.run("render", "-", "--lang", "de", input: chart).output.contains("Ä-Zustand"))
+    #expect(try Program.run("render", "-", "--lang", "de-AT", input: chart).status == 0)
+    let other = try Program.run("render", "-", "--lang", "fr", input: chart)
+    #expect(other.status == 2)
+    #expect(other.errors.contains("there is no language 'fr'; known are en, zh-Hans, de"), "\(other.errors)")
+  }
+
+  @Test func aBareTransitionIsWarnedOfOnce() throws {
+    let chart = machine.replacingOccurrences(of: #"<transition event="press" target="on"/>"#, with: "<transition/>")
+    let result = try Program.run("check", "-", input: chart)
+    #expect(result.output.split(separator: "\n").count { $0.contains(":2:") && $0.contains("warning") } == 1)
+    #expect(result.output.contains("the chart never comes to rest"))
+  }
+
+  @Test func aDataModelThatIsNotKnownIsWarnedOf() throws {
+    let chart = machine.replacingOccurrences(of: #""null""#, with: #""xpath""#)
+    let result = try Program.run("check", "-", input: chart)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("<stdin>:1:1: warning: the data model 'xpath' is not one that charts are run with"))
+  }
+
+  @Test func whatCannotBeDrawnIsSaidInWords() throws {
+    let transitions = (0..<150).map { "<transition event='e' target='s\($0)'/>" }.joined()
+    let states = (0..<150).map { "<state id='s\($0)'>\(transitions)</state>" }.joined()
+    let chart = "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>\(states)</scxml>"
+    let folder = try TemporaryFolder()
+    let result = try Program.run("serve", "--port", "0", try folder.write(chart, to: "dense.scxml"))
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("error: the arrows of one container pass more than 500000 ranks together"),
+      "\(result.errors)")
   }
 
   @Test func malformedFilesArePositioned() throws {

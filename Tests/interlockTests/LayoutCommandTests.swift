@@ -122,7 +122,10 @@ struct LayoutCommandTests {
       "{\"children\": [{\"id\": \"a\", \"layoutOptions\": {\"elk.padding\": \"12\"}, \"children\": [{\"id\": \"b\"}]}]}",
       "a padding should look like"
     ),
-    ("{\"children\": [{\"id\": \"a\", \"width\": -3}]}", "<stdin>: error: invalidBox"), ("{", "<stdin>:1:2: error:"),
+    (
+      "{\"children\": [{\"id\": \"a\", \"width\": -3}]}",
+      "<stdin>: error: the size, header or padding of box 1 is negative"
+    ), ("{", "<stdin>:1:2: error:"),
   ])
   func whatIsNoGraphIsSaid(text: String, words: String) throws {
     let result = try Program.run("layout", "-", input: text)

@@ -16,8 +16,17 @@ struct Program {
   }
 
   static func run(_ arguments: [String], input: String = "") throws -> Result {
+    try run(executable, arguments, input: input)
+  }
+
+  /// Runs commands of a shell, in which `$INTERLOCK` is the program.
+  static func shell(_ commands: String, input: String = "") throws -> Result {
+    try run(URL(fileURLWithPath: "/bin/sh"), ["-c", "INTERLOCK='\(executable.path)'; " + commands], input: input)
+  }
+
+  private static func run(_ executable: URL, _ arguments: [String], input: String) throws -> Result {
     let process = Process()
-    process.executableURL = FileManager.default.isExecutableFile(atPath: url.path) ? url : besideTests
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = FileManager.default.temporaryDirectory
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
@@ -33,6 +42,10 @@ struct Program {
     return Result(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  private static var executable: URL {
+    FileManager.default.isExecutableFile(atPath: url.path) ? url : besideTests
   }
 
   private static var besideTests: URL {

@@ -77,7 +77,7 @@ extension Level {
       marks.append(Mark(box: source, arrow: part.arrow, host: target))
     }
     guard !marks.isEmpty else { return }
-    let gone = marks.map(\.box)
+    let gone = Set(marks.map(\.box))
     boxes.removeAll { gone.contains($0) }
     for index in marks.indices { marks[index].host = place(of: marks[index].host) }
   }
@@ -101,12 +101,13 @@ extension Level {
   }
 
   private mutating func gather(_ parts: [ArrowPart], graph: LayoutGraph) {
+    let marked = Set(marks.map(\.arrow))
     var near = 0
     var far = 0
     var chainOfPair: [Int: Int] = [:]
     var gathered: [[Strand]] = []
     for part in parts {
-      if marks.contains(where: { $0.arrow == part.arrow }) { continue }
+      if marked.contains(part.arrow) { continue }
       let (source, entersSource) = resolve(part.source, near: &near, far: &far)
       let (target, entersTarget) = resolve(part.target, near: &near, far: &far)
       if case .nowhere = part.target { continue }

@@ -13,6 +13,8 @@ public final class CompiledChart: Sendable {
   let transitions: [CompiledTransition]
   /// What each transition leaves and enters; nil where it depends on history states.
   let effects: [TransitionEffect?]
+  /// Which transitions an event matches.
+  let matching: TransitionMatching
   /// Which transitions may answer which event; nil for large charts.
   let table: TransitionTable?
   /// The transitions that do nothing but change the configuration; nil for large charts.
@@ -38,8 +40,10 @@ public final class CompiledChart: Sendable {
     eventNames = CompiledChart.eventNames(of: chart)
     effects = layout.transitions.map { TransitionEffect(of: $0, in: layout.states) }
     var names = Set(eventNames)
+    let matching = TransitionMatching(states: layout.states, transitions: layout.transitions)
+    self.matching = matching
     table = TransitionTable(
-      states: layout.states, transitions: layout.transitions,
+      states: layout.states, matching: matching,
       events: eventNames + layout.internalEventNames.filter { names.insert($0).inserted })
     quietChanges = table.map { [states, transitions, effects] in
       QuietChanges(
@@ -64,14 +68,16 @@ public final class CompiledChart: Sendable {
   private static func eventNames(of chart: Statechart) -> [String] {
     let descriptors = chart.transitions.flatMap(\.events)
     let specific = descriptors.filter { !$0.matchesEverything }
-    guard specific.count < descriptors.count else { return chart.alphabet }
+    let alphabet = chart.alphabet
+    guard specific.count < descriptors.count else { return alphabet }
+    let known = DescriptorIndex([specific])
     var fresh = "other"
     var count = 1
-    while specific.contains(where: { $0.matches(fresh) }) {
+    while known.matchesAny(fresh) {
       count += 1
       fresh = "other\(count)"
     }
-    return chart.alphabet + (chart.alphabet.contains(fresh) ? [] : [fresh])
+    return alphabet + (alphabet.contains(fresh) ? [] : [fresh])
   }
 }
 

@@ -52,15 +52,4 @@ extension [CompiledState] {
     }
     return leastCommonCompoundAncestor(of: transition.source, and: targets)
   }
-
-  /// The transitions of a state, then those of the states around it, from the inside out.
-  func transitionsOutwards(from state: Int) -> [Int] {
-    var found: [Int] = []
-    var place: Int? = state
-    while let current = place {
-      found.append(contentsOf: self[current].transitions)
-      place = self[current].parent
-    }
-    return found
-  }
 }

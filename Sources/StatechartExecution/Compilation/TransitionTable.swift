@@ -14,27 +14,18 @@ final class TransitionTable: Sendable {
   private let starts: [Int32]
   private let found: [Int32]
 
-  /// Makes the table of a chart; nil if it would be too large.
-  init?(states: [CompiledState], transitions: [CompiledTransition], events: [String]) {
+  /// Makes the table of a chart; nil if it would be too large. Time grows with the size of the table and with the lengths
+  /// of the names.
+  init?(states: [CompiledState], matching: TransitionMatching, events: [String]) {
     guard (events.count + 1) * states.count <= TransitionTable.most else { return nil }
-    var starts: [Int32] = []
-    var found: [Int32] = []
+    var rows = Rows(states)
     for event in [nil] + events.map(Optional.some) {
-      let matching = transitions.map { $0.matches(event) }
-      for index in states.indices {
-        starts.append(Int32(found.count))
-        guard states[index].isAtomic else { continue }
-        for transition in states.transitionsOutwards(from: index) where matching[transition] {
-          found.append(Int32(transition))
-        }
-      }
-      guard found.count <= TransitionTable.most else { return nil }
+      guard rows.add(matching.innermostFirst(event), most: TransitionTable.most) else { return nil }
     }
-    starts.append(Int32(found.count))
     names = EventNames(events)
     stateCount = states.count
-    self.starts = starts
-    self.found = found
+    starts = rows.starts + [Int32(rows.found.count)]
+    found = rows.found
   }
 
   /// True if no transition of the chart answers the event of a row.
@@ -58,5 +49,63 @@ final class TransitionTable: Sendable {
   /// The transitions that may answer the event of a row in an atomic state.
   func candidates(from state: Int, in row: Int) -> ArraySlice<Int32> {
     found[cell(of: state, in: row)]
+  }
+}
+
+/// The rows of a table that is being made.
+private struct Rows {
+  /// Where the cells begin, a cell for each state in each row.
+  private(set) var starts: [Int32] = []
+  private(set) var found: [Int32] = []
+
+  private let states: [CompiledState]
+  /// How many atomic states stand before each place in document order.
+  private let atomicStatesBefore: [Int]
+  /// Where the next transition goes, by atomic state in document order.
+  private var ends: [Int]
+
+  init(_ states: [CompiledState]) {
+    self.states = states
+    var count = 0
+    var before: [Int] = []
+    for state in states {
+      before.append(count)
+      if state.isAtomic { count += 1 }
+    }
+    atomicStatesBefore = before + [count]
+    ends = Array(repeating: 0, count: count)
+  }
+
+  /// Adds a row of the transitions that an event, or none, may enable, innermost first; false if there are too many.
+  mutating func add(_ transitions: [(index: Int32, source: Int)], most: Int) -> Bool {
+    for place in ends.indices { ends[place] = 0 }
+    var count = found.count
+    for transition in transitions {
+      let places = atomicStates(of: transition.source)
+      count += places.count
+      guard count <= most else { return false }
+      for place in places { ends[place] += 1 }
+    }
+    var end = found.count
+    for index in states.indices {
+      starts.append(Int32(end))
+      guard states[index].isAtomic else { continue }
+      let length = ends[atomicStatesBefore[index]]
+      ends[atomicStatesBefore[index]] = end
+      end += length
+    }
+    found.append(contentsOf: repeatElement(0, count: end - found.count))
+    for transition in transitions {
+      for place in atomicStates(of: transition.source) {
+        found[ends[place]] = transition.index
+        ends[place] += 1
+      }
+    }
+    return true
+  }
+
+  /// The atomic states in a state, itself included, by their place among atomic states.
+  private func atomicStates(of state: Int) -> Range<Int> {
+    atomicStatesBefore[state]..<atomicStatesBefore[states[state].descendants.upperBound]
   }
 }

@@ -6,7 +6,7 @@ extension Interpreter {
     Snapshot(
       configuration: configuration.map(compiled.id),
       atomicStates: configuration.filter { compiled.states[$0].isAtomic }.map(compiled.id), time: time,
-      pending: pending,
+      pending: pending, undelivered: undelivered,
       memories: memories.keys.sorted().map { history in
         Snapshot.Memory(history: compiled.id(history), states: (memories[history] ?? []).map(compiled.id))
       },
@@ -55,11 +55,12 @@ extension Interpreter {
 
   /// Why a step is not taken. Every transition of the active states is looked at.
   func rejection(of step: Step, setting: SettingError? = nil) -> Rejection {
-    let candidates = step.asksForTransition ? activeTransitions : []
+    let candidates = step.asksForTransition && (isRunning && request == nil || isStopped) ? activeTransitions : []
     return Rejection(
       step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
-      candidates: standstill == nil
-        ? candidates.map { .init(transition: compiled.transitions[$0].id, refusal: refusal(of: $0, for: step)) } : [],
+      candidates: candidates.map {
+        .init(transition: compiled.transitions[$0].id, refusal: refusal(of: $0, for: step))
+      },
       moves: moves, answeringStates: answeringStates(to: step), route: nil)
   }
 
@@ -69,6 +70,10 @@ extension Interpreter {
     case .ended: .ended
     case .stopped(let limit): .stopped(limit)
     }
+  }
+
+  private var isStopped: Bool {
+    if case .stopped = status { true } else { false }
   }
 
   private func refusal(of index: Int, for step: Step) -> Refusal {
@@ -106,6 +111,7 @@ extension Interpreter {
     }
     let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
     let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
+    if isStopped, winner == index { return .machineStopped }
     return winner.map { .preempted(by: compiled.transitions[$0].id) }
       ?? .eventMismatch(expected: compiled.transitions[index].events)
   }
@@ -120,13 +126,12 @@ extension Interpreter {
   }
 
   private func answeringStates(to step: Step) -> [State.ID] {
-    let answering = compiled.transitions.filter { transition in
+    let answering: [CompiledTransition] =
       switch step {
-      case .event(let name, _): transition.matches(name)
-      case .request(let state): transition.targets.contains { compiled.id($0) == state }
-      case .advance, .message, .set: false
+      case .event(let name, _): compiled.matching.transitions(on: name).map { compiled.transitions[Int($0)] }
+      case .request(let state): compiled.transitions.filter { $0.targets.contains { compiled.id($0) == state } }
+      case .advance, .message, .set: []
       }
-    }
     var states: [State.ID] = []
     for transition in answering where states.last != transition.id.source { states.append(transition.id.source) }
     return states

@@ -72,13 +72,14 @@ extension Interpreter {
   private mutating func message(of send: Send) throws(EvaluationError) -> Message {
     let type = try text(send.type)
     let event = try text(send.event)
-    guard event != nil || BasicHTTP.isProcessor(type) && send.payload.content != nil else {
-      throw EvaluationError("a send without an event")
-    }
-    return Message(
-      event: event ?? "", type: type, isContent: send.payload.content != nil, target: try text(send.target),
-      delay: try delay(of: send),
-      payload: try evaluate(send.payload))
+    let isContent = send.payload.content != nil
+    let isWeb = BasicHTTP.isProcessor(type)
+    guard event != nil || isWeb else { throw EvaluationError("a send without an event") }
+    let (target, delay) = (try text(send.target), try delay(of: send))
+    var payload = try evaluate(send.payload)
+    let given = isWeb && !isContent ? BasicHTTP.takeName(from: &payload) : nil
+    guard let name = event ?? given ?? (isContent ? "" : nil) else { throw EvaluationError("a send without an event") }
+    return Message(event: name, type: type, isContent: isContent, target: target, delay: delay, payload: payload)
   }
 
   private mutating func deliver(

@@ -69,9 +69,10 @@ extension Interpreter {
   /// processor sends, such as `done.state.s`, are left out.
   private func requestEvents(for state: State.ID) -> [String] {
     var events: [String] = []
+    var known: Set<String> = []
     for transition in activeTransitions where transitionTargets(transition, state) {
       let names = compiled.transitions[transition].events.map { $0.exampleName ?? "enter.\(state)" }
-      for name in names where !Statechart.isPlatformEvent(name) && !events.contains(name) { events.append(name) }
+      for name in names where !Statechart.isPlatformEvent(name) && known.insert(name).inserted { events.append(name) }
     }
     return events
   }

@@ -44,6 +44,8 @@ public struct Interpreter<Model: DataModel>: Sendable {
   var externalQueue: Deque<Event> = []
   /// Sorted by time of delivery, then by order of sending.
   var pending: [PendingEvent] = []
+  /// What waited when a limit stopped the machine.
+  var undelivered: [PendingEvent] = []
   var sendCount = 0
   var enteredBefore = StateSet()
   var awaitingInvocation = StateSet()
@@ -180,8 +182,8 @@ public struct Interpreter<Model: DataModel>: Sendable {
   private mutating func takeSelection(on event: Event?) {
     guard !selection.isEmpty else { return }
     if !failedConditions.isEmpty { failedConditions = [] }
-    guard macrostepLength < limits.microsteps else { return stop(.microsteps(limits.microsteps)) }
-    guard stepLength < limits.microstepsInStep else { return stop(.microsteps(limits.microstepsInStep)) }
+    guard macrostepLength < limits.microsteps else { return stop(.microsteps(limits.microsteps), before: event) }
+    guard stepLength < limits.microstepsInStep else { return stop(.microsteps(limits.microstepsInStep), before: event) }
     stepLength += 1
     macrostepLength += 1
     if isRecording {
@@ -200,6 +202,12 @@ public struct Interpreter<Model: DataModel>: Sendable {
     if queueLength > limits.queueLength { stop(.queueLength(limits.queueLength)) }
   }
 
+  /// What waits, the next one first.
+  private func waitingEvents(before event: Event?) -> [PendingEvent] {
+    let queued = (event.map { [$0] } ?? []) + internalQueue + externalQueue
+    return queued.map { PendingEvent(event: $0, due: time, sequence: 0, address: .external) } + pending
+  }
+
   var queueLength: Int { max(internalQueue.count, externalQueue.count + pending.count + ties.outbox.count) }
 
   mutating func beginMicrostep(
@@ -214,9 +222,14 @@ public struct Interpreter<Model: DataModel>: Sendable {
   }
 
   /// Stops the machine for good: what it would do next is not known to end.
-  mutating func stop(_ limit: LimitReached) {
+  ///
+  /// - Parameters:
+  ///   - event: The event that was taken from a queue and not carried out.
+  ///   - session: What waited in an invoked session that was stopped and is no longer among the others.
+  mutating func stop(_ limit: LimitReached, before event: Event? = nil, behind session: [PendingEvent] = []) {
     currentMacrostep.limit = limit
     status = .stopped(limit)
+    undelivered = waitingEvents(before: event) + session + others.flatMap { $0.undelivered + $0.snapshot.pending }
     internalQueue.removeAll()
     externalQueue.removeAll()
     pending.removeAll()

@@ -69,8 +69,7 @@ extension Interpreter {
   /// The transitions from an atomic state up to the root that wait for an event, looked up or else searched.
   private func candidates(from state: Int, event: Event?, row: Int?) -> ArraySlice<Int32> {
     if let row, let table = compiled.table { return table.candidates(from: state, in: row) }
-    return compiled.states.transitionsOutwards(from: state).filter { compiled.transitions[$0].matches(event?.name) }
-      .map(Int32.init)[...]
+    return compiled.matching.candidates(from: state, on: event?.name)[...]
   }
 
   /// Adds an enabled transition to the selection, unless it has to give way.

@@ -27,9 +27,15 @@ public enum Outcome: Hashable, Sendable {
 
   /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
   public var microsteps: [Microstep] { macrosteps.microsteps }
+
+  /// The limit that stopped the machine in this step, if one did.
+  public var limit: LimitReached? { macrosteps.limit }
 }
 
 extension Sequence<Macrostep> {
+  /// The limit that cut the last of them short, if one did.
+  public var limit: LimitReached? { lazy.compactMap(\.limit).first }
+
   /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
   public var microsteps: [Microstep] { filter { $0.session == nil }.flatMap(\.microsteps) }
 }
@@ -118,6 +124,17 @@ public enum LimitReached: Hashable, Sendable {
   case macrosteps(Int)
   /// More events waited than this.
   case queueLength(Int)
+}
+
+extension LimitReached: CustomStringConvertible {
+  /// The limit in words: `more than 1000 microsteps`.
+  public var description: String {
+    switch self {
+    case .microsteps(let count): "more than \(count) microsteps"
+    case .macrosteps(let count): "more than \(count) macrosteps"
+    case .queueLength(let count): "more than \(count) events waiting"
+    }
+  }
 }
 
 /// What a machine may cost.

@@ -28,7 +28,8 @@ public struct Rejection: Hashable, Sendable {
   public let standstill: Standstill?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
-  /// The transitions of the active states, from each active atomic state up to the outermost, each once.
+  /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
+  /// machine has ended or waits for an answer.
   public let candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
@@ -50,6 +51,8 @@ public enum Refusal: Hashable, Sendable {
   case conditionFailed(Condition, message: String)
   /// A transition of an inner or earlier state goes first.
   case preempted(by: Transition.ID)
+  /// Nothing speaks against it but that a limit has stopped the machine.
+  case machineStopped
 }
 
 /// A name and its value, as a condition read it or a variable holds it.

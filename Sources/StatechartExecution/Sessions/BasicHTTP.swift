@@ -9,6 +9,18 @@ public enum BasicHTTP {
   /// The media type of bodies made of parameters. URL Standard, section 5.
   public static let formType = "application/x-www-form-urlencoded"
 
+  /// Takes the values that are named as the parameter of an event's name from a payload; the first is the name that a
+  /// `send` without an event gives, nil if it is empty or there is none. SCXML C.2.2.
+  static func takeName(from payload: inout Value?) -> String? {
+    guard case .object(let members) = payload, let given = members.first(where: { $0.name == eventParameter }) else {
+      return nil
+    }
+    let others = members.filter { $0.name != eventParameter }
+    payload = others.isEmpty ? nil : .object(others)
+    let name = given.value.string ?? given.value.description
+    return name.isEmpty ? nil : name
+  }
+
   static func isProcessor(_ type: String?) -> Bool { type == "basichttp" || type == processorType }
 }
 

@@ -103,7 +103,7 @@ extension Interpreter {
     if session.status != .running { remove(place) }
     backlog += session.ties.outbox
     attend(&macrosteps)
-    if case .stopped(let limit) = session.status { stop(limit) }
+    if case .stopped(let limit) = session.status { stop(limit, behind: session.undelivered) }
   }
 
   private mutating func carryOut(_ request: SessionRequest, _ macrosteps: inout [Macrostep]) {

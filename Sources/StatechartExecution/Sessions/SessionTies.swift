@@ -75,6 +75,8 @@ protocol Session: Sendable {
   /// When its next delayed event is due.
   var nextDue: Int? { get }
   var snapshot: Snapshot { get }
+  /// What waited when a limit stopped it.
+  var undelivered: [PendingEvent] { get }
   var compiled: CompiledChart { get }
   /// All that decides how it goes on, itself one of these sessions.
   func fingerprint(among sessions: [any Session]) -> Fingerprint

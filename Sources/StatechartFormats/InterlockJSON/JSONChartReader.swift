@@ -33,6 +33,7 @@ struct JSONChartReader {
       script: findings.script(fields["script"]),
       events: findings.list(fields["events"], "'events'").compactMap { findings.eventDeclaration($0) },
       origin: node.origin, states: states)
+    try ReadLimits.check(chart, fileName: fileName)
     return Reading(chart, diagnostics: findings.diagnostics)
   }
 

@@ -1,5 +1,7 @@
 /// The namespaces of SCXML documents.
 enum SCXML {
+  /// The parameter by which a `send` by BasicHTTP may name its event. SCXML C.2.2.
+  static let eventNameParameter = "_scxmleventname"
   /// The W3C's namespace.
   static let namespace = "http://www.w3.org/2005/07/scxml"
   /// Interlock's own vocabulary.

@@ -45,10 +45,11 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
 
   /// Reads a chart that stands inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
   ///
-  /// - Throws: `ReadError` if the element is no `scxml`, or has too many states or transitions.
+  /// - Throws: `ReadError` if the element is no `scxml`, or has more of something than is allowed.
   public func read(_ element: ForeignElement, fileName: String? = nil) throws(ReadError) -> Reading {
     var reader = try SCXMLReader(root: element, fileName: fileName)
     let chart = reader.chart(element)
+    try ReadLimits.check(chart, fileName: fileName)
     return Reading(chart, diagnostics: reader.findings.diagnostics)
   }
 

@@ -6,7 +6,8 @@ extension SCXMLReader {
     let children = findings.children(of: element, .send)
     let payload = payload(element, children, .send)
     let event = computable(element, "event", "eventexpr")
-    if event == nil, payload.content == nil {
+    let isNamed = (payload.names + payload.parameters.map(\.name)).contains(SCXML.eventNameParameter)
+    if event == nil, payload.content == nil, !isNamed {
       findings.add(.warning, .missingAttribute, "'send' needs an event or a content", at: element)
     }
     let delay = delay(element)

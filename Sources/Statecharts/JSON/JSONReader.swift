@@ -202,7 +202,7 @@ public struct JSONReader {
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw fault(.controlCharacter) }
       if byte == UInt8(ascii: "\\") {
-        text.append(contentsOf: try escape())
+        try escape(into: &text)
       } else {
         text.append(byte)
         advance()
@@ -212,19 +212,29 @@ public struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func escape() throws(JSONError) -> [UInt8] {
+  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     advance()
     guard let byte = peek else { throw fault(.openString) }
-    let plain: [UInt8: UInt8] = [
-      0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
-    ]
-    if let meaning = plain[byte] {
+    if let meaning = JSONReader.meaning(ofEscape: byte) {
       advance()
-      return [meaning]
+      return text.append(meaning)
     }
     guard byte == UInt8(ascii: "u") else { throw fault(.unknownEscape) }
     advance()
-    return Array(String(Character(try scalar())).utf8)
+    text.append(contentsOf: String(try scalar()).utf8)
+  }
+
+  /// What a letter behind a backslash stands for, `u` excepted. RFC 8259, section 7.
+  private static func meaning(ofEscape letter: UInt8) -> UInt8? {
+    switch Unicode.Scalar(letter) {
+    case "\"", "\\", "/": letter
+    case "b": 0x08
+    case "f": 0x0C
+    case "n": 0x0A
+    case "r": 0x0D
+    case "t": 0x09
+    default: nil
+    }
   }
 
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {

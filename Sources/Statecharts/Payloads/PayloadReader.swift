@@ -4,6 +4,11 @@
 /// one; lists of values that it is looked for in; places that stand alone or behind `!`; and `&&` and `||`, whose brackets it does not heed. An example is an
 /// offer: nothing is claimed of it.
 struct PayloadReader {
+  /// How many words before a place the list may begin that it is looked for in.
+  private static let listLength = 1000
+  /// How many of the values that one place is compared with are tried.
+  private static let offers = 32
+
   /// The declared values of variables.
   let constants: [String: Value]
 
@@ -26,22 +31,25 @@ struct PayloadReader {
     }
   }
 
+  /// Time grows with the number of demands.
   private func payload(meeting demands: [PayloadDemand]) -> Value? {
-    var places: [[String]] = []
-    for demand in demands where !places.contains(demand.place) { places.append(demand.place) }
-    var payload: Value?
-    for place in places {
-      let here = demands.filter { $0.place == place }
-      let offers = here.map(\.example)
+    let byPlace = Dictionary(grouping: demands, by: \.place)
+    var known: Set<[String]> = []
+    var payload = PayloadTree()
+    for place in demands.map(\.place) where known.insert(place).inserted {
+      let here = byPlace[place] ?? []
+      let offers = here.prefix(PayloadReader.offers).map(\.example)
       guard let value = offers.first(where: { offer in here.allSatisfy { $0.isMet(by: offer) } }) ?? offers.first
       else { continue }
-      payload = PayloadReader.placing(value, at: place[...], in: payload)
+      payload.place(value, at: place[...])
     }
-    return payload
+    return payload.value
   }
 
   private func demand(at index: Int, in tokens: [ConditionToken]) -> PayloadDemand? {
-    guard case .path(let path) = tokens[index], path.starts(with: ["_event", "data"]) else { return nil }
+    guard case .path(let path) = tokens[index], path.starts(with: ["_event", "data"]),
+      path.count <= Run.Limits.payloadDepth
+    else { return nil }
     let place = Array(path.dropFirst(2))
     let (before, after) = (token(index - 1, tokens), token(index + 1, tokens))
     if place.last == "length" || after == .symbol("[") || before == .symbol("typeof") { return nil }
@@ -77,7 +85,8 @@ struct PayloadReader {
   /// `['a', 'b'].includes(_event.data.kind)` holds for `a`; so does `['a', 'b'].indexOf(_event.data.kind) >= 0`.
   private func membership(_ place: [String], _ index: Int, _ tokens: [ConditionToken]) -> PayloadDemand? {
     guard token(index - 3, tokens) == .symbol("."), token(index - 4, tokens) == .symbol("]"),
-      token(index + 1, tokens) == .symbol(")"), let open = tokens[..<index].lastIndex(of: .symbol("[")),
+      token(index + 1, tokens) == .symbol(")"),
+      let open = tokens[..<index].suffix(PayloadReader.listLength).lastIndex(of: .symbol("[")),
       case .literal(let value) = tokens[open + 1]
     else { return nil }
     switch token(index - 2, tokens) {
@@ -108,15 +117,5 @@ struct PayloadReader {
     case .path(let path): constants[path.joined(separator: ".")]
     case .symbol, nil: nil
     }
-  }
-
-  /// A payload with a value at a place; what stands in the way of the place is replaced.
-  private static func placing(_ value: Value, at place: ArraySlice<String>, in payload: Value?) -> Value {
-    guard let name = place.first else { return value }
-    var members: [Value.Member] = []
-    if case .object(let known) = payload { members = known }
-    let inner = placing(value, at: place.dropFirst(), in: payload?[name])
-    members.removeAll { $0.name == name }
-    return .object(members + [Value.Member(name, inner)])
   }
 }

@@ -5,23 +5,28 @@ extension Statechart {
   /// What events may carry, by their names: the declared example, then examples told from the conditions of transitions
   /// that read `_event.data`, those that make them true first; events without any are left out.
   ///
-  /// Takes time in proportion to the names and those transitions.
+  /// Takes time in proportion to the names, to those transitions and to the pairs of both that match.
   public func payloadExamples(of events: [String]) -> [String: [Value]] {
     let reader = PayloadReader(constants: constants)
     let reading = transitions.filter { $0.condition?.source.contains("_event.data") == true }
-    let told = [reader.examples, reader.counterexamples].flatMap { tell in
-      reading.map { ($0, tell($0.condition?.source ?? "")) }
+    let told = [reader.examples, reader.counterexamples].map { tell in
+      reading.map { tell($0.condition?.source ?? "") }
     }
+    let matching = DescriptorIndex(reading.map(\.events))
     let declared = Dictionary(
       self.events.compactMap { event in event.example.map { (event.name, $0) } },
       uniquingKeysWith: { first, _ in first })
     var examples: [String: [Value]] = [:]
     for event in events {
       var found = declared[event].map { [$0] } ?? []
-      for (transition, values) in told where transition.matches(event) {
-        for value in values where !found.contains(value) { found.append(value) }
+      let lists = matching.lists(matching: event)
+      search: for values in told {
+        for value in lists.lazy.flatMap({ values[Int($0)] }) where !found.contains(value) {
+          guard found.count < Statechart.payloadExampleLimit else { break search }
+          found.append(value)
+        }
       }
-      if !found.isEmpty { examples[event] = Array(found.prefix(Statechart.payloadExampleLimit)) }
+      if !found.isEmpty { examples[event] = found }
     }
     return examples
   }

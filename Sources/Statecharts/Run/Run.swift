@@ -29,7 +29,8 @@ public struct Run: Hashable, Sendable {
   /// Steps stand between commas: `plug` is an event, `tap{"kanji":"日"}` an event with a JSON payload (one that is
   /// no object, list or string stands behind `=`), `!Flat` a request for a state, `+2s` or `+500ms` the clock,
   /// `=price=50` a variable that is given a value, an object alone what the world tells (`HostMessage`).
-  /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event or state for.
+  /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event, state or variable
+  ///   for. A variable that a script may make passes, and is looked for when the run is carried out.
   public init(_ chart: Statechart, text: String) throws(RunError) {
     guard text.utf8.count <= Limits.textBytes else {
       throw RunError(ordinal: 0, step: "", column: 1, reason: .tooLong(limit: Limits.textBytes))
@@ -37,8 +38,9 @@ public struct Run: Hashable, Sendable {
     var reader = StepReader(text)
     let steps = try reader.steps(limit: Limits.steps)
     var checked: Set<Step> = []
+    var names = RunNames(chart)
     for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
-      guard let reason = Run.objection(to: step, in: chart) else { continue }
+      guard let reason = names.objection(to: step) else { continue }
       throw RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
     }
     self.init(chart, steps: steps)
@@ -57,18 +59,5 @@ public struct Run: Hashable, Sendable {
   /// The first steps of the run.
   public func prefix(_ count: Int) -> Run {
     Run(chart, steps: Array(steps.prefix(count)))
-  }
-
-  private static func objection(to step: Step, in chart: Statechart) -> RunError.Reason? {
-    switch step {
-    case .event(let name, _):
-      if chart.answers(name) || chart.declaration(of: name) != nil { return nil }
-      return .unknownEvent(name, nearest: nearestNames(to: name, among: chart.alphabet))
-    case .request(let id):
-      if let state = chart.state(id), !state.isHistory { return nil }
-      let names = chart.allStates.filter { !$0.isHistory }.map(\.id.name)
-      return .unknownState(id.name, nearest: nearestNames(to: id.name, among: names))
-    case .advance, .message, .set: return nil
-    }
   }
 }

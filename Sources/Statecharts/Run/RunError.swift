@@ -8,6 +8,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownEvent(String, nearest: [String])
     /// The chart has no such state to be in; the names that are nearest come with it.
     case unknownState(String, nearest: [String])
+    /// The chart can have no such variable; the names that are nearest come with it.
+    case unknownVariable(String, nearest: [String])
     /// There are more steps than a run may have.
     case tooManySteps(limit: Int)
     /// The text is longer than it may be, in bytes.
@@ -64,6 +66,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
       "step \(ordinal) '\(step)': the chart has no event '\(name)'\(suggestion(nearest))"
     case .unknownState(let name, let nearest):
       "step \(ordinal) '\(step)': the chart has no state '\(name)'\(suggestion(nearest))"
+    case .unknownVariable(let name, let nearest):
+      "step \(ordinal) '\(step)': the chart has no variable '\(name)'\(suggestion(nearest))"
     case .tooManySteps(let limit): "the run has more than \(limit) steps"
     case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
     }

@@ -37,11 +37,12 @@ extension Step: CustomStringConvertible {
     }
   }
 
-  /// The step with its name alone.
+  /// The step with its name alone, all that a chart has to know.
   var withoutPayload: Step {
     switch self {
     case .event(let name, _): .event(name)
-    case .request, .advance, .message, .set: self
+    case .set(let variable, _): .set(variable, to: .null)
+    case .request, .advance, .message: self
     }
   }
 

@@ -1,7 +1,7 @@
 /// The events that a set of descriptors answers, asked in time that does not grow with the set.
 struct AnsweredEvents: Sendable {
-  private var stems: Set<[Substring]> = []
-  private var answersAll = false
+  private var tree = TokenTree()
+  private var stems: Set<Int> = []
 
   init() {}
 
@@ -16,16 +16,12 @@ struct AnsweredEvents: Sendable {
 
   /// Adds what a descriptor matches.
   mutating func insert(_ descriptor: EventDescriptor) {
-    if descriptor.matchesEverything {
-      answersAll = true
-    } else {
-      stems.insert(descriptor.tokens)
-    }
+    stems.insert(tree.insert(descriptor.tokens))
   }
 
   /// True if the set answers every event whose name begins with these tokens.
   func cover(_ tokens: [Substring]) -> Bool {
-    answersAll || (1...max(1, tokens.count)).contains { stems.contains(Array(tokens.prefix($0))) }
+    tree.path(of: tokens).contains(where: stems.contains)
   }
 
   /// True if the set answers the event of a name.

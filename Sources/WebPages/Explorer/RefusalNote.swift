@@ -54,7 +54,7 @@ struct RefusalNote: MarkupComponent {
       case .eventMismatch, .targetMismatch: false
       case .conditionFalse(let condition, _), .conditionFailed(let condition, _):
         !condition.source.isEmpty && words.chart.transition(candidate.transition)?.isEventless == false
-      case .preempted: true
+      case .preempted, .machineStopped: true
       }
     }
   }
@@ -105,6 +105,7 @@ struct RefusalNote: MarkupComponent {
     case .conditionFailed(let condition, let message):
       return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
     case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
+    case .machineStopped: return Fragment { language(.whyStopped) }
     }
   }
 

@@ -25,7 +25,7 @@ public struct RunReport: Sendable {
     switch simulation.final.status {
     case .running: break
     case .ended: lines.append(language(.ended))
-    case .stopped(let limit): lines.append(language.remark(on: limit))
+    case .stopped(let limit): lines += [language.remark(on: limit)] + leftBehind
     }
     return (lines + sessions).joined(separator: "\n")
   }
@@ -41,6 +41,19 @@ public struct RunReport: Sendable {
       }
   }
 
+  /// The events that a machine which was stopped left behind: the first few, then how many more there are.
+  private var leftBehind: [String] {
+    let names = simulation.final.undelivered.map { words.event($0.event.name) }
+    guard !names.isEmpty else { return [] }
+    let more = names.count > RunReport.names ? ["+\(names.count - RunReport.names)"] : []
+    return [language(.leftBehind, (names.prefix(RunReport.names) + more).joined(separator: language(.listBetween)))]
+  }
+
+  /// How many events are named that were left behind.
+  private static let names = 10
+  /// How many lines at each end are shown of a step that a limit cut short.
+  private static let shown = 100
+
   private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
 
   private func lines(_ record: StepRecord) -> [String] {
@@ -53,7 +66,12 @@ public struct RunReport: Sendable {
   }
 
   private func details(_ macrosteps: [Macrostep]) -> [String] {
-    macrosteps.flatMap(OutcomeLines(words: words).essential).map { "  " + $0 }
+    let lines = macrosteps.flatMap(OutcomeLines(words: words).essential)
+    let omitted = lines.count - RunReport.shown * 2
+    guard macrosteps.limit != nil, omitted > 0 else { return lines.map { "  " + $0 } }
+    let ends =
+      lines.prefix(RunReport.shown) + [language(.linesOmitted, String(omitted))] + lines.suffix(RunReport.shown)
+    return ends.map { "  " + $0 }
   }
 }
 
@@ -110,6 +128,7 @@ struct RefusalText: Sendable {
       words.isFalse(condition, read: read)
     case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
     case .preempted(let winner): language(.whyPreempted, words.transition(winner))
+    case .machineStopped: language(.whyStopped)
     }
   }
 

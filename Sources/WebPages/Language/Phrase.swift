@@ -193,6 +193,9 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedUnknownVariable
   case refusedSetting
   case knownVariables
+  case whyStopped
+  case linesOmitted
+  case leftBehind
   case httpCard
   case httpLocation
   case httpArrived

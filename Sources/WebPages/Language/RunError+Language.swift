@@ -16,6 +16,7 @@ extension RunError {
     case .malformed(let fault): step + fault.simplifiedChinese + "。"
     case .unknownEvent(let name, let nearest): step + "状态图没有事件“\(name)”。" + RunError.offer(nearest)
     case .unknownState(let name, let nearest): step + "状态图没有状态“\(name)”。" + RunError.offer(nearest)
+    case .unknownVariable(let name, let nearest): step + "状态图没有变量“\(name)”。" + RunError.offer(nearest)
     case .tooManySteps(let limit): "运行超过 \(limit) 步。"
     case .tooLong(let limit): "运行的文本超过 \(limit) 字节。"
     }

@@ -1,7 +1,12 @@
-import Foundation
 import NIOCore
 import StatechartDiagrams
 import WebPages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files of `Public`, and the style sheet of drawings, held in memory under addresses that carry a hash of their
 /// content, so that browsers may keep them for ever. Each is made ready at the start in every form in which it is sent.
@@ -44,14 +49,10 @@ struct AssetCatalog: Sendable {
   func asset(at path: String) -> Asset? { assets[path] }
 
   private static func files(in folder: URL) throws -> [(String, [UInt8])] {
-    let keys: [URLResourceKey] = [.isRegularFileKey]
-    guard let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else { return [] }
-    return try found.compactMap { item -> (String, [UInt8])? in
-      guard let file = item as? URL, try file.resourceValues(forKeys: Set(keys)).isRegularFile == true else {
-        return nil
-      }
-      let name = file.standardizedFileURL.path.dropFirst(folder.standardizedFileURL.path.count)
-      return (String(name.drop { $0 == "/" }), Array(try Data(contentsOf: file)))
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name -> (String, [UInt8])? in
+      let file = folder.appending(path: name)
+      let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+      return type == .typeRegular ? (name, Array(try Data(contentsOf: file))) : nil
     }
   }
 

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// The folder that holds `Templates` and `Public`.
 public struct ResourceFolder: Hashable, Sendable {
@@ -15,11 +19,10 @@ public struct ResourceFolder: Hashable, Sendable {
 
   /// Finds the folder from where the program lies, so that it does not matter where it is started from.
   ///
-  /// Looks at `share/interlock` beside the program's folder, at the bundle's resources, then at the program's folder
-  /// and every folder above it.
+  /// Looks at `share/interlock` beside the program's folder, then at the program's folder and every folder above it.
   /// - Throws: `ResourceError` if none of them has both folders.
-  public static func find(executable: URL? = Bundle.main.executableURL) throws(ResourceError) -> ResourceFolder {
-    var candidates = [Bundle.main.resourceURL].compactMap(\.self)
+  public static func find(executable: URL? = ResourceFolder.executable) throws(ResourceError) -> ResourceFolder {
+    var candidates: [URL] = []
     if var folder = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
       candidates.append(folder.deletingLastPathComponent().appending(path: "share/interlock"))
       while folder.path != "/" {
@@ -47,6 +50,15 @@ public struct ResourceFolder: Hashable, Sendable {
         try String(contentsOf: url.appending(path: "Public/css/\(name).css"), encoding: .utf8)
       }.joined()
     }
+  }
+
+  /// Where the program lies; nil if the system does not tell.
+  public static var executable: URL? {
+    #if canImport(FoundationEssentials)
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { URL(filePath: $0) }
+    #else
+      Bundle.main.executableURL
+    #endif
   }
 
   private static func isComplete(_ url: URL) -> Bool {

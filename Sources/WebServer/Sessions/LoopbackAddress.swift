@@ -1,5 +1,10 @@
-import Foundation
 import NIOCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An `http` address of this computer: the only kind that a machine's requests are made to.
 struct LoopbackAddress: Hashable, Sendable {

@@ -76,6 +76,14 @@ final class Mailboxes: Sendable {
     }
   }
 
+  /// Hands out all messages of a run, which keeps them as its steps and never steps back.
+  func takeAll(at key: SessionKey) -> [HostMessage] {
+    shelf.withLock { shelf in
+      defer { shelf.boxes[key]?.messages = [] }
+      return (shelf.boxes[key]?.messages ?? []).map(\.message)
+    }
+  }
+
   /// The messages that are not among the steps of a run, in the order of their arrival; those that are count as taken.
   func arrived(at key: SessionKey, besides steps: [Step]) -> [HostMessage] {
     var known: [HostMessage: Int] = [:]

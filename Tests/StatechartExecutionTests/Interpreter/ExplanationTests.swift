@@ -173,6 +173,26 @@ import Testing
     #expect(machine.perform(.event("e")).macrosteps.last?.limit == .microsteps(1000))
     let rejection = try #require(machine.perform(.event("e")).rejection)
     #expect(rejection.standstill == .stopped(.microsteps(1000)))
-    #expect(rejection.candidates.isEmpty && rejection.moves.isEmpty)
+    #expect(rejection.candidates.map(\.refusal) == [.eventMismatch(expected: [])])
+    #expect(rejection.moves.isEmpty)
+  }
+
+  @Test func aStoppedMachineSaysWhatItWouldTake() throws {
+    let loop = Transition.on("e", do: [send("e")])
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("e", to: "a", if: "In('b')"), loop, .on("f"), .on("f", to: "b")]), State("b"),
+    ])
+    var machine = try Interpreter.running(chart)
+    #expect(machine.perform(.event("e")).limit == .macrosteps(10_000))
+    #expect(machine.snapshot.undelivered.map(\.event.name) == ["e"])
+    let rejection = try #require(machine.perform(.event("e")).rejection)
+    #expect(
+      rejection.candidates.map(\.refusal) == [
+        .conditionFalse("In('b')", read: [ValueBinding(name: "In('b')", value: false)]), .machineStopped,
+        .eventMismatch(expected: ["f"]), .eventMismatch(expected: ["f"]),
+      ])
+    let other = try #require(machine.perform(.event("f")).rejection)
+    #expect(other.candidates.last?.refusal == .preempted(by: Self.id("a", 2)))
+    #expect(other.candidates[2].refusal == .machineStopped)
   }
 }

@@ -10,6 +10,8 @@ import Testing
     let testDescription: String
     let states: [State]
     let limit: LimitReached
+    /// The event that waits when the machine is stopped.
+    var waiting: String?
   }
 
   @Test(arguments: rows) func isCut(_ row: Row) throws {
@@ -20,6 +22,7 @@ import Testing
     #expect(outcome.macrosteps.compactMap(\.limit) == [row.limit])
     #expect(outcome.macrosteps.last?.limit == row.limit)
     #expect(machine.snapshot.pending.isEmpty)
+    #expect(machine.snapshot.undelivered.first?.event.name == row.waiting)
     #expect(machine.snapshot.configuration.isEmpty == false)
   }
 
@@ -39,20 +42,21 @@ import Testing
     Row(
       testDescription: "an event that raises itself",
       states: [State("a", transitions: [.on("e", do: [raise("i")]), .on("i", do: [raise("i")])])],
-      limit: .microsteps(50)),
+      limit: .microsteps(50), waiting: "i"),
     Row(
       testDescription: "an event that raises itself twice",
       states: [State("a", transitions: [.on("e", do: [raise("i")]), .on("i", do: [raise("i"), raise("i")])])],
-      limit: .queueLength(30)),
+      limit: .queueLength(30), waiting: "i"),
     Row(
       testDescription: "an event that sends itself",
-      states: [State("a", transitions: [.on("e", do: [send("e")])])], limit: .macrosteps(40)),
+      states: [State("a", transitions: [.on("e", do: [send("e")])])], limit: .macrosteps(40), waiting: "e"),
     Row(
       testDescription: "an event that sends itself twice",
-      states: [State("a", transitions: [.on("e", do: [send("e"), send("e")])])], limit: .queueLength(30)),
+      states: [State("a", transitions: [.on("e", do: [send("e"), send("e")])])], limit: .queueLength(30), waiting: "e"),
     Row(
       testDescription: "timers that are never due",
-      states: [State("a", transitions: [.on("e", do: [send("e"), tick, tick, tick])])], limit: .queueLength(30)),
+      states: [State("a", transitions: [.on("e", do: [send("e"), tick, tick, tick])])], limit: .queueLength(30),
+      waiting: "e"),
     Row(
       testDescription: "many macrosteps of many microsteps",
       states: [
@@ -62,7 +66,7 @@ import Testing
             + (1..<30).map {
               .on(EventDescriptor("i\($0)"), do: [raise("i\($0 + 1)")])
             })
-      ], limit: .microsteps(300)),
+      ], limit: .microsteps(300), waiting: "e"),
   ]
 
   @Test func anEndlessStartIsCut() throws {

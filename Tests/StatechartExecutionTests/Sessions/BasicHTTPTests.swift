@@ -41,6 +41,11 @@ import Testing
       body: "_scxmleventname=a%20b%26c&n=2&%C3%BC=x%3Dy"),
     Body(event: nil, payload: Payload(content: .text("one two")), body: "one%20two"),
     Body(event: "ignored", payload: Payload(content: .expression("[1,2]")), body: "%5B1%2C2%5D"),
+    Body(
+      event: nil, payload: Payload(parameters: [.init(name: "a", value: "'1'"), Self.name("'go'"), Self.name("'no'")]),
+      body: "_scxmleventname=go&a=1"),
+    Body(event: nil, payload: Payload(parameters: [Self.name("2")]), body: "_scxmleventname=2"),
+    Body(event: "go", payload: Payload(parameters: [Self.name("'no'")]), body: "_scxmleventname=go"),
   ])
   func body(_ row: Body) throws {
     let (machine, _) = try machine([post(row.event, payload: row.payload)])
@@ -50,6 +55,20 @@ import Testing
     #expect(request?.target == BasicHTTPTests.here)
     #expect(request?.sendID == "i")
     #expect(request?.session == "session.1")
+  }
+
+  /// A parameter that gives the event's name.
+  private static func name(_ value: Expression) -> Payload.Parameter {
+    Payload.Parameter(name: BasicHTTP.eventParameter, value: value)
+  }
+
+  @Test(arguments: [
+    Payload(parameters: [.init(name: "a", value: "'1'")]), Payload(parameters: [name("''")]), Payload(),
+  ])
+  func aRequestNeedsAnEvent(_ payload: Payload) throws {
+    let (machine, start) = try machine([post(nil, payload: payload)])
+    #expect(start.flatMap(\.microsteps).compactMap(\.event).map(\.name) == ["error.execution"])
+    #expect(machine.snapshot.request == nil)
   }
 
   /// A body with its type, and the event that it stands for, or none.

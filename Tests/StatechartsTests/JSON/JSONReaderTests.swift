@@ -69,6 +69,12 @@ import Testing
     #expect(error?.description == "1:1: longer than 5 bytes")
   }
 
+  /// A million escapes, each of which once cost a dictionary.
+  @Test func readsManyEscapes() throws {
+    let text = String(repeating: #"\n\"\u65e5\ud83d\ude00"#, count: 180_000)
+    #expect(try Value(json: "\"\(text)\"").string == String(repeating: "\n\"日😀", count: 180_000))
+  }
+
   @Test(arguments: [("1,2", 1), ("{\"a\":\"}\"},x", 9), ("\"日\"x", 5), ("[1] ", 3), ("12x", 2)])
   func readsAPrefix(text: String, length: Int) throws {
     #expect(try JSONReader.readPrefix(of: text[...]).length == length)

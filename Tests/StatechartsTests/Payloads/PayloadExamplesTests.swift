@@ -70,4 +70,28 @@ import Testing
       states: [State("s", transitions: [.on("go.*", if: "_event.data == 1"), .on("other")])])
     #expect(chart.payloadExamples(of: ["go.now", "gone", "other"]) == ["go.now": [1, 2]])
   }
+
+  /// Conditions as long as a file may be; at the square of their length each would take hours.
+  @Test func areToldOfLongConditionsInTime() {
+    func list(_ count: Int, _ separator: String, _ part: (Int) -> String) -> Condition {
+      Condition((0..<count).map(part).joined(separator: separator), origin: .none)
+    }
+    #expect(examples(list(20_000, " && ") { "_event.data.a > \($0)" }).count == 2)
+    #expect(examples(list(20_000, " && ") { "_event.data.a\($0)" }).count == 2)
+    #expect(examples(list(20_000, " || ") { "_event.data.a == \($0)" }).count == Statechart.payloadExampleLimit)
+    #expect(examples(list(20_000, " || ") { _ in "_event.data.a" }).count == 2)
+    #expect(examples(list(20_000, ",") { _ in "].includes(_event.data)" }).isEmpty)
+    let deep = "_event.data" + String(repeating: ".a", count: 200_000)
+    #expect(examples(Condition(deep)).isEmpty)
+  }
+
+  @Test func areToldOfManyTransitionsInTime() {
+    let transitions = (0..<20_000).map {
+      Transition.on(EventDescriptor("e\($0)"), if: Condition("_event.data.n > \($0)"))
+    }
+    let chart = Statechart(states: [State("s", transitions: transitions)])
+    let examples = chart.payloadExamples(of: chart.alphabet)
+    #expect(examples.count == 20_000)
+    #expect(examples["e7"] == [["n": 8], ["n": 7]])
+  }
 }

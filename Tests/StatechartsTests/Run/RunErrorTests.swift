@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RunErrorTests {
   private let battery = Statechart(
-    events: [EventDeclaration("inspect")],
+    variables: [Variable("charge", value: .expression("5"))], events: [EventDeclaration("inspect")],
     states: [
       State("Discharging", transitions: [.on("plug", to: "Charging"), .on("empty", to: "Flat")]),
       State("Charging", transitions: [.on("unplug", to: "Discharging"), .on("level.*")]), State("Flat"),
@@ -45,6 +45,8 @@ import Testing
       ("plug,!Flatt", 2, .unknownState("Flatt", nearest: ["Flat"])),
       ("!charging", 1, .unknownState("charging", nearest: ["Charging"])),
       ("!Past", 1, .unknownState("Past", nearest: [])),
+      ("plug,=chargee=1", 2, .unknownVariable("chargee", nearest: ["charge"])),
+      ("=charge=1,=Q=3", 2, .unknownVariable("Q", nearest: [])),
     ] as [(String, Int, RunError.Reason)])
   func saysWhatTheChartDoesNotKnow(text: String, ordinal: Int, reason: RunError.Reason) throws {
     let error = try #require(fault(in: text))
@@ -55,10 +57,13 @@ import Testing
 
   @Test func offersNamesInWords() {
     #expect(fault(in: "plugg")?.description == "step 1 'plugg': the chart has no event 'plugg'; did you mean 'plug'?")
+    #expect(
+      fault(in: "=chargee=1")?.description
+        == "step 1 '=chargee=1': the chart has no variable 'chargee'; did you mean 'charge'?")
     #expect(fault(in: "!Flatt")?.description == "step 1 '!Flatt': the chart has no state 'Flatt'; did you mean 'Flat'?")
   }
 
-  @Test(arguments: ["inspect", "level", "level.low=3", "done.state.Group", "!Group", "!Inner"])
+  @Test(arguments: ["inspect", "level", "level.low=3", "done.state.Group", "!Group", "!Inner", "=charge=7", "=_x=1"])
   func acceptsWhatIsDeclaredOrMatched(text: String) throws {
     if text == "done.state.Group" {
       #expect(fault(in: text)?.reason == .unknownEvent(text, nearest: []))

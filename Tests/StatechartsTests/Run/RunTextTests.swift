@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct RunTextTests {
-  /// A chart that knows every event and the states that the steps name.
+  /// A chart that knows every event, and the states and variables that the steps name.
   private static func chart(knowing steps: [Step]) -> Statechart {
     var names: Set<State.ID> = ["a"]
     var states = [State("a", transitions: [.on("*")])]
     for case .request(let id) in steps where names.insert(id).inserted { states.append(State(id)) }
-    return Statechart(states: states)
+    let variables = steps.compactMap { if case .set(let name, _) = $0 { Variable(name) } else { nil } }
+    return Statechart(variables: variables, states: states)
   }
 
   @Test(
@@ -52,7 +53,7 @@ import Testing
       ("tap={\"a\":{\"b\":[1,2]}}", .event("tap", payload: ["a": ["b": [1, 2]]])),
     ] as [(String, Step)])
   func readsOtherSpellings(text: String, step: Step) throws {
-    #expect(try Run(RunTextTests.chart(knowing: []), text: text).steps == [step])
+    #expect(try Run(RunTextTests.chart(knowing: [step]), text: text).steps == [step])
   }
 
   @Test func isEmptyWithoutText() throws {

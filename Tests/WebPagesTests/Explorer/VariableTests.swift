@@ -78,8 +78,8 @@ import XMLTree
 
   @Test(
     arguments: [
-      ("=_event=1", "_event belongs to the processor"), ("=nothing=1", "no variable nothing"),
-      ("=nothing=1", "Its variables are price, balance, stock."),
+      ("=_event=1", "_event belongs to the processor"), ("=_nothing=1", "no variable _nothing"),
+      ("=_nothing=1", "Its variables are price, balance, stock."),
     ])
   func aRefusedOneIsExplained(step: String, words: String) throws {
     let page = try page(step)
@@ -215,14 +215,14 @@ import XMLTree
   }
 
   @Test func theReportOfARunTellsThem() throws {
-    let explorer = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=balance=200,=no=1,press")
+    let explorer = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=balance=200,=_no=1,press")
     let text = RunReport(simulation: explorer.simulation, language: .english).text
     let expected = [
       "✓ coin 50: Paying", "  _event.data.amount >= 10 holds: _event.data.amount = 50",
       "  on the way from Waiting: balance: 0 → 50",
       "  Paying → Dispensing: balance >= price is false: balance = 50, price = 100",
-      "✓ what if balance = 200: Paying", "  what if: balance: 50 → 200", "✕ no was not set",
-      "  The machine has no variable no. Nothing changed. Its variables are price, balance, stock.",
+      "✓ what if balance = 200: Paying", "  what if: balance: 50 → 200", "✕ _no was not set",
+      "  The machine has no variable _no. Nothing changed. Its variables are price, balance, stock.",
       "  entry to Dispensing: sent delivered, due at 2 s",
     ]
     let lines = text.split(separator: "\n").map(String.init)
@@ -230,7 +230,7 @@ import XMLTree
   }
 
   @Test func theReportForProgramsTellsThem() throws {
-    let json = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=no=1").simulation.json
+    let json = try PageFixture.explorer("vending-machine", run: Self.paid + ",press,=_no=1").simulation.json
     guard case .array(let steps) = json["steps"] else {
       Issue.record("steps are no list")
       return

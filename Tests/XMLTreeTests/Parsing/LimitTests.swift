@@ -29,6 +29,30 @@ import XMLTree
     #expect(try MarkupDocument.parse(xml: source, limits: Self.small).root.name == "a")
   }
 
+  /// Only what stands in a start tag can be an attribute.
+  @Test(arguments: [
+    "<a>x = '1'; y = '2'; z = '3'</a>", "<a b=''>x='1' y='2' z='3'<c/>x='1' y='2' z='3'</a>",
+    "<a><![CDATA[if (i <n) { x='1' y='2' z='3' }]]></a>", "<a><!-- <b x='1' y='2' z='3'> --></a>",
+    "<?xml version='1.0' encoding='UTF-8'?><a b='>' c=\"='\">x='1' y='2' z='3'</a>",
+    "<a b='1'/><!-- x='1' y='2' z='3' -->",
+  ])
+  func assignmentsElsewhereAreNoAttributes(source: String) throws {
+    #expect(try MarkupDocument.parse(xml: source, limits: Self.small).root.name == "a")
+  }
+
+  /// What is not well-formed cannot hide attributes: libxml2 reads on behind it.
+  @Test(arguments: [
+    "<a b='>' c='' d=''/>", "<a><!-- \u{1} <b c='' d='' e='' --></a>", "<a><![CDATA[\u{FFFF}<b c='' d='' e='']]></a>",
+    "<?xml version=1 > <a b='' c='' d=''/>", "<a b='<c d=\"\" e=\"\" f=\"\"/>'/>", "<a \"<b c='' d='' e=''/>",
+    "<!DOCTYPE a [<!ENTITY e \"<b c='' d='' e=''/>\">]><a/>", "<?p <!-- ?><a b='' c='' d=''/>",
+  ])
+  func hiddenAttributesCount(source: String) {
+    let error = #expect(throws: MarkupParseError.self) {
+      try MarkupDocument.parse(xml: source, limits: Self.small)
+    }
+    #expect(error?.message == "More than 2 attributes in one element")
+  }
+
   @Test func bytesAreLimitedToo() {
     #expect(throws: MarkupParseError.self) {
       try MarkupDocument.parse(bytes: Array(repeating: 0x20, count: 101), limits: Self.small)

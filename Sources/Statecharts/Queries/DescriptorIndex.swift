@@ -1,0 +1,41 @@
+/// Lists of event descriptors, such as those of a chart's transitions, ordered so that those which match an event are
+/// found without asking each. SCXML 3.12.1.
+public struct DescriptorIndex: Sendable {
+  private var tree = TokenTree()
+  /// By node, the lists that have a descriptor of its words, ascending.
+  private var lists: [[Int32]] = [[]]
+
+  /// Takes lists of descriptors. Time and memory grow with the length of all descriptors together.
+  public init(_ lists: some Sequence<[EventDescriptor]>) {
+    for (number, descriptors) in lists.enumerated() {
+      for descriptor in descriptors { insert(descriptor, of: Int32(number)) }
+    }
+  }
+
+  /// The numbers of the lists that match an event of this name, ascending, in time that grows with the name's length and
+  /// with what is found.
+  public func lists(matching name: String) -> [Int32] {
+    let found = tree.path(of: DescriptorIndex.tokens(of: name)).map { lists[$0] }.filter { !$0.isEmpty }
+    guard found.count > 1 else { return found.first ?? [] }
+    var last: Int32 = -1
+    return found.flatMap(\.self).sorted().filter { number in
+      defer { last = number }
+      return number != last
+    }
+  }
+
+  /// True if some list matches an event of this name.
+  public func matchesAny(_ name: String) -> Bool {
+    tree.path(of: DescriptorIndex.tokens(of: name)).contains { !lists[$0].isEmpty }
+  }
+
+  private mutating func insert(_ descriptor: EventDescriptor, of number: Int32) {
+    let node = tree.insert(descriptor.tokens)
+    while lists.count < tree.count { lists.append([]) }
+    if lists[node].last != number { lists[node].append(number) }
+  }
+
+  private static func tokens(of name: String) -> [Substring] {
+    name.split(separator: ".", omittingEmptySubsequences: false)
+  }
+}

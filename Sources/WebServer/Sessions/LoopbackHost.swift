@@ -1,0 +1,101 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+public import StatechartAnalysis
+import StatechartExecution
+import Statecharts
+
+/// Speaks by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.
+///
+/// What arrives is kept as for the runs that pages show, within the limits of `Mailboxes`; what the run asks for is posted
+/// to this computer alone. The address has a key of 128 random bits, and nobody else can be told it but by the run.
+public struct LoopbackHost: Sendable {
+  /// What a host may cost.
+  public enum Limits {
+    /// The most requests that it makes for a run.
+    public static let requests = 200
+    /// The most connections at a time.
+    static let connections = 16
+  }
+
+  private let mailboxes: Mailboxes
+  private let key: SessionKey
+  private let port: Int
+
+  /// Listens at a port that the system chooses while some work is done.
+  ///
+  /// - Throws: what the work throws, or why the port cannot be listened at.
+  public static func with<Result: Sendable>(
+    _ work: @escaping @Sendable (LoopbackHost) async throws -> Result
+  ) async throws -> Result {
+    let mailboxes = Mailboxes()
+    let key = mailboxes.open()
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let server = Application(
+      router: router(SessionGate(mailboxes: mailboxes)),
+      configuration: ApplicationConfiguration(
+        address: .hostname("127.0.0.1", port: 0), serverName: "Interlock",
+        availableConnectionsDelegate: MaximumAvailableConnections(Limits.connections)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+      logger: Logger(label: "interlock") { _ in SwiftLogNoOpLogHandler() })
+    return try await withThrowingTaskGroup(of: Result?.self) { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        defer { port.finish() }
+        try await server.run()
+        return nil
+      }
+      group.addTask {
+        for await port in ports { return try await work(LoopbackHost(mailboxes: mailboxes, key: key, port: port)) }
+        return nil
+      }
+      while let result = try await group.next() {
+        if let result { return result }
+      }
+      throw CancellationError()
+    }
+  }
+
+  /// Where the sessions of the run are reached.
+  public var location: @Sendable (String) -> String {
+    SessionAddress.locations(key: key.text, authority: "127.0.0.1:\(port)")
+  }
+
+  /// Carries out a run, then lets it settle and speak: a request is made when the machine waits for it, and what arrived
+  /// meanwhile and what came of it are its next steps. At most `Limits.requests` are made.
+  ///
+  /// - Parameter begin: Carries out the run at the host's addresses and lets it settle.
+  public func settle(_ begin: @Sendable () -> Simulation) async -> Simulation {
+    var simulation = begin()
+    for _ in 0..<Limits.requests {
+      guard let request = simulation.final.request else { break }
+      let steps = await answer(to: request, in: simulation)
+      simulation = simulation.simulation(of: simulation.run.steps + steps)
+    }
+    return simulation
+  }
+
+  /// Makes a request; addresses of other computers are not posted to, as if nothing answered there.
+  private func answer(to request: OutgoingRequest, in simulation: Simulation) async -> [Step] {
+    mailboxes.show(simulation.final.sessionIdentifiers, at: key)
+    var status: Int?
+    if let address = LoopbackAddress(request.target) {
+      status = await LoopbackClient.post(request.body, type: request.type, to: address)
+    }
+    return mailboxes.takeAll(at: key).map { .message($0) } + [.message(.answered(status: status))]
+  }
+
+  private static func router(_ gate: SessionGate) -> Router<ServerContext> {
+    let router = Router(context: ServerContext.self)
+    for path: RouterPath in ["/sessions/:key", "/sessions/:key/:session"] {
+      router.post(path) { request, context in
+        do {
+          return try await gate.receive(request, context)
+        } catch let failure as Failure {
+          return Response(status: failure.status)
+        }
+      }
+    }
+    return router
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An open file of the system, which is closed when it is let go of.
+struct SystemFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - flags: As of `open(2)`; a program that is started does not inherit the file.
+  ///   - mode: The permissions of a file that is made.
+  init(_ path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    descriptor = open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .last }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads to the end, but no more than so many bytes.
+  func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
+    try SystemFile.read(descriptor, upTo: limit)
+  }
+
+  /// Writes all of some bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try SystemFile.write(bytes, to: descriptor)
+  }
+
+  /// Gives the file the owner, as far as that is allowed, and the permissions of another.
+  func imitate(_ status: stat) throws(SystemError) {
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
+  }
+
+  /// Reads from an open file to its end, but no more than so many bytes.
+  static func read(_ descriptor: Int32, upTo limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
+      #else
+        let count = Darwin.read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// Writes all of some bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .last }
+      written += count
+    }
+  }
+}

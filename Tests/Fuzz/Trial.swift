@@ -1,0 +1,123 @@
+import GraphLayout
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExecution
+import StatechartFormats
+import Statecharts
+import TestSupport
+import WebPages
+
+/// One case: an input of a kind, and what holds of every such input.
+struct Trial {
+  private enum Kind: CaseIterable {
+    case scxml
+    case brokenSCXML
+    case json
+    case brokenJSON
+    case run
+    case query
+  }
+
+  /// The input, for people.
+  let input: String
+
+  private let kind: Kind
+  private let chart: Statechart
+  private let steps: String
+
+  init(seeds: Seeds, random: inout SeededGenerator) {
+    kind = random.pick(Kind.allCases) ?? .run
+    let place = random.number(below: seeds.charts.count)
+    chart = seeds.charts[place]
+    var text = RandomSteps.make(for: chart, seed: random.next(), count: random.number(below: 12)).map(\.description)
+      .joined(separator: ",")
+    if random.once(in: 3) { text = Mutation.text(text, &random) }
+    steps = text
+    input =
+      switch kind {
+      case .scxml: MarkupMutation(seeds.scxml[place])?.text(&random) ?? ""
+      case .brokenSCXML: Mutation.text(seeds.scxml[place], &random)
+      case .json: Mutation.value(seeds.json[place], &random).json()
+      case .brokenJSON: Mutation.text(seeds.json[place].json(indented: true), &random)
+      case .run: Mutation.text(text, &random)
+      case .query: FuzzServer.address(run: text, &random)
+      }
+  }
+
+  /// What does not hold, in words; nil if all does.
+  func fault(server: FuzzServer) async -> String? {
+    switch kind {
+    case .scxml, .brokenSCXML: fault(reading: SCXMLFormat())
+    case .json, .brokenJSON: fault(reading: InterlockJSONFormat())
+    case .run: fault(running: input, on: chart)
+    case .query: await server.fault(at: input)
+    }
+  }
+
+  private func fault(reading format: any StatechartReader & StatechartWriter) -> String? {
+    let reading: Reading
+    do throws(ReadError) {
+      reading = try format.read(SourceText(input, fileName: "input"))
+    } catch {
+      return error.diagnostics.isEmpty ? "an error says nothing" : nil
+    }
+    if let fault = fault(writing: reading.chart, as: format) { return fault }
+    for writer in FormatCatalog.standard.writers { _ = writer.write(reading.chart) }
+    guard !reading.hasErrors else { return nil }
+    return fault(running: steps, on: reading.chart)
+  }
+
+  /// What was written and read again is written alike; what the notation cannot say was lost at the first writing.
+  private func fault(writing chart: Statechart, as format: any StatechartReader & StatechartWriter) -> String? {
+    let once = format.write(chart)
+    guard once.diagnostics.isEmpty, let again = try? format.read(SourceText(once.text)) else { return nil }
+    return format.write(again.chart).text == once.text ? nil : "what was written is written otherwise once it is read"
+  }
+
+  private func fault(running text: String, on chart: Statechart) -> String? {
+    guard let compiled = try? CompiledChart(chart), let model = try? compiled.openDataModel() else { return nil }
+    let run: Run
+    do throws(RunError) {
+      run = try Run(chart, text: text)
+    } catch {
+      return error.description.isEmpty ? "an error says nothing" : nil
+    }
+    guard (try? Run(chart, text: run.text)) == run else { return "the text of a run reads as another run" }
+    return fault(of: run, on: compiled, with: model)
+  }
+
+  private func fault<Model: DataModel>(of run: Run, on compiled: CompiledChart, with model: Model) -> String? {
+    let limits = ExecutionLimits(microsteps: 100, microstepsInStep: 1000, macrosteps: 100, queueLength: 100)
+    let simulation = Simulation(run, on: compiled, with: model, limits: limits, resources: .plain)
+    let again = Simulation(run, on: compiled, with: model, limits: limits, resources: .plain)
+    guard simulation.records == again.records, simulation.start == again.start else { return "a run replays otherwise" }
+    for snapshot in [simulation.initial] + simulation.records.map(\.snapshot) {
+      if let fault = fault(in: snapshot, of: compiled.chart) { return fault }
+    }
+    if (try? Value(json: simulation.json.json(indented: true))) == nil { return "the report in JSON cannot be read" }
+    for language in Language.allCases { _ = RunReport(simulation: simulation, language: language).text }
+    _ = try? Diagram(compiled.chart, language: "en", options: DiagramOptions()).document(
+      highlights: Highlights(simulation, in: compiled.chart, language: .english))
+    return nil
+  }
+
+  /// A configuration is legal if each state's parent is active, each compound state has one active child, and each
+  /// parallel state has all. SCXML 3.11.
+  private func fault(in snapshot: Snapshot, of chart: Statechart) -> String? {
+    let active = Set(snapshot.configuration)
+    for id in active {
+      guard let state = chart.state(id) else { return "'\(id)' is active and not of the chart" }
+      if let parent = chart.parent(of: id), !active.contains(parent.id) {
+        return "'\(id)' is active outside its parent"
+      }
+      let children = state.children.filter { !$0.isHistory }
+      let count = children.count { active.contains($0.id) }
+      switch state.kind {
+      case .compound where count != 1: return "'\(id)' has \(count) active states"
+      case .parallel where count != children.count: return "'\(id)' has inactive regions"
+      case .atomic, .final, .compound, .parallel, .history: continue
+      }
+    }
+    return nil
+  }
+}
