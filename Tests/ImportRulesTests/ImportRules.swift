@@ -29,7 +29,7 @@ enum ImportRules {
       "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
       "StatechartExecution",
       "StatechartFormats", "Statecharts", "XMLTree",
-    ]),
+    ], outside: ["Synchronization"]),
     "WebServer": Rule(
       [
         "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",

@@ -64,7 +64,7 @@ private final class Beginning: Sendable {
   func simulation(_ make: () -> Simulation) -> Simulation {
     if let known = known.withLock({ $0 }) { return known }
     let made = make()
-    known.withLock { $0 = made }
+    if !Task.isCancelled { known.withLock { $0 = made } }
     return made
   }
 }
