@@ -4,6 +4,9 @@ extension Reachability {
   /// What is known of a chart that could not be explored: nothing.
   public static func unknown(of chart: Statechart) -> Reachability { Reachability(unknown: chart) }
 
+  /// False if it could not be explored: what is explored has a start at least.
+  public var isKnown: Bool { examined > 0 }
+
   private init(unknown chart: Statechart) {
     examined = 0
     isComplete = false

@@ -3,11 +3,6 @@ import StatechartExecution
 public import Statecharts
 
 extension Subject {
-  /// True if its runs may run scripts: its own, or those of a chart that it invokes.
-  public var mayRunScripts: Bool {
-    !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
-  }
-
   /// The machine with all its runs refused, as far as they may run scripts: it is shown and drawn, and does not start.
   public func withoutScripts() -> Subject {
     guard mayRunScripts else { return self }
