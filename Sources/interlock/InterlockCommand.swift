@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WebPages
 
 /// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
 @main
@@ -27,9 +28,12 @@ struct InterlockCommand: AsyncParsableCommand {
     version: "interlock 0.1.0",
     subcommands: [
       Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, LayoutCommand.self,
+      ScriptWorkerCommand.self,
     ])
 
   static func main() async {
+    // Before there are threads.
+    ScriptEngine.prepareProcess()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
