@@ -27,7 +27,7 @@ func collections(_ name: String) -> Target.Dependency {
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
   "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
-  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "WebServer",
+  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "WebServer",
 ]
 
 let package = Package(
@@ -64,6 +64,9 @@ let package = Package(
         "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
       ]),
+    .target(name: "CScriptWorker"),
+    module(
+      "ScriptWorkers", ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages"]),
     module(
       "WebServer",
       [
@@ -74,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "interlock",
       dependencies: [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -96,6 +99,7 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Fuzz", swiftSettings: settings),
+    .executableTarget(name: "ConfinementCheck", dependencies: ["CScriptWorker"], path: "Tests/ConfinementCheck"),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
@@ -134,6 +138,12 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
+      ]),
+    tests(
+      "ScriptWorkers",
+      [
+        "CScriptWorker", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts",
+        "WebPages", "XMLTree",
       ]),
     tests("interlock", ["Statecharts"]),
   ]

@@ -1,18 +1,13 @@
 #include "CJavaScriptCore.h"
 
-#include <stdlib.h>
-
-// Makes compiled scripts look themselves whether they are to stop. The library's other way, signals, misses some loops
-// (`for (;;) try { for (;;); } finally { continue }`), which then run for ever. The option is read when the first
-// machine of the process is made.
-static void chooseTraps(void) { setenv("JSC_usePollingTraps", "1", 1); }
-
 #ifdef __APPLE__
 
-const char *InterlockPrepareEngine(void) {
-  chooseTraps();
-  return NULL;
-}
+#include <stdlib.h>
+
+// The option is read when the first machine of the process is made, and the environment is the only way to set it.
+void InterlockPrepareProcess(void) { setenv("JSC_usePollingTraps", "1", 1); }
+
+const char *InterlockPrepareEngine(void) { return NULL; }
 
 #else
 
@@ -70,10 +65,20 @@ static void *openLibrary(void) {
   return NULL;
 }
 
+void InterlockPrepareProcess(void) {}
+
+// Makes compiled scripts look themselves whether they are to stop. The library's other way, signals, misses some loops
+// (`for (;;) try { for (;;); } finally { continue }`), which then run for ever.
+static bool choosePollingTraps(void *library) {
+  int (*setOption)(const char *name, int value);
+  *(void **)&setOption = dlsym(library, "jsc_options_set_boolean");
+  return setOption && setOption("usePollingTraps", 1);
+}
+
 const char *InterlockPrepareEngine(void) {
-  chooseTraps();
   void *library = openLibrary();
   if (!library) return "JavaScriptCore is not installed (on Debian, libjavascriptcoregtk-4.1-0)";
+  if (!choosePollingTraps(library)) return "JavaScriptCore lacks the option usePollingTraps";
 #define FIND(result, name, parameters, arguments) \
   *(void **)&loaded_##name = dlsym(library, #name); \
   if (!loaded_##name) return "JavaScriptCore lacks " #name;

@@ -2,7 +2,7 @@ public import StatechartExecution
 public import Statecharts
 
 /// How much of a chart a run has visited.
-public struct Coverage: Hashable, Sendable {
+public struct Coverage: Hashable, Codable, Sendable {
   /// The states entered, in document order.
   public let visitedStates: [State.ID]
   /// The transitions taken, in document order.
@@ -24,4 +24,14 @@ public struct Coverage: Hashable, Sendable {
     stateCount = states.count
     transitionCount = chart.transitions.count
   }
+
+  private init(of chart: Statechart) {
+    visitedStates = []
+    visitedTransitions = []
+    stateCount = chart.allStates.count { !$0.isHistory }
+    transitionCount = chart.transitions.count
+  }
+
+  /// That of a run which did not begin.
+  static func none(of chart: Statechart) -> Coverage { Coverage(of: chart) }
 }

@@ -2,7 +2,7 @@ public import StatechartExecution
 public import Statecharts
 
 /// What a machine can get into from its start, by exploring its configurations.
-public struct Reachability: Hashable, Sendable {
+public struct Reachability: Hashable, Codable, Sendable {
   /// How many configurations were looked at.
   public let examined: Int
   /// True if those are all there are; otherwise the limit ended the search, and what was not found may yet exist.

@@ -1,7 +1,7 @@
 public import StatechartExecution
 
 /// How much work a search may cost, in counted work.
-public enum SearchEffort: String, Hashable, Sendable, CaseIterable {
+public enum SearchEffort: String, Hashable, Codable, Sendable, CaseIterable {
   /// What a page may cost that somebody waits for: 2,000 configurations, or 100 with data.
   case brief
   /// What a page may cost when somebody has asked for more: 20,000 configurations, or 2,000 with data.

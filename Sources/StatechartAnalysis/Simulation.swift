@@ -13,6 +13,18 @@ public struct Simulation: Sendable {
     case none
   }
 
+  /// What is being done while a run is carried out.
+  public enum Phase: Hashable, Codable, Sendable {
+    /// The machine starts.
+    case start
+    /// The step of this index is carried out, from 0.
+    case step(Int)
+    /// The shortest way to the refused step of this index is looked for.
+    case explanation(Int)
+    /// The moves that are valid at the end are looked for.
+    case moves
+  }
+
   /// The run.
   public let run: Run
   /// What happened at the start.
@@ -29,21 +41,33 @@ public struct Simulation: Sendable {
   public let payloadExamples: [String: [Value]]
   /// How much of the chart the run has visited.
   public let coverage: Coverage
+  /// Where and why it ended early; then the run is only what was carried out.
+  public internal(set) var interruption: ScriptInterruption?
 
   /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
   public var reachability: Reachability { explore() }
 
-  private let explore: @Sendable () -> Reachability
-  private let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
+  let explore: @Sendable () -> Reachability
+  let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
-  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become part of the run.
+  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
+  /// part of the run.
+  ///
+  /// - Parameters:
+  ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
+  ///   - watch: Told what is done next, in order.
   public init<Model: DataModel>(
     _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
-    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
+    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none,
+    findsMoves: Bool = true, watch: @escaping @Sendable (Phase) -> Void = { _ in }
   ) {
+    watch(.start)
     let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
-    self.init(run.steps, after: start, explaining: explaining, settles: settles, effort: effort) { effort in
+    self.init(
+      run.steps, after: start, explaining: explaining, settles: settles, effort: effort, findsMoves: findsMoves,
+      watch: watch
+    ) { effort in
       Reachability(of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources)
     }
   }
@@ -54,6 +78,7 @@ public struct Simulation: Sendable {
 
   private init<Model: DataModel>(
     _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool, effort: SearchEffort,
+    findsMoves: Bool, watch: @escaping @Sendable (Phase) -> Void,
     explore: @escaping @Sendable (SearchEffort) -> Reachability
   ) {
     let limit = effort.configurations(with: Model.self)
@@ -62,13 +87,21 @@ public struct Simulation: Sendable {
     var rejections: [Int: Rejection] = [:]
     replay.goBack(towards: explaining == .every ? [] : steps)
     for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
+      watch(.step(index))
       replay.perform(step)
-      if explaining == .every { rejections[index] = replay.explainedRejection(limit) }
+      if explaining == .every {
+        watch(.explanation(index))
+        rejections[index] = replay.explainedRejection(limit)
+      }
     }
-    if explaining == .last, !steps.isEmpty { rejections[steps.count - 1] = replay.explainedRejection(limit) }
+    if explaining == .last, !steps.isEmpty {
+      watch(.explanation(steps.count - 1))
+      rejections[steps.count - 1] = replay.explainedRejection(limit)
+    }
     while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
       let delay = replay.final.nextDelay
     {
+      watch(.step(replay.records.count))
       replay.perform(.advance(delay))
     }
     run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))
@@ -80,12 +113,15 @@ public struct Simulation: Sendable {
         step: records[index].step, outcome: .refused(rejection), snapshot: records[index].snapshot)
     }
     self.records = records
-    moves = replay.interpreter.lookingAhead.moves
+    watch(.moves)
+    moves = findsMoves ? replay.interpreter.lookingAhead.moves : []
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     coverage = Coverage(of: replay)
     carryOut = { [replay] in
-      Simulation($0, after: replay, explaining: explaining, settles: settles, effort: $1, explore: explore)
+      Simulation(
+        $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
+        explore: explore)
     }
   }
 

@@ -145,7 +145,11 @@ struct Routes: Sendable {
       authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
     let job = WorkJob(cost: .dear, client: context.client, machine: subject.identifier)
-    let snapshot = try await content.work.run(job) { moment.simulation.final }
+    let snapshot = try await content.work.run(job) {
+      let simulation = moment.simulation
+      // One that ended early is not where its address says, and asks for nothing.
+      return simulation.interruption == nil ? simulation.final : .unstarted
+    }
     return .redirect(to: await gate.post(from: moment, in: snapshot, at: key).text, type: .normal)
   }
 
@@ -186,7 +190,7 @@ struct Routes: Sendable {
             case .drawing, .notation: content.drawing(highlights, diagram)
             case .page: content.page(subject, highlights, diagram, language: language)
             }
-          return Representation(file, name: name, coding: key.coding)
+          return Representation(file, name: name, coding: key.coding, interruption: simulation.interruption)
         })
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WebPages
 
 /// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
 @main
@@ -26,9 +27,12 @@ struct InterlockCommand: AsyncParsableCommand {
     version: "interlock 0.1.0",
     subcommands: [
       Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, LayoutCommand.self,
+      ScriptWorkerCommand.self,
     ])
 
   static func main() async {
+    // Before there are threads.
+    ScriptEngine.prepareProcess()
     StandardStreams.prepare()
     do {
       var command = try parseAsRoot()

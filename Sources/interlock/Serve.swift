@@ -22,6 +22,7 @@ struct Serve: AsyncParsableCommand {
         interlock serve machine.scxml
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
+        interlock serve --scripts isolated machine.scxml
       """)
 
   @Argument(help: "The paths of machines to show beside the gallery.")
@@ -44,6 +45,13 @@ struct Serve: AsyncParsableCommand {
       """)
   var basicHTTP = false
 
+  @Option(
+    help: """
+      Where scripts of machines in files run: isolated (in processes of their own, which cannot end or fill the server; \
+      the default unless --host is this computer alone), in-process, or off.
+      """)
+  var scripts: ScriptPlace?
+
   @OptionGroup(title: "Limits") var limits: ServeLimits
 
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
@@ -59,7 +67,7 @@ struct Serve: AsyncParsableCommand {
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
-      options.machines = files.subjects
+      options.machines = (scripts ?? .standard(host: host)).place(files.subjects)
       options.diagrams = files.diagrams
       limits.apply(to: &options)
       options.basicHTTP = basicHTTP

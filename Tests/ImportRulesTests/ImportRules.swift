@@ -25,11 +25,14 @@ enum ImportRules {
     "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
     "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
-    "WebPages": Rule([
-      "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-      "StatechartExecution",
-      "StatechartFormats", "Statecharts", "XMLTree",
-    ], outside: ["Synchronization"]),
+    "WebPages": Rule(
+      [
+        "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+      ], outside: ["Synchronization"]),
+    "ScriptWorkers": Rule(
+      ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages"],
+      outside: ["Dispatch", "Synchronization"]),
     "WebServer": Rule(
       [
         "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
@@ -41,7 +44,7 @@ enum ImportRules {
       ]),
     "interlock": Rule(
       [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
         "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
       ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]

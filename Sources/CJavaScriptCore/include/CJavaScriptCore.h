@@ -16,6 +16,10 @@ typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *handle);
 extern void JSContextGroupSetExecutionTimeLimit(
     JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void *handle);
 
+// Sets what the engine reads from the environment, where it reads it from there (on Apple platforms). To be called in `main`
+// before there are threads: others may read the environment meanwhile.
+void InterlockPrepareProcess(void);
+
 // Prepares the engine, which must be done once before anything else of it is used, by one thread. Returns NULL, or what
 // hindered it in words that stay valid.
 //

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// Why a person cannot give a variable a value.
-public enum SettingError: Error, Hashable, Sendable {
+public enum SettingError: Error, Hashable, Codable, Sendable {
   /// It belongs to the processor. SCXML 5.10.
   case readOnly
   /// There is no such variable; those that there are come with it, in order.

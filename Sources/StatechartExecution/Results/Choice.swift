@@ -1,9 +1,9 @@
 public import Statecharts
 
 /// What an `if` came to: its conditions as far as they were looked at, and the branch that was taken. SCXML 4.3.
-public struct Choice: Hashable, Sendable {
+public struct Choice: Hashable, Codable, Sendable {
   /// What came of a condition.
-  public enum Verdict: Hashable, Sendable {
+  public enum Verdict: Hashable, Codable, Sendable {
     /// It holds.
     case holds
     /// It does not.
@@ -13,7 +13,7 @@ public struct Choice: Hashable, Sendable {
   }
 
   /// A condition that was looked at.
-  public struct Check: Hashable, Sendable {
+  public struct Check: Hashable, Codable, Sendable {
     /// The condition of the `if` or `elseif`.
     public let condition: Condition
     /// What came of it.

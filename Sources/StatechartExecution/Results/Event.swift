@@ -1,9 +1,9 @@
 public import Statecharts
 
 /// An event as the interpreter sees it. SCXML 5.10.1.
-public struct Event: Hashable, Sendable {
+public struct Event: Hashable, Codable, Sendable {
   /// Where an event comes from.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The processor itself: `done.…`, `error.…`.
     case platform
     /// The machine, by `raise` or `send` to `#_internal`.
@@ -62,7 +62,7 @@ extension Event {
 }
 
 /// An event that is on its way: it is delivered when the virtual clock reaches its time.
-public struct PendingEvent: Hashable, Sendable {
+public struct PendingEvent: Hashable, Codable, Sendable {
   /// The event.
   public let event: Event
   /// The time of delivery in milliseconds since the start.

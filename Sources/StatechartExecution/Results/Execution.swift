@@ -1,9 +1,9 @@
 public import Statecharts
 
 /// A piece of content that was executed, with what it did.
-public struct Execution: Hashable, Sendable {
+public struct Execution: Hashable, Codable, Sendable {
   /// Whose content it is.
-  public enum Place: Hashable, Sendable {
+  public enum Place: Hashable, Codable, Sendable {
     /// An entry handler of a state.
     case entry(State.ID)
     /// An exit handler of a state.
@@ -23,7 +23,7 @@ public struct Execution: Hashable, Sendable {
   }
 
   /// What it did.
-  public enum Effect: Hashable, Sendable {
+  public enum Effect: Hashable, Codable, Sendable {
     /// An event went into the internal queue.
     case raised(Event)
     /// An event was sent; it is due at this time, in milliseconds since the start.

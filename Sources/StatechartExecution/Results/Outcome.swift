@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// What came of a step.
-public enum Outcome: Hashable, Sendable {
+public enum Outcome: Hashable, Codable, Sendable {
   /// The machine moved, or time passed: what happened, a macrostep for each event that was delivered.
   ///
   /// A step that sends an event has at least one microstep here; time may pass with nothing happening.
@@ -41,7 +41,7 @@ extension Sequence<Macrostep> {
 }
 
 /// All that one external event sets off, until the machine is stable again. SCXML 3.13.
-public struct Macrostep: Hashable, Sendable {
+public struct Macrostep: Hashable, Codable, Sendable {
   /// The external event that began it; nil at the start.
   public let event: Event?
   /// The virtual time in milliseconds since the start.
@@ -65,7 +65,7 @@ public struct Macrostep: Hashable, Sendable {
 }
 
 /// What an invoked session is called.
-public struct InvokedSession: Hashable, Sendable {
+public struct InvokedSession: Hashable, Codable, Sendable {
   /// The identifier, unique among the sessions of a run.
   public let id: String
   /// The identifier of its invocation, by which the chart that invoked it knows it.
@@ -75,9 +75,9 @@ public struct InvokedSession: Hashable, Sendable {
 }
 
 /// One set of transitions taken together. SCXML 3.13.
-public struct Microstep: Hashable, Sendable {
+public struct Microstep: Hashable, Codable, Sendable {
   /// A transition that was enabled but gave way to another.
-  public struct Preemption: Hashable, Sendable {
+  public struct Preemption: Hashable, Codable, Sendable {
     /// The transition that gave way.
     public let transition: Transition.ID
     /// The one it gave way to.
@@ -85,7 +85,7 @@ public struct Microstep: Hashable, Sendable {
   }
 
   /// A condition that held, so that its transition was taken.
-  public struct Check: Hashable, Sendable {
+  public struct Check: Hashable, Codable, Sendable {
     /// The transition.
     public let transition: Transition.ID
     /// Its condition.
@@ -117,7 +117,7 @@ public struct Microstep: Hashable, Sendable {
 }
 
 /// A limit that stopped a machine.
-public enum LimitReached: Hashable, Sendable {
+public enum LimitReached: Hashable, Codable, Sendable {
   /// One event, or one step, set off more microsteps than this: very likely an endless loop.
   case microsteps(Int)
   /// One step set off more macrosteps than this.

@@ -1,9 +1,9 @@
 public import Statecharts
 
 /// Why a step was refused, what is valid instead, and how the wanted move becomes possible.
-public struct Rejection: Hashable, Sendable {
+public struct Rejection: Hashable, Codable, Sendable {
   /// A transition that was looked at.
-  public struct Candidate: Hashable, Sendable {
+  public struct Candidate: Hashable, Codable, Sendable {
     /// The transition.
     public let transition: Transition.ID
     /// Why it was not taken.
@@ -11,7 +11,7 @@ public struct Rejection: Hashable, Sendable {
   }
 
   /// Why nothing could happen at all, whatever the step.
-  public enum Standstill: Hashable, Sendable {
+  public enum Standstill: Hashable, Codable, Sendable {
     /// The machine has reached an outermost final state.
     case ended
     /// A limit stopped the machine.
@@ -40,7 +40,7 @@ public struct Rejection: Hashable, Sendable {
 }
 
 /// Why a transition was not taken.
-public enum Refusal: Hashable, Sendable {
+public enum Refusal: Hashable, Codable, Sendable {
   /// It waits for other events.
   case eventMismatch(expected: [EventDescriptor])
   /// It leads to other states than the one asked for.
@@ -56,7 +56,7 @@ public enum Refusal: Hashable, Sendable {
 }
 
 /// A name and its value, as a condition read it or a variable holds it.
-public struct ValueBinding: Hashable, Sendable {
+public struct ValueBinding: Hashable, Codable, Sendable {
   /// The name, or for `In()` the call.
   public let name: String
   /// The value.
@@ -70,7 +70,7 @@ public struct ValueBinding: Hashable, Sendable {
 }
 
 /// A step that would be taken now.
-public struct Move: Hashable, Sendable {
+public struct Move: Hashable, Codable, Sendable {
   /// The step.
   public let step: Step
   /// The transitions that would be taken first.
@@ -80,9 +80,9 @@ public struct Move: Hashable, Sendable {
 }
 
 /// What a search for the shortest way found.
-public enum Route: Hashable, Sendable {
+public enum Route: Hashable, Codable, Sendable {
   /// What kept a search from being complete.
-  public enum Bound: Hashable, Sendable {
+  public enum Bound: Hashable, Codable, Sendable {
     /// It may look at no more configurations than this.
     case configurations(Int)
     /// It may try no more moves than this.

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// A step with what came of it.
-public struct StepRecord: Hashable, Sendable {
+public struct StepRecord: Hashable, Codable, Sendable {
   /// The step.
   public let step: Step
   /// What came of it.

@@ -1,9 +1,9 @@
 public import Statecharts
 
 /// What can be seen of a machine at one moment.
-public struct Snapshot: Hashable, Sendable {
+public struct Snapshot: Hashable, Codable, Sendable {
   /// Whether the machine goes on.
-  public enum Status: Hashable, Sendable {
+  public enum Status: Hashable, Codable, Sendable {
     /// It waits for events.
     case running
     /// It has reached an outermost final state. SCXML 3.7.
@@ -13,7 +13,7 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   /// What a history state remembers.
-  public struct Memory: Hashable, Sendable {
+  public struct Memory: Hashable, Codable, Sendable {
     /// The history state.
     public let history: State.ID
     /// The states it would restore.

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// A variable whose value is another than before.
-public struct VariableChange: Hashable, Sendable {
+public struct VariableChange: Hashable, Codable, Sendable {
   /// The variable's name.
   public let name: String
   /// The value before; nil if there was no such variable.

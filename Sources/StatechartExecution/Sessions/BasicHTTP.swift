@@ -28,7 +28,7 @@ public enum BasicHTTP {
 ///
 /// The host makes it and tells what came of it as a step (`HostMessage.answered`), after those for the messages that
 /// arrived meanwhile. It takes no virtual time: until then nothing else happens in the run.
-public struct OutgoingRequest: Hashable, Sendable {
+public struct OutgoingRequest: Hashable, Codable, Sendable {
   /// The session that asks.
   public let session: String
   /// The address to post to.

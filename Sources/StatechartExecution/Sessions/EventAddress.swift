@@ -1,7 +1,7 @@
 import Statecharts
 
 /// Where an event goes. SCXML 6.2.4, C.1.
-enum EventAddress: Hashable, Sendable {
+enum EventAddress: Hashable, Codable, Sendable {
   /// To the sender's own external queue.
   case external
   /// To the sender's own internal queue.

@@ -32,7 +32,7 @@ public struct InvocationError: Error, Hashable, Sendable {
 }
 
 /// A session that a run's own session, or one of its descendants, has invoked, at one moment.
-public struct SessionSnapshot: Hashable, Sendable {
+public struct SessionSnapshot: Hashable, Codable, Sendable {
   /// The session's identifier, unique in the run.
   public let id: String
   /// The identifier of the session that invoked it.

@@ -1,5 +1,5 @@
 /// Puts an event into the internal queue. SCXML 4.2.
-public struct Raise: Hashable, Sendable {
+public struct Raise: Hashable, Codable, Sendable {
   /// The event's name.
   public let event: String
   /// Where it was read.
@@ -13,7 +13,7 @@ public struct Raise: Hashable, Sendable {
 }
 
 /// Withdraws a delayed event that was sent with an identifier. SCXML 6.3.
-public struct Cancel: Hashable, Sendable {
+public struct Cancel: Hashable, Codable, Sendable {
   /// The identifier of the `send`.
   public let sendID: Computable<String>
   /// Where it was read.
@@ -27,7 +27,7 @@ public struct Cancel: Hashable, Sendable {
 }
 
 /// Gives a variable a value. SCXML 5.4.
-public struct Assign: Hashable, Sendable {
+public struct Assign: Hashable, Codable, Sendable {
   /// The variable, or a place inside one.
   public let location: Expression
   /// The new value.
@@ -44,7 +44,7 @@ public struct Assign: Hashable, Sendable {
 }
 
 /// Writes a line for the developer. SCXML 4.7.
-public struct Log: Hashable, Sendable {
+public struct Log: Hashable, Codable, Sendable {
   /// The line's beginning.
   public let label: String?
   /// The value that it shows.
@@ -61,9 +61,9 @@ public struct Log: Hashable, Sendable {
 }
 
 /// Runs the first branch whose condition holds: `if`, `elseif`, `else`. SCXML 4.3.
-public struct Choose: Hashable, Sendable {
+public struct Choose: Hashable, Codable, Sendable {
   /// A branch.
-  public struct Branch: Hashable, Sendable {
+  public struct Branch: Hashable, Codable, Sendable {
     /// The condition; nil for `else`.
     public let condition: Condition?
     /// What runs if it holds.
@@ -89,7 +89,7 @@ public struct Choose: Hashable, Sendable {
 }
 
 /// Runs content for each item of a collection. SCXML 4.6.
-public struct Foreach: Hashable, Sendable {
+public struct Foreach: Hashable, Codable, Sendable {
   /// The collection.
   public let collection: Expression
   /// The variable that holds the item.
@@ -114,14 +114,14 @@ public struct Foreach: Hashable, Sendable {
 }
 
 /// Runs a script of the data model. SCXML 5.8.
-public struct Script: Hashable, Sendable {
+public struct Script: Hashable, Codable, Sendable {
   /// Where the script comes from.
   public let body: ScriptBody
   /// Where it was read.
   public let origin: Origin
 
   /// The text of a script, or where it is to be loaded from.
-  public enum ScriptBody: Hashable, Sendable {
+  public enum ScriptBody: Hashable, Codable, Sendable {
     /// The text itself.
     case inline(String)
     /// The address to load it from.
@@ -136,7 +136,7 @@ public struct Script: Hashable, Sendable {
 }
 
 /// Something that the program around the machine does, named for people: UML's opaque behaviour.
-public struct Action: Hashable, Sendable {
+public struct Action: Hashable, Codable, Sendable {
   /// The name.
   public let name: String
   /// The name for people, if it differs.

@@ -1,5 +1,5 @@
 /// Sends an event, to this session or elsewhere, now or after a delay. SCXML 6.2.
-public struct Send: Hashable, Sendable {
+public struct Send: Hashable, Codable, Sendable {
   /// The event's name.
   public let event: Computable<String>?
   /// Where it goes; this session's external queue, if nil.
@@ -35,9 +35,9 @@ public struct Send: Hashable, Sendable {
 }
 
 /// What an event or a service is given. SCXML 5.6, 5.7.
-public struct Payload: Hashable, Sendable {
+public struct Payload: Hashable, Codable, Sendable {
   /// A named value: `param`.
-  public struct Parameter: Hashable, Sendable {
+  public struct Parameter: Hashable, Codable, Sendable {
     /// The name.
     public let name: String
     /// The value, by `expr` or by `location`.
@@ -75,7 +75,7 @@ public struct Payload: Hashable, Sendable {
 }
 
 /// Where a value comes from. SCXML 5.3, 5.4, 5.6.
-public enum DataSource: Hashable, Sendable {
+public enum DataSource: Hashable, Codable, Sendable {
   /// An expression.
   case expression(Expression)
   /// An address to load it from.
@@ -89,7 +89,7 @@ public enum DataSource: Hashable, Sendable {
 }
 
 /// Declares a variable. SCXML 5.3.
-public struct Variable: Hashable, Sendable, Identifiable {
+public struct Variable: Hashable, Codable, Sendable, Identifiable {
   /// The name.
   public let id: String
   /// The value at the start.
@@ -106,7 +106,7 @@ public struct Variable: Hashable, Sendable, Identifiable {
 }
 
 /// Runs a service while a state is active. SCXML 6.4, 6.5.
-public struct Invoke: Hashable, Sendable {
+public struct Invoke: Hashable, Codable, Sendable {
   /// The service's type; an SCXML chart, if nil.
   public let type: Computable<String>?
   /// Where the service is to be loaded from.
@@ -142,7 +142,7 @@ public struct Invoke: Hashable, Sendable {
 }
 
 /// What a final state hands to its parent's done event. SCXML 5.5.
-public struct DoneData: Hashable, Sendable {
+public struct DoneData: Hashable, Codable, Sendable {
   /// The data.
   public let payload: Payload
   /// Where it was read.

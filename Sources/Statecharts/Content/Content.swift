@@ -1,5 +1,5 @@
 /// Executable content: what a chart does on the way. SCXML 4, 5.4, 5.8, 6.2, 6.3.
-public indirect enum Content: Hashable, Sendable {
+public indirect enum Content: Hashable, Codable, Sendable {
   /// Puts an event into the internal queue.
   case raise(Raise)
   /// Sends an event, here or elsewhere, now or later.
@@ -23,7 +23,7 @@ public indirect enum Content: Hashable, Sendable {
 }
 
 /// Content that runs as one: an error stops the block it is in and no other. SCXML 3.8, 3.9.
-public struct Block: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct Block: Hashable, Codable, Sendable, ExpressibleByArrayLiteral {
   /// The content in document order.
   public let content: [Content]
   /// Where it was read.

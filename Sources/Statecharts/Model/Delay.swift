@@ -1,5 +1,5 @@
 /// A length of virtual time, in whole milliseconds, never negative.
-public struct Delay: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct Delay: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
   /// The longest delay, about 31 years; longer ones are read as this.
   public static let longest = Delay(milliseconds: 1_000_000_000_000)
 

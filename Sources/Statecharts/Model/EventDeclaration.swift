@@ -1,5 +1,5 @@
 /// What is known of an event, for people: its name on the screen, its meaning, an example of its payload.
-public struct EventDeclaration: Hashable, Sendable, Identifiable {
+public struct EventDeclaration: Hashable, Codable, Sendable, Identifiable {
   /// The event's name.
   public let name: String
   /// The name for people, if it is not the event's.

@@ -1,5 +1,5 @@
 /// An expression or script in the language of the chart's data model, unread until it runs.
-public struct Expression: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct Expression: Hashable, Codable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text as it was written.
   public let source: String
   /// Where it was read.
@@ -30,3 +30,5 @@ public enum Computable<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The expression that yields it.
   case computed(Expression)
 }
+
+extension Computable: Codable where Value: Codable {}

@@ -1,7 +1,7 @@
 /// A text for people in a default language and, where they are known, in others.
-public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct LocalizedText: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
   /// A text in one language.
-  public struct Translation: Hashable, Sendable {
+  public struct Translation: Hashable, Codable, Sendable {
     /// The language as a BCP 47 tag, such as `zh-Hans`.
     public let language: String
     /// The text.

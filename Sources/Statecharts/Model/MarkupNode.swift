@@ -1,5 +1,5 @@
 /// Markup that a chart carries without reading it: inline XML data, `content` bodies, elements of other namespaces.
-public enum MarkupNode: Hashable, Sendable {
+public enum MarkupNode: Hashable, Codable, Sendable {
   /// Character data.
   case text(String)
   /// An element.
@@ -7,9 +7,9 @@ public enum MarkupNode: Hashable, Sendable {
 }
 
 /// An element that a chart carries without reading it.
-public struct ForeignElement: Hashable, Sendable {
+public struct ForeignElement: Hashable, Codable, Sendable {
   /// An attribute of a foreign element.
-  public struct Attribute: Hashable, Sendable {
+  public struct Attribute: Hashable, Codable, Sendable {
     /// The local name.
     public let name: String
     /// The prefix it was written with, if any.

@@ -1,7 +1,7 @@
 /// A place in a source text: line and column, both counted from 1.
 ///
 /// Columns count Unicode scalars, as editors and compilers do.
-public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct SourcePosition: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// The column, from 1.
@@ -26,7 +26,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
 ///
 /// An origin is no part of what an element means: any two origins are equal, so that charts read from
 /// different notations compare by their meaning alone.
-public struct Origin: Hashable, Sendable {
+public struct Origin: Hashable, Codable, Sendable {
   /// The position in the source, or nil for an element that was built by a program.
   public let position: SourcePosition?
 

@@ -1,7 +1,7 @@
 /// A state of a chart, with all that lies inside it. SCXML 3.3, 3.4, 3.7, 3.10.
-public struct State: Hashable, Sendable, Identifiable {
+public struct State: Hashable, Codable, Sendable, Identifiable {
   /// Names a state within its chart.
-  public struct ID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public struct ID: Hashable, Codable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let name: String
 
@@ -16,7 +16,7 @@ public struct State: Hashable, Sendable, Identifiable {
   }
 
   /// How much of its parent's past a history state restores. SCXML 3.10.
-  public enum HistoryDepth: String, Hashable, Sendable, CaseIterable {
+  public enum HistoryDepth: String, Hashable, Codable, Sendable, CaseIterable {
     /// The children of the parent that were active.
     case shallow
     /// The atomic descendants of the parent that were active.
@@ -24,7 +24,7 @@ public struct State: Hashable, Sendable, Identifiable {
   }
 
   /// What a state is.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Codable, Sendable {
     /// It has no states inside.
     case atomic
     /// Exactly one child is active while it is.

@@ -4,7 +4,7 @@
 /// chart can be wrong (`diagnostics` says how); only one without errors can be executed.
 public struct Statechart: Sendable {
   /// The language of conditions and content. SCXML 5.
-  public enum DataModel: Hashable, Sendable, CustomStringConvertible {
+  public enum DataModel: Hashable, Codable, Sendable, CustomStringConvertible {
     /// No data; the only condition is `In()`. SCXML B.1.
     case null
     /// ECMAScript. SCXML B.2.
@@ -32,7 +32,7 @@ public struct Statechart: Sendable {
   }
 
   /// When variables get their values. SCXML 5.3.3.
-  public enum Binding: String, Hashable, Sendable, CaseIterable {
+  public enum Binding: String, Hashable, Codable, Sendable, CaseIterable {
     /// All at the start.
     case early
     /// Each when its state is first entered.

@@ -1,7 +1,7 @@
 /// A transition between states. SCXML 3.5.
-public struct Transition: Hashable, Sendable, Identifiable {
+public struct Transition: Hashable, Codable, Sendable, Identifiable {
   /// Names a transition by its source state and its place among that state's transitions.
-  public struct ID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public struct ID: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
     /// The source state.
     public let source: State.ID
     /// The place among the source's transitions in document order, from 0.
@@ -23,7 +23,7 @@ public struct Transition: Hashable, Sendable, Identifiable {
   }
 
   /// Whether the source state is left when all targets lie inside it. SCXML 3.5, attribute `type`.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The source state is left and entered again.
     case external
     /// A compound source stays active when all targets are its proper descendants.
@@ -91,7 +91,7 @@ public struct Transition: Hashable, Sendable, Identifiable {
 /// Where a compound state begins, or where a history state leads before its parent was ever left.
 ///
 /// SCXML's `initial` attribute or element (3.2, 3.3, 3.6) and the transition of a `history` element (3.10).
-public struct DefaultTransition: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct DefaultTransition: Hashable, Codable, Sendable, ExpressibleByArrayLiteral {
   /// The target states.
   public let targets: [State.ID]
   /// The content that runs on the way.

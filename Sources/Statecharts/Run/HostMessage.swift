@@ -1,7 +1,7 @@
 /// What the world around a running machine tells it: messages that arrive, and what came of those that it sent.
 ///
 /// They are steps of a run, so that a run that has spoken to the world replays without it.
-public enum HostMessage: Hashable, Sendable {
+public enum HostMessage: Hashable, Codable, Sendable {
   /// An HTTP POST has arrived for a session, with its body and the media type of the body. SCXML C.2.
   case posted(body: String, type: String?, session: String)
   /// The request that the machine waits for was carried out, with the status of the answer; nil if it could not be.

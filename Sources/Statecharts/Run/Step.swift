@@ -1,5 +1,5 @@
 /// What a person asks of a running machine: one step of a run.
-public enum Step: Hashable, Sendable {
+public enum Step: Hashable, Codable, Sendable {
   /// An event is sent from outside, with what it carries.
   case event(String, payload: Value? = nil)
   /// A state is asked for, as GKStateMachine's `enter(_:)` does.

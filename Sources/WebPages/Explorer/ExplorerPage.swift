@@ -33,7 +33,8 @@ public struct ExplorerPage: Sendable {
   ) {
     self.site = site
     self.subject = subject
-    self.address = address
+    // A run that ended early is shown as far as it came.
+    self.address = simulation.interruption == nil ? address : address.at(simulation.records.count)
     self.simulation = simulation
     self.diagram = diagram
     self.source = source
@@ -112,6 +113,9 @@ public struct ExplorerPage: Sendable {
           highlights: highlights,
           links: DiagramLinks(state: { link(.request($0)) }, transition: { _ in nil }), idPrefix: "d-")
       }
+      if let interruption = simulation.interruption {
+        InterruptionNote(interruption: interruption, words: words, address: address)
+      }
       if let rejection = simulation.rejection {
         RefusalNote(rejection: rejection, words: words, address: address)
       } else {
@@ -123,6 +127,9 @@ public struct ExplorerPage: Sendable {
 
   private var announcement: String {
     if let fault { return fault.message(in: language) }
+    if let interruption = simulation.interruption {
+      return InterruptionNote(interruption: interruption, words: words, address: address).text
+    }
     let here = words.plainStates(simulation.final.atomicStates)
     guard let rejection = simulation.rejection else { return language(.announceState, here) }
     return language(.announceRefused, words.wanted(by: rejection.step), here)

@@ -34,9 +34,11 @@ struct MovesCard: MarkupComponent {
     case .ended: language(.movesEnded)
     case .stopped(let limit): language.remark(on: limit)
     case .running:
-      page.simulation.final.request != nil ? language(.movesWaiting) : valid.isEmpty ? language(.movesNone) : nil
+      page.simulation.final.request != nil ? language(.movesWaiting) : valid.isEmpty ? language(noMoves) : nil
     }
   }
+
+  private var noMoves: Phrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
 
   /// The clock has a card of its own.
   private var valid: [Move] {

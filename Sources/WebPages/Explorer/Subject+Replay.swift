@@ -14,6 +14,7 @@ extension Subject {
   ///
   /// Where the last step was taken, the result is that of `simulation(of:)`.
   public func replay(of steps: [Step]) -> Simulation {
-    Simulation(Run(chart, steps: steps), on: compiled, with: model, explaining: .none, resources: resources)
+    if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
+    return Simulation(Run(chart, steps: steps), on: compiled, with: model, explaining: .none, resources: resources)
   }
 }

@@ -16,6 +16,8 @@ public struct Subject: Sendable {
   public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
+  /// Who carries out its runs; nil if that is done in this process.
+  public var carrier: (any RunCarrier)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private let beginning = Beginning()
 
@@ -46,6 +48,7 @@ public struct Subject: Sendable {
   public func simulation(
     of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
+    if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {
       var resources = resources
       resources.location = location

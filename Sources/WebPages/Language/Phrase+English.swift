@@ -225,6 +225,21 @@ extension Phrase {
     case .errorMediaType: "The body must be {0}."
     case .errorBadMessage: "The body cannot be read, or names its event twice."
     case .errorMailboxFull: "{0} messages wait already for the run to take them."
+    case .interruptedTitle: "A script was stopped"
+    case .interruptedStartTitle: "The machine did not start"
+    case .interruptedStart: "{0}. The machine is shown as it is before its start."
+    case .interruptedStep: "Step {0}, {1}, was not carried out. {2}. The run is shown up to there."
+    case .interruptedExplanation: "What would lead to the refused step is not known. {0}."
+    case .interruptedMoves: "Which moves are valid here is not known. {0}."
+    case .movesUnknown: "Which moves are valid here is not known."
+    case .scriptTime: "A script took more time than a page may take and was stopped"
+    case .scriptMemory: "A script took more memory than a page may take and was stopped"
+    case .scriptCrash: "A script ended the process that ran it, as one does that finds no more memory"
+    case .scriptSize: "What comes of the run is more than a page may hold"
+    case .scriptOff: "The machine needs scripts, and scripts are switched off on this server"
+    case .scriptUnavailable: "No process could be started to run the scripts of the machine"
+    case .scriptBusy: "All processes that run scripts are in use; try again soon"
+    case .scriptUnwanted: "It was called off"
     }
   }
 }

@@ -218,6 +218,21 @@ extension Phrase {
     case .errorMediaType: "内容的类型必须是 {0}。"
     case .errorBadMessage: "内容无法读取，或者两次指定了事件。"
     case .errorMailboxFull: "已有 {0} 条消息等待本次运行接收。"
+    case .interruptedTitle: "脚本已被停止"
+    case .interruptedStartTitle: "状态机没有启动"
+    case .interruptedStart: "{0}。这里显示的是启动之前的状态机。"
+    case .interruptedStep: "第 {0} 步（{1}）没有执行。{2}。这里显示到该步之前。"
+    case .interruptedExplanation: "不知道怎样才能到达被拒绝的那一步。{0}。"
+    case .interruptedMoves: "不知道这里有哪些有效的操作。{0}。"
+    case .movesUnknown: "不知道这里有哪些有效的操作。"
+    case .scriptTime: "脚本用时超过一个页面的上限，已被停止"
+    case .scriptMemory: "脚本占用的内存超过一个页面的上限，已被停止"
+    case .scriptCrash: "脚本使运行它的进程终止，例如内存耗尽时就会这样"
+    case .scriptSize: "运行的结果超过一个页面所能容纳的大小"
+    case .scriptOff: "这个状态机需要脚本，而本服务器已关闭脚本"
+    case .scriptUnavailable: "无法启动运行脚本的进程"
+    case .scriptBusy: "所有运行脚本的进程都在使用中，请稍后再试"
+    case .scriptUnwanted: "请求已取消"
     }
   }
 }

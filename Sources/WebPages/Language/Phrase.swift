@@ -216,4 +216,19 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case errorMediaType
   case errorBadMessage
   case errorMailboxFull
+  case interruptedTitle
+  case interruptedStartTitle
+  case interruptedStart
+  case interruptedStep
+  case interruptedExplanation
+  case interruptedMoves
+  case movesUnknown
+  case scriptTime
+  case scriptMemory
+  case scriptCrash
+  case scriptSize
+  case scriptOff
+  case scriptUnavailable
+  case scriptBusy
+  case scriptUnwanted
 }

@@ -87,7 +87,7 @@ struct AnswerMaker: Sendable {
     guard let key = order.key else { return try await content.work.run(job, make) }
     return try await flights.value(for: Flight(page: key, cost: cost)) { [content] in
       let answer = try await content.work.run(job, make)
-      if order.isKept, let answer { content.kept.keep(answer, for: key) }
+      if order.isKept, let answer, !answer.isPassing { content.kept.keep(answer, for: key) }
       return answer
     }
   }

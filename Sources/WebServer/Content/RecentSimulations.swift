@@ -34,7 +34,8 @@ final class RecentSimulations: Sendable {
     let machine = subject.identifier
     let simulation = nearest(to: steps, of: machine)?.simulation(of: steps) ?? subject.simulation(of: steps)
     // What was begun for somebody who has gone may have ended early.
-    if steps.count >= Limits.fewestSteps, !Task.isCancelled, simulation.weighsLess(than: mostValues) {
+    let isWhole = !Task.isCancelled && simulation.interruption == nil
+    if steps.count >= Limits.fewestSteps, isWhole, simulation.weighsLess(than: mostValues) {
       keep(Entry(machine: machine, simulation: simulation))
     }
     return simulation

@@ -17,10 +17,13 @@ final class SharedResults<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let keeps: Bool
+  private let keeps: @Sendable (Value) -> Bool
 
   /// Keeps results for ever, if told to: then there must be few keys.
-  init(keeps: Bool) { self.keeps = keeps }
+  init(keeps: Bool) { self.keeps = { _ in keeps } }
+
+  /// Keeps for ever the results of which it is told so.
+  init(keeping keeps: @escaping @Sendable (Value) -> Bool) { self.keeps = keeps }
 
   /// A result that is kept.
   func known(_ key: Key) -> Value? { state.withLock { $0.made[key] } }
@@ -86,7 +89,7 @@ final class SharedResults<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.withLock { state in
       guard state.flights[key]?.number == number else { return }
       state.flights[key] = nil
-      if keeps, let value { state.made[key] = value }
+      if let value, keeps(value) { state.made[key] = value }
     }
   }
 

@@ -22,7 +22,7 @@ final class SiteContent: Sendable {
   /// Tells all machines as they are from any others.
   let revision: ContentHash
   let diagrams = SharedResults<DiagramKey, Diagram>(keeps: true)
-  private let analyses = SharedResults<ContentHash, Reachability>(keeps: true)
+  private let analyses = SharedResults<ContentHash, Reachability>(keeping: \.isKnown)
   /// Those of machines that may change.
   private let passingAnalyses = SharedResults<ContentHash, Reachability>(keeps: false)
   private let machines: [String: (subject: Subject, facts: MachineFacts)]

@@ -1,4 +1,5 @@
 import NIOCore
+import StatechartAnalysis
 import WebPages
 import XMLTree
 
@@ -15,13 +16,19 @@ extension Representation {
       case .explorer: (page.document(), .page())
       case .embedded: (EmbedPage(page).document(), .page(.embedded))
       }
-    self.init(document, page.fault == nil ? description : description.passing(), coding: coding)
+    // What was not explored now may be another time.
+    let isPassing = page.fault != nil || page.reachability?.isKnown == false
+    self.init(
+      document, (isPassing ? description.passing() : description).interrupted(page.simulation.interruption),
+      coding: coding)
   }
 
   /// A machine as a file of a name.
-  init(_ file: ExportedFile, name: String, coding: ContentCoding) {
+  init(
+    _ file: ExportedFile, name: String, coding: ContentCoding, interruption: ScriptInterruption? = nil
+  ) {
     let description = Description(
       mediaType: file.mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name)
-    self.init(ByteBuffer(bytes: file.bytes), description, coding: coding)
+    self.init(ByteBuffer(bytes: file.bytes), description.interrupted(interruption), coding: coding)
   }
 }

@@ -18,6 +18,10 @@ struct Representation: Sendable {
     var fileName: String?
     /// True if it gets an entity tag.
     var isTagged = true
+    /// True if it is of no use later: nobody is to keep it.
+    var isPassing = false
+    /// True if it is less than was asked for because the server is at its limits: the status is 503 then.
+    var isOverloaded = false
   }
 
   /// The fewest bytes of a text that is compressed.
@@ -26,6 +30,9 @@ struct Representation: Sendable {
   private let fields: HTTPFields
   private let body: ByteBuffer
   private let tag: String?
+  private let isOverloaded: Bool
+  /// True if it is of no use later.
+  let isPassing: Bool
 
   /// Makes an answer; a text that is not short is compressed if the coding says so.
   init(_ bytes: ByteBuffer, _ description: Description, coding: ContentCoding, effort: Gzip.Effort = .page) {
@@ -45,6 +52,9 @@ struct Representation: Sendable {
       tag = hash.map { "\"\($0)\"" }
     }
     fields[.eTag] = tag
+    isPassing = description.isPassing
+    isOverloaded = description.isOverloaded
+    if isOverloaded { fields[.retryAfter] = "5" }
     fields[.contentLength] = String(body.readableBytes)
     SecurityFields.add(to: &fields, isEmbedded: description.policy == .embedded)
     self.fields = fields
@@ -62,7 +72,7 @@ struct Representation: Sendable {
       }
       return Response(status: .notModified, headers: fields)
     }
-    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: body))
+    return Response(status: isOverloaded ? .serviceUnavailable : status, headers: fields, body: ResponseBody(byteBuffer: body))
   }
 
   /// True if a list of entity tags has one, by the weak comparison. RFC 9110, 8.8.3.2.

@@ -23,6 +23,7 @@ extension Representation.Description {
     var description = self
     description.cacheControl = "no-store"
     description.isTagged = false
+    description.isPassing = true
     return description
   }
 }

@@ -1,0 +1,211 @@
+#ifndef __APPLE__
+#define _GNU_SOURCE
+#endif
+#include "CScriptWorker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __APPLE__
+#include <libproc.h>
+#include <mach-o/dyld.h>
+#endif
+
+// The path of the program that runs; NULL if it cannot be told.
+static const char *ownPath(char *room, size_t size) {
+#ifdef __APPLE__
+  uint32_t length = (uint32_t)size;
+  return _NSGetExecutablePath(room, &length) == 0 ? room : NULL;
+#else
+  // The program itself, also where its file was replaced since the start.
+  snprintf(room, size, "/proc/self/exe");
+  return room;
+#endif
+}
+
+static void closeBoth(const int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
+// Nobody else is to have these: not another worker either.
+static int openPipe(int ends[2]) {
+#ifdef __APPLE__
+  if (pipe(ends) != 0) return errno;
+  for (int index = 0; index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
+  return 0;
+#else
+  return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
+#endif
+}
+
+static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int input, int output) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  int error = posix_spawn_file_actions_addchdir_np(actions, "/");
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, input, 0);
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, output, 1);
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 2);
+  if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
+  // What a terminal tells the server, such as to end, is not for its workers.
+  if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP;
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#else
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#endif
+  if (!error) error = posix_spawnattr_setflags(attributes, flags);
+  return error;
+}
+
+int InterlockStartWorker(const char *program, const char *name, long number, InterlockWorker *worker) {
+  char room[4096], text[32];
+  if (!program) program = ownPath(room, sizeof room);
+  if (!program) return ENOENT;
+  snprintf(text, sizeof text, "%ld", number);
+  char *arguments[] = {(char *)"interlock", (char *)name, text, NULL};
+  char *environment[] = {NULL};
+  int towards[2], from[2];
+  int error = openPipe(towards);
+  if (error) return error;
+  error = openPipe(from);
+  if (error) {
+    closeBoth(towards);
+    return error;
+  }
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  error = prepare(&actions, &attributes, towards[0], from[1]);
+  if (!error) error = posix_spawn(&worker->process, program, &actions, &attributes, arguments, environment);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  close(towards[0]);
+  close(from[1]);
+  worker->input = towards[1];
+  worker->output = from[0];
+  if (error) {
+    close(towards[1]);
+    close(from[0]);
+    return error;
+  }
+  fcntl(worker->input, F_SETFL, O_NONBLOCK);
+  fcntl(worker->output, F_SETFL, O_NONBLOCK);
+#ifdef __APPLE__
+  fcntl(worker->input, F_SETNOSIGPIPE, 1);
+#endif
+  return 0;
+}
+
+bool InterlockEndWorker(InterlockWorker worker, long long *memory) {
+  int status = 0;
+  struct rusage usage;
+  memset(&usage, 0, sizeof usage);
+  close(worker.input);
+  close(worker.output);
+  // One that has ended stays as it is until it is waited for, so this reaches no other process.
+  kill(worker.process, SIGKILL);
+  while (wait4(worker.process, &status, 0, &usage) < 0 && errno == EINTR) {}
+#ifdef __APPLE__
+  *memory = usage.ru_maxrss;
+#else
+  *memory = (long long)usage.ru_maxrss * 1024;
+#endif
+  return WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGALRM);
+}
+
+bool InterlockAwaitPipe(int pipe, bool forWriting, int milliseconds) {
+  struct pollfd entry = {.fd = pipe, .events = forWriting ? POLLOUT : POLLIN};
+  return poll(&entry, 1, milliseconds) != 0;
+}
+
+ssize_t InterlockReadPipe(int pipe, void *bytes, size_t count) {
+  ssize_t length = read(pipe, bytes, count);
+  if (length >= 0) return length;
+  return errno == EAGAIN || errno == EINTR ? -1 : 0;
+}
+
+// Writing to a process that has ended raises a signal, which would end this one as well.
+ssize_t InterlockWritePipe(int pipe, const void *bytes, size_t count) {
+#ifndef __APPLE__
+  sigset_t broken, before, pending;
+  sigemptyset(&broken);
+  sigaddset(&broken, SIGPIPE);
+  sigpending(&pending);
+  pthread_sigmask(SIG_BLOCK, &broken, &before);
+#endif
+  ssize_t length = write(pipe, bytes, count);
+  int error = errno;
+#ifndef __APPLE__
+  if (length < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
+    struct timespec none = {0, 0};
+    while (sigtimedwait(&broken, NULL, &none) < 0 && errno == EINTR) {}
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+#endif
+  if (length >= 0) return length;
+  return error == EAGAIN || error == EINTR ? -1 : 0;
+}
+
+double InterlockClock(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+int InterlockProcessorCount(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : (int)count;
+}
+
+#ifdef __APPLE__
+
+double InterlockWorkerTime(pid_t process) {
+  struct rusage_info_v2 usage;
+  if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&usage) != 0) return 0;
+  return (double)(usage.ri_user_time + usage.ri_system_time) * 1e-9;
+}
+
+long long InterlockWorkerMemory(pid_t process) {
+  struct rusage_info_v2 usage;
+  if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&usage) != 0) return 0;
+  return (long long)usage.ri_phys_footprint;
+}
+
+#else
+
+double InterlockWorkerTime(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+long long InterlockWorkerMemory(pid_t process) {
+  char path[64], text[128];
+  snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  char *rest;
+  strtoll(text, &rest, 10);
+  return strtoll(rest, NULL, 10) * sysconf(_SC_PAGESIZE);
+}
+
+#endif

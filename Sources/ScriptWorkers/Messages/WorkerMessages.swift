@@ -1,0 +1,91 @@
+import StatechartAnalysis
+import Statecharts
+
+/// What a worker is told.
+enum WorkerRequest: Codable {
+  /// A chart, to be known by a number from now on.
+  case chart(Int, Statechart)
+  /// Carry out a run.
+  case carryOut(RunOrder)
+  /// Explore a chart.
+  case explore(ExplorationOrder)
+  /// The answer to `WorkerAnswer.text`.
+  case text(String?)
+  /// The answer to `WorkerAnswer.location`.
+  case location(String)
+}
+
+/// A run that is to be carried out.
+struct RunOrder: Codable {
+  /// The surroundings of the run.
+  let setting: Setting
+  /// The steps.
+  let steps: [Step]
+  /// How many of the first records whoever asks has already; nil if not even the beginning.
+  let known: Int?
+  /// Whether the last step, if it is refused, is to be explained.
+  let explains: Bool
+  /// Whether the moves at the end are wanted.
+  let findsMoves: Bool
+  /// The most bytes of the answer.
+  let answerBytes: Int
+}
+
+/// An exploration that is to be carried out.
+struct ExplorationOrder: Codable {
+  /// The surroundings of the machine.
+  let setting: Setting
+}
+
+/// What a run depends on beside its steps, and what it may take.
+struct Setting: Codable {
+  /// The number of the chart.
+  let machine: Int
+  /// Where the run's own session is reached by HTTP; nil if it is not. Runs that differ in it share nothing.
+  let location: String?
+  /// How much a search may cost.
+  let effort: SearchEffort
+  /// The processor time in seconds.
+  let processorTime: Int
+  /// The time that may pass, in seconds.
+  let time: Int
+}
+
+/// What a worker tells.
+enum WorkerAnswer: Codable {
+  /// It has begun with an order: what happens now is the order's doing.
+  case begun
+  /// It has no chart of the order's number, and has not begun.
+  case unknownChart
+  /// What it does next.
+  case phase(Simulation.Phase)
+  /// It needs the text at an address.
+  case text(String)
+  /// It needs to know where the session of an identifier is reached by HTTP.
+  case location(String)
+  /// What came of the run.
+  case account(SimulationAccount)
+  /// What came of the exploration.
+  case reachability(Reachability)
+  /// What came of the order is more than the answer may hold.
+  case tooLarge
+}
+
+/// How messages stand one after another: their length in four bytes, the lowest first, then their bytes.
+enum MessageFrame {
+  /// The bytes of the length.
+  static let head = 4
+  /// The most bytes of a message to a worker: a chart, a run, or a text at an address.
+  static let mostToWorker = 64 << 20
+
+  /// A message with its length before it.
+  static func frame(_ message: some Encodable) throws -> [UInt8] {
+    let bytes = try BinaryEncoder.bytes(of: message)
+    return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Array($0) } + bytes
+  }
+
+  /// The length that begins a message.
+  static func length(_ head: some Sequence<UInt8>) -> Int {
+    head.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

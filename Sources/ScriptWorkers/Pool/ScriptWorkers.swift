@@ -1,0 +1,145 @@
+import CScriptWorker
+import Dispatch
+import StatechartAnalysis
+import Statecharts
+import Synchronization
+public import WebPages
+
+/// A few processes of the program itself that run the scripts of charts, so that no script can end this process or fill it.
+///
+/// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended, is
+/// replaced. All of this waits: whoever calls it needs a thread of its own.
+public final class ScriptWorkers: Sendable {
+  /// What the processes may take.
+  public let limits: ScriptWorkerLimits
+
+  private let program: String?
+  private let isWanted: @Sendable () -> Bool
+  private let line: Mutex<WorkerLine>
+  private let machineCount = Atomic(0)
+
+  /// Makes a pool without any process.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program, which has to know `ScriptWorker.command`; nil is the one that runs.
+  ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. Unless told
+  ///     it is wanted until the task of the caller is cancelled.
+  public init(
+    limits: ScriptWorkerLimits = ScriptWorkerLimits(), program: String? = nil,
+    isWanted: @escaping @Sendable () -> Bool = { !Task.isCancelled }
+  ) {
+    self.limits = limits
+    self.program = program
+    self.isWanted = isWanted
+    line = Mutex(WorkerLine(limits: limits))
+  }
+
+  deinit {
+    for idle in line.withLock({ $0.idle }) { _ = idle.process.end(limits: limits) }
+  }
+
+  /// A machine whose runs are carried out by these processes, as far as they may run scripts.
+  ///
+  /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses of
+  /// its sessions: those are asked for here.
+  public func isolating(_ subject: Subject) -> Subject {
+    guard subject.mayRunScripts else { return subject }
+    var isolated = subject
+    isolated.carrier = IsolatedRuns(
+      workers: self, machine: machineCount.add(1, ordering: .relaxed).newValue, compiled: subject.compiled,
+      resources: subject.resources)
+    return isolated
+  }
+
+  /// The numbers of the processes that wait for a request.
+  var idleProcesses: [Int32] { line.withLock { $0.idle.map(\.process.number) } }
+
+  /// The numbers of the processes that carry one out.
+  var busyProcesses: Set<Int32> { line.withLock { $0.busy } }
+
+  /// What came of a request.
+  enum Outcome {
+    case finished(WorkerAnswer)
+    case stopped(Simulation.Phase, ScriptInterruption.Reason)
+  }
+
+  /// Has a request carried out.
+  ///
+  /// - Parameters:
+  ///   - machine: The number of the machine and its chart.
+  ///   - answering: The answer to a question that the process asks meanwhile; nil if it is no question.
+  func perform(
+    _ request: WorkerRequest, machine: Int, chart: Statechart, answering: (WorkerAnswer) -> WorkerRequest?
+  ) -> Outcome {
+    // A process that ends before it begins was ended by someone else.
+    for _ in 0..<ScriptWorkers.attempts {
+      let process: WorkerProcess
+      switch borrow(for: machine) {
+      case .success(let lent): process = lent
+      case .failure(let refusal): return .stopped(.start, refusal.reason)
+      }
+      var exchange = WorkerExchange(process: process, limits: limits, isWanted: isWanted)
+      do throws(WorkerEnd) {
+        let answer = try exchange.carryOut(request, machine: machine, chart: chart, answering: answering)
+        giveBack(process, after: machine)
+        return .finished(answer)
+      } catch {
+        let reason = end(process, error)
+        if exchange.hasBegun || reason != .crash { return .stopped(exchange.phase, reason) }
+      }
+    }
+    return .stopped(.start, .unavailable)
+  }
+
+  private static let attempts = 3
+
+  private func end(_ process: WorkerProcess, _ end: WorkerEnd) -> ScriptInterruption.Reason {
+    // First out of the list: once it is waited for, its number may be another's.
+    line.withLock { $0.vacate(process.number) }?.signal()
+    let seen = process.end(limits: limits)
+    return switch end {
+    case .ended: seen
+    case .stopped(let reason): reason
+    }
+  }
+
+  /// A process that has filled half of its memory does not take another request.
+  private func giveBack(_ process: WorkerProcess, after machine: Int) {
+    if process.memory > limits.memory / 2 {
+      _ = end(process, .ended)
+    } else {
+      line.withLock { $0.giveBack(IdleWorker(process: process, machine: machine)) }?.signal()
+    }
+  }
+
+  private func borrow(for machine: Int) -> Result<WorkerProcess, WorkerRefusal> {
+    switch line.withLock({ $0.ask(for: machine) }) {
+    case .worker(let process): return .success(process)
+    case .vacancy: return start()
+    case .full: return .failure(WorkerRefusal(reason: .busy))
+    case .wait(let ticket):
+      while ticket.semaphore.wait(timeout: .now() + .milliseconds(Int(WorkerWatch.interval))) == .timedOut {
+        if !isWanted() { break }
+      }
+      switch line.withLock({ $0.collect(ticket) }) {
+      case .worker(let process): return .success(process)
+      case .vacancy: return start()
+      case nil: return .failure(WorkerRefusal(reason: .unwanted))
+      }
+    }
+  }
+
+  private func start() -> Result<WorkerProcess, WorkerRefusal> {
+    if let process = WorkerProcess(program: program, memory: limits.memory) {
+      line.withLock { $0.begin(process) }
+      return .success(process)
+    }
+    line.withLock { $0.vacate() }?.signal()
+    return .failure(WorkerRefusal(reason: .unavailable))
+  }
+}
+
+/// Why there is no process for a request.
+private struct WorkerRefusal: Error {
+  let reason: ScriptInterruption.Reason
+}

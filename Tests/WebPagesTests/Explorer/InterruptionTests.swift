@@ -1,0 +1,90 @@
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// The page of a run that ended early says so, and shows the run up to there.
+struct InterruptionTests {
+  static let chart = Statechart(
+    dataModel: .ecmascript, variables: [Variable("n", value: .expression("0"))],
+    states: [
+      State("Closed", transitions: [.on("open", to: "Open")]), State("Open", transitions: [.on("close", to: "Closed")]),
+    ])
+
+  /// A machine whose runs end before their third step.
+  struct Stopping: RunCarrier {
+    let subject: Subject
+    let phase: Simulation.Phase
+    let reason: ScriptInterruption.Reason
+
+    func simulation(
+      of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort
+    ) -> Simulation {
+      let (taken, whole) = (Array(steps.prefix(2)), subject.simulation(of: Array(steps.prefix(2))))
+      let stopped = Simulation(
+        whole.account(knowing: nil), of: taken, on: subject.compiled,
+        interruption: ScriptInterruption(in: phase, reason), explore: { whole.reachability },
+        carryOut: { steps, effort in simulation(of: steps, location: location, effort: effort) })
+      return stopped ?? whole
+    }
+  }
+
+  private func page(
+    _ subject: Subject, run: String = "open,close,open,close", language: Language = .english
+  ) throws -> MarkupDocument {
+    let address = ExplorerAddress(machine: "door", steps: try Run(subject.chart, text: run).steps)
+    return ExplorerPage(
+      site: try PageFixture.site(language), subject: subject, address: address,
+      simulation: subject.simulation(of: address.taken),
+      diagram: try Diagram(subject.chart, language: language.tag, options: DiagramOptions()),
+      source: SourceListing(exports: [], text: "")
+    ).document()
+  }
+
+  private func subject(_ phase: Simulation.Phase, _ reason: ScriptInterruption.Reason) throws -> Subject {
+    var subject = try Subject(identifier: "door", compiled: try CompiledChart(Self.chart), scene: nil)
+    subject.carrier = Stopping(subject: subject, phase: phase, reason: reason)
+    return subject
+  }
+
+  @Test func theStepThatWasStoppedIsNamed() throws {
+    let page = try page(try subject(.step(2), .time))
+    #expect(
+      try page.words("//*[@id='interruption']/p") == [
+        "Step 3, open, was not carried out. A script took more time than a page may take and was stopped. "
+          + "The run is shown up to there."
+      ])
+    #expect(try page.words("//*[@id='configuration']/*") == ["Closed"])
+    #expect(try page.words("//*[@id='announcement']").first?.hasPrefix("Step 3") == true)
+    // Those behind it can be reached again.
+    #expect(try page.values("//*[@id='forward']", "href").first?.contains("at=3") == true)
+  }
+
+  @Test(arguments: ScriptInterruption.Reason.allCases, Language.allCases)
+  func everyReasonIsSaid(reason: ScriptInterruption.Reason, language: Language) throws {
+    for phase in [Simulation.Phase.step(2), .explanation(1), .moves] {
+      let words = try page(try subject(phase, reason), language: language).words("//*[@id='interruption']/p")
+      #expect(words.count == 1)
+      #expect(words.first?.contains("{") == false)
+    }
+  }
+
+  @Test func withoutScriptsTheMachineIsShownAndDoesNotStart() throws {
+    let still = try Subject(identifier: "door", compiled: try CompiledChart(Self.chart), scene: nil).withoutScripts()
+    for language in Language.allCases {
+      let page = try page(still, language: language)
+      #expect(try page.words("//*[@id='interruption']").count == 1)
+      #expect(try page.words("//*[@id='configuration']/*") == [])
+      #expect(try page.select("//*[local-name()='svg']").isEmpty == false)
+    }
+    #expect(
+      try page(still).words("//*[@id='interruption']/p") == [
+        "The machine needs scripts, and scripts are switched off on this server. "
+          + "The machine is shown as it is before its start."
+      ])
+  }
+}
