@@ -1,6 +1,11 @@
-import Foundation
 public import StatechartDiagrams
 public import WebPages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How the server is started.
 public struct ServerOptions: Sendable {
