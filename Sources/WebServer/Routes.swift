@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
+import StatechartExecution
 import StatechartFormats
 import WebPages
 
