@@ -72,7 +72,8 @@ struct Representation: Sendable {
       }
       return Response(status: .notModified, headers: fields)
     }
-    return Response(status: isOverloaded ? .serviceUnavailable : status, headers: fields, body: ResponseBody(byteBuffer: body))
+    return Response(
+      status: isOverloaded ? .serviceUnavailable : status, headers: fields, body: ResponseBody(byteBuffer: body))
   }
 
   /// True if a list of entity tags has one, by the weak comparison. RFC 9110, 8.8.3.2.
