@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import WebPages
 
 /// How much work a page is, told before it is done, in counted units: a step costs as much as the chart has states and
