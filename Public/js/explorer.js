@@ -7,10 +7,17 @@ import { bindSharing } from "./sharing.js";
 
 const main = document.getElementById("main");
 let underWay = null;
+// The address of what is shown: while another page is on its way, references are still those of this one.
+let shown = location.href;
+
+/** The path of a machine's page: a long run follows it in the path. */
+function machine(address) {
+  return address.pathname.split("/").slice(0, 3).join("/");
+}
 
 /** True for addresses of this machine's page, which can be put in place. */
 function isMoment(address) {
-  return address.origin === location.origin && address.pathname === location.pathname;
+  return address.origin === location.origin && machine(address) === machine(location);
 }
 
 /** What tells an element apart in the next page: its id, or its link's place among links of the same words. */
@@ -71,6 +78,7 @@ async function visit(address, { mark = null, push = true } = {}) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!page.getElementById("machine")) throw new Error("not a moment of a run");
     if (push) history.pushState(null, "", answer.url);
+    shown = answer.url;
     replace(page, mark);
   } catch (error) {
     if (error.name !== "AbortError") location.assign(address);
@@ -104,7 +112,7 @@ main.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target.closest("a");
   if (!link || link.hasAttribute("data-file")) return;
-  const address = new URL(link.href.baseVal ?? link.getAttribute("href"), location.href);
+  const address = new URL(link.href.baseVal ?? link.getAttribute("href"), shown);
   if (!isMoment(address) || address.hash) return;
   event.preventDefault();
   visit(address, { mark: trace(link) });
@@ -112,7 +120,7 @@ main.addEventListener("click", (event) => {
 
 main.addEventListener("submit", (event) => {
   const form = event.target;
-  const address = new URL(form.action);
+  const address = new URL(form.getAttribute("action") ?? "", shown);
   if (form.method !== "get" || !isMoment(address)) return;
   event.preventDefault();
   address.search = new URLSearchParams(new FormData(form)).toString();

@@ -24,6 +24,11 @@ static inline void clibxml2_free(void *pointer) {
   xmlFree(pointer);
 }
 
+/// The name of text nodes that serialisers write as they are. It is an array without a size, which Swift cannot import.
+static inline const xmlChar *clibxml2_verbatim_text(void) {
+  return xmlStringTextNoenc;
+}
+
 static inline void clibxml2_ignore(void *context, const char *message, ...) {
   (void)context;
   (void)message;

@@ -1,4 +1,5 @@
 import GraphLayout
+import Statecharts
 public import XMLTree
 
 extension Diagram {
@@ -18,9 +19,17 @@ extension Diagram {
   }
 
   /// The drawing as a small picture: shapes, arrows and names, without labels, links and marks.
-  public func thumbnail(idPrefix: String = "") -> Element {
-    Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
+  ///
+  /// It is written once and then repeated.
+  public func thumbnail(idPrefix: String = "") -> Fragment {
+    let content: @Sendable () -> Fragment = {
+      Fragment { Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element }
+    }
+    return Fragment { KeptMarkup(parts.thumbnail(for: idPrefix) { WrittenMarkup(content) }, content: content) }
   }
+
+  /// How many states are drawn; fewer than ``stateCount`` if an outline is.
+  public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 
   /// The drawing as a file of its own, with a background and its style sheet inside.
   ///

@@ -6,8 +6,10 @@ public import Statecharts
 /// Making one measures the texts and lays out boxes and arrows, which is the costly part; drawing it with other
 /// highlights is cheap. The same chart yields the same drawing, to the byte.
 public struct Diagram: Sendable {
-  /// The chart.
+  /// The chart, or its outline where that is drawn.
   public let chart: Statechart
+  /// How many states the chart has, history states left out.
+  public let stateCount: Int
   /// The language of names and words as a BCP 47 tag.
   public let language: String
   /// What was wanted of the diagram.
@@ -15,6 +17,10 @@ public struct Diagram: Sendable {
   /// What the boxes and arrows of the layout stand for.
   let plan: Plan
   let layout: Layout
+  /// What pages have drawn of it.
+  let parts = DrawnParts()
+  /// The machine in words, when nothing is marked.
+  let plainDescription: String
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
   let repetitions: [Int]
 
@@ -26,12 +32,18 @@ public struct Diagram: Sendable {
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
     isCancelled: (() -> Bool)? = nil
   ) throws(LayoutError) {
-    self.chart = chart
+    let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : chart
+    self.chart = shown
+    stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    plan = PlanBuilder.plan(for: chart, language: language, options: options)
+    plan = PlanBuilder.plan(for: shown, language: language, options: options)
     layout = try plan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled))
-    repetitions = chart.repetitions
+    repetitions = shown.repetitions
+    let description = ChartDescription(shown, language: language)
+    plainDescription =
+      shown.allStates.count == chart.allStates.count
+      ? description.text(.none) : description.words.count(stateCount)
   }
 
   /// The extent of the drawing without a refused move, in user units (CSS pixels).
@@ -54,7 +66,9 @@ public struct Diagram: Sendable {
 
   /// The machine in words: its states, where they lead, and where it is.
   public func description(highlights: Highlights = .none) -> String {
-    ChartDescription(chart, language: language).text(highlights)
+    highlights == .none
+      ? plainDescription
+      : ChartDescription(chart, language: language).text(highlights, after: plainDescription)
   }
 }
 

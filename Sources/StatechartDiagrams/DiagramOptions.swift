@@ -24,17 +24,21 @@ public struct DiagramOptions: Hashable, Sendable {
   public var detail: Detail
   /// Whether events, conditions and effects stand beside the arrows.
   public var showsLabels: Bool
+  /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
+  public var outlinesLargeCharts: Bool
 
   /// Makes options.
   public init(
     direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .curved,
-    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true
+    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true,
+    outlinesLargeCharts: Bool = false
   ) {
     self.direction = direction
     self.routing = routing
     self.view = view
     self.detail = detail
     self.showsLabels = showsLabels
+    self.outlinesLargeCharts = outlinesLargeCharts
   }
 
   /// For a window of a desktop computer: the defaults.
@@ -43,7 +47,7 @@ public struct DiagramOptions: Hashable, Sendable {
   public static let narrow = DiagramOptions(direction: .down, view: Size(width: 340, height: 620), detail: .names)
   /// For a slide, 16 by 9.
   public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
-  /// For a small picture: names only.
+  /// For a small picture: names only, and an outline of a large chart.
   public static let thumbnail = DiagramOptions(
-    view: Size(width: 480, height: 280), detail: .names, showsLabels: false)
+    view: Size(width: 480, height: 280), detail: .names, showsLabels: false, outlinesLargeCharts: true)
 }

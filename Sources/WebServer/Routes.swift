@@ -23,6 +23,14 @@ struct Routes: Sendable {
     router.get("/embed/:name") { request, context in
       try await page(try content.subject(try name(context)), request, context, place: .embedded)
     }
+    router.get("/machines/:name/:run") { request, context in
+      let request = request.withRunInQuery(try context.parameters.require("run"))
+      return try await page(try content.subject(try name(context)), request, context, place: .explorer)
+    }
+    router.get("/embed/:name/:run") { request, context in
+      let request = request.withRunInQuery(try context.parameters.require("run"))
+      return try await page(try content.subject(try name(context)), request, context, place: .embedded)
+    }
     if let gate {
       router.post("/machines/:name") { request, context in try await post(request, context, through: gate) }
       router.post("/sessions/:key") { request, context in try await gate.receive(request, context) }
@@ -89,7 +97,7 @@ struct Routes: Sendable {
     if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try moment(subject, request, place: place)
     if let fault = moment.fault, request.wantsJSON { throw Failure(.badForm(fault)) }
-    if moment.isFurtherStep { return .redirect(to: moment.address.text, type: .normal) }
+    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     let takes = try QueryItems(request.uri.query)[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
       return takes
@@ -120,7 +128,7 @@ struct Routes: Sendable {
         cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
     let (diagram, reachability) = try await answers.whileConnected(context.connection) {
       let diagram = try await content.diagram(of: subject, in: language.spoken, client: context.client)
-      guard isPure, moment.address.tab == .analysis else { return (diagram, Reachability?.none) }
+      guard isPure, moment.address.tab == .analysis, moment.address.search == .brief else { return (diagram, Reachability?.none) }
       return (diagram, try await content.reachability(of: subject, client: context.client))
     }
     let site = content.site(language)

@@ -8,7 +8,8 @@ extension MarkupDocument {
   public func select(
     _ expression: String, namespaces: [String: String] = [:]
   ) throws(XPathError) -> [MarkupElement] {
-    try root.tree.select(expression, at: tree.documentNode, namespaces: namespaces)
+    let tree = tree
+    return try tree.select(expression, at: tree.documentNode, namespaces: namespaces)
   }
 }
 

@@ -1,24 +1,53 @@
+import Synchronization
+
 /// A document: an immutable tree of elements, built or parsed, that frees its memory when it is let go of.
 ///
 /// Documents may be read from many tasks at once.
 public final class MarkupDocument: Sendable {
-  let tree: Tree
+  /// What is written as HTML, with the bytes of what is kept.
+  let written: Tree
 
-  /// The root element.
-  public let root: MarkupElement
+  private let markup: any Markup
+  /// The tree with all its elements, if it is another: built when it is first read.
+  private let whole = Mutex<Tree?>(nil)
 
   /// Builds a document.
   ///
+  /// What ``KeptMarkup`` keeps is taken in as bytes; once the document is read or written as XML, its elements are
+  /// built as well.
   /// - Precondition: the markup is exactly one element, with comments around it at most.
   public init(_ markup: some Markup) {
-    tree = Tree()
+    self.markup = markup
+    written = Self.tree(of: markup, takesKeptBytes: true)
+  }
+
+  /// The tree with all its elements.
+  var tree: Tree {
+    guard written.hasKeptBytes else { return written }
+    return whole.withLock { whole in
+      if let whole { return whole }
+      let made = Self.tree(of: markup, takesKeptBytes: false)
+      whole = made
+      return made
+    }
+  }
+
+  /// The root element.
+  public var root: MarkupElement {
+    let tree = tree
+    guard let node = tree.root else { preconditionFailure("a document has a root element") }
+    return MarkupElement(tree: tree, node: node)
+  }
+
+  private static func tree(of markup: some Markup, takesKeptBytes: Bool) -> Tree {
+    let tree = Tree(takesKeptBytes: takesKeptBytes)
     var sink = MarkupSink(tree: tree, parent: tree.documentNode)
     markup.append(to: &sink)
     let kinds = tree.documentNode.children.map(\.kind)
-    guard let node = tree.root, kinds.count(where: { $0 == .element }) == 1, !kinds.contains(.text) else {
+    guard kinds.count(where: { $0 == .element }) == 1, !kinds.contains(.text) else {
       preconditionFailure("a document has exactly one root element and no text beside it")
     }
-    root = MarkupElement(tree: tree, node: node)
+    return tree
   }
 
   /// Parses XML.
@@ -48,12 +77,12 @@ public final class MarkupDocument: Sendable {
   private static func parse(utf8 source: [UInt8], _ limits: ParseLimits) throws(MarkupParseError) -> MarkupDocument {
     try SourceGuard.check(source, limits: limits)
     let tree = try TreeParser.parse(source, limits: limits)
-    guard let root = tree.root else { throw MarkupParseError("The document has no root element") }
-    return MarkupDocument(tree: tree, root: root)
+    guard tree.root != nil else { throw MarkupParseError("The document has no root element") }
+    return MarkupDocument(parsed: tree)
   }
 
-  private init(tree: Tree, root: Node) {
-    self.tree = tree
-    self.root = MarkupElement(tree: tree, node: root)
+  private init(parsed tree: Tree) {
+    markup = Fragment()
+    written = tree
   }
 }

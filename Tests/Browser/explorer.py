@@ -1,7 +1,7 @@
 """The explorer as the person before it sees it."""
 
 import re
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,8 +14,14 @@ def address(machine: str, steps: list[str] = (), place: str = "machines", **quer
 
 
 def run_of(link: str) -> list[str]:
-    """The steps of the run in an address."""
-    return split_steps(parse_qs(urlsplit(link).query).get("run", [""])[0])
+    """The steps of the run in an address: a long run is in its path, and a link from there names further steps alone."""
+    parts = urlsplit(link)
+    query = parse_qs(parts.query, keep_blank_values=True)
+    in_path = parts.path.split("/")[3:4]
+    steps = split_steps(unquote(in_path[0]) if in_path else query.get("run", [""])[0])
+    if "then" not in query:
+        return steps
+    return steps[:int(query["at"][0])] + split_steps(query["then"][0])
 
 
 def split_steps(run: str) -> list[str]:
@@ -99,7 +105,10 @@ class Explorer:
         """Clicks a link and waits for the moment that it leads to."""
         target = link.evaluate("link => new URL(link.getAttribute('href'), location.href).href")
         link.click()
-        expect(self.page).to_have_url(target)
+        if "then=" in target:
+            self.wait_for(run_of(target))
+        else:
+            expect(self.page).to_have_url(target)
 
     def wait_for(self, steps: list[str]) -> None:
         def is_there(url: str) -> bool:

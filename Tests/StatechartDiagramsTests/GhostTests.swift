@@ -59,4 +59,46 @@ struct GhostTests {
     let texts = try page.select("//*[@class='ghost']/*[local-name()='text']").map(\.text)
     #expect(texts == [words])
   }
+
+  /// What is not looked at closely would not have been chosen: the grid and the bound on lengths leave nothing out.
+  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.long])
+  func noCheaperWayIsLeftOut(_ chart: Statechart) throws {
+    let diagram = try Diagram(chart)
+    let surroundings = GhostSurroundings(diagram)
+    for from in chart.allStates {
+      for wanted in chart.allStates.map(\.id) + [nil] {
+        let refusal = Highlights.Refusal(from: [from.id], wanted: wanted, label: "x")
+        let ways = GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }
+        let costs = ways.map { surroundings.cost(of: $0, inside: surroundings.surrounding($0.ends)) }.sorted()
+        let best = Ghost.best(ways, in: surroundings).map(\.cost)
+        #expect(best == Array(costs.prefix(24)))
+        #expect(
+          zip(ways, ways.map { surroundings.leastCost(of: $0) }).allSatisfy { way, least in
+            least <= surroundings.cost(of: way, inside: surroundings.surrounding(way.ends)) + 1e-6
+          })
+      }
+    }
+  }
+
+  /// Rectangles are found wherever they are asked for.
+  @Test func theGridFindsEveryRectangle() {
+    let frames: [Rect] = (0..<200).map { (index: Int) -> Rect in
+      let corner = Point(x: Double(index * 37 % 900), y: Double(index * 91 % 700))
+      return Rect(origin: corner, size: Size(width: Double(index % 90), height: Double(index % 50)))
+    }
+    let grid = RectGrid(frames, in: Size(width: 1000, height: 800))
+    for x in stride(from: -40.0, to: 1100, by: 23) {
+      for y in stride(from: -40.0, to: 900, by: 19) {
+        let point = Point(x: x, y: y)
+        var near: [Int] = []
+        grid.near(point) { near.append($0) }
+        #expect(Set(near).count == near.count)
+        #expect(Set(near).isSuperset(of: frames.indices.filter { frames[$0].grown(by: 4).contains(point) }))
+        let frame = Rect(x: x, y: y, width: 130, height: 60)
+        var around: Set<Int> = []
+        grid.near(frame) { #expect(around.insert($0).inserted) }
+        #expect(around.isSuperset(of: frames.indices.filter { frames[$0].overlaps(frame) }))
+      }
+    }
+  }
 }

@@ -30,23 +30,10 @@ struct Curve: Hashable, Sendable {
   }
 
   /// The length, measured along the samples.
-  var length: Double {
-    let points = samples()
-    return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-  }
+  var length: Double { MeasuredCurve(self).length }
 
   /// The point at a distance from the start along the chain, with the direction there.
-  func place(at distance: Double) -> (point: Point, direction: Point) {
-    let points = samples()
-    var rest = distance
-    for (from, to) in zip(points, points.dropFirst()) {
-      let step = from.distance(to: to)
-      if rest <= step, step > 0 { return (from.toward(to, by: rest / step), (to - from).unit) }
-      rest -= step
-    }
-    let before = points.dropLast().last { $0.distance(to: end) > 0 } ?? start
-    return (end, (end - before).unit)
-  }
+  func place(at distance: Double) -> (point: Point, direction: Point) { MeasuredCurve(self).place(at: distance) }
 
   /// The chain without its last stretch, of about the given length.
   func trimmed(by distance: Double) -> Curve {
@@ -69,6 +56,31 @@ struct Curve: Hashable, Sendable {
       outline.cubic(SVG.Point(part.control1), SVG.Point(part.control2), to: SVG.Point(part.end))
     }
     return outline
+  }
+}
+
+/// A chain of curves with its samples and its length, for who asks more than once.
+struct MeasuredCurve: Hashable, Sendable {
+  private let points: [Point]
+  /// The length, measured along the samples.
+  let length: Double
+
+  init(_ curve: Curve) {
+    points = curve.samples()
+    length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  /// The point at a distance from the start along the chain, with the direction there.
+  func place(at distance: Double) -> (point: Point, direction: Point) {
+    var rest = distance
+    for (from, to) in zip(points, points.dropFirst()) {
+      let step = from.distance(to: to)
+      if rest <= step, step > 0 { return (from.toward(to, by: rest / step), (to - from).unit) }
+      rest -= step
+    }
+    guard let end = points.last, let start = points.first else { return (.zero, Point(x: 1, y: 0)) }
+    let before = points.dropLast().last { $0.distance(to: end) > 0 } ?? start
+    return (end, (end - before).unit)
   }
 }
 

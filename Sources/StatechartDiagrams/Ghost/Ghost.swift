@@ -15,9 +15,9 @@ struct Ghost: Hashable, Sendable {
   init?(_ refusal: Highlights.Refusal, in diagram: Diagram) {
     let words = DiagramWords(language: diagram.language)
     let label = TextBlock(words.refused(refusal.label), style: .label, width: 220, lines: 2)
-    let surroundings = GhostSurroundings(diagram)
-    let ways = GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }
-    let rated = ways.map { (way: $0, cost: surroundings.cost(of: $0)) }.sorted { $0.cost < $1.cost }.prefix(24)
+    let surroundings = diagram.parts.surroundings(of: diagram)
+    let rated = Self.best(
+      GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }, in: surroundings)
     let placed = rated.map { way, cost in
       let place = surroundings.place(for: label.size, beside: way.curve)
       return (way: way, frame: place.frame, cost: cost + place.cost)
@@ -28,6 +28,32 @@ struct Ghost: Hashable, Sendable {
     cross = curve.place(at: curve.length * 0.5).point
     self.label = label
     labelFrame = best.frame
+  }
+
+  /// The most ways whose labels are placed.
+  private static let mostPlaced = 24
+  /// The most ways that are looked at closely. Of more, the shortest are, for the length is part of the cost.
+  private static let mostRated = 512
+
+  /// The ways that cost least, best first. One that is too long to be among them is not looked at closely.
+  static func best(
+    _ ways: [GhostWay], in surroundings: GhostSurroundings
+  ) -> [(way: GhostWay, cost: Double)] {
+    var inside: [GhostEnds: [Rect]] = [:]
+    var rated: [(way: GhostWay, cost: Double, order: Int)] = []
+    let candidates = ways.enumerated().map { (way: $1, least: surroundings.leastCost(of: $1), order: $0) }
+    for candidate in candidates.sorted(by: { ($0.least, $0.order) < ($1.least, $1.order) }).prefix(mostRated) {
+      if rated.count == mostPlaced, let last = rated.last, last.cost < candidate.least { break }
+      let ends = candidate.way.ends
+      let frames = inside[ends] ?? surroundings.surrounding(ends)
+      inside[ends] = frames
+      let cost = surroundings.cost(of: candidate.way, inside: frames)
+      let place = rated.firstIndex { (cost, candidate.order) < ($0.cost, $0.order) } ?? rated.count
+      guard place < mostPlaced else { continue }
+      rated.insert((candidate.way, cost, candidate.order), at: place)
+      if rated.count > mostPlaced { rated.removeLast() }
+    }
+    return rated.map { ($0.way, $0.cost) }
   }
 
   /// All that the drawing needs.

@@ -1,31 +1,27 @@
 import GraphLayout
 
-/// What a refused move's arrow must keep clear of.
+/// What a refused move's arrow must keep clear of. It is the same for all moves in a drawing.
 struct GhostSurroundings: Sendable {
-  /// A square of the plane through which an arrow runs.
-  private struct Cell: Hashable, Sendable {
-    let column: Int
-    let row: Int
-
-    init(_ point: Point) {
-      column = Int((point.x / 9).rounded(.down))
-      row = Int((point.y / 9).rounded(.down))
-    }
+  /// What a rectangle holds.
+  private enum Kind: Sendable {
+    case box
+    case frame
+    case header
+    case label
   }
 
-  private let boxes: [Rect]
+  private let kinds: [Kind]
+  private let grid: RectGrid
   private let frames: [Rect]
-  private let headers: [Rect]
-  private let labels: [Rect]
   private let plain: Rect
-  private let arrowCells: Set<Cell>
+  private let arrows: ArrowCells
 
   init(_ diagram: Diagram) {
     let layout = diagram.layout
     let figures = diagram.plan.figures
-    boxes = figures.indices.filter { !figures[$0].isContainer }.map { layout.frames[$0] }
+    let boxes = figures.indices.filter { !figures[$0].isContainer }.map { layout.frames[$0] }
     frames = figures.indices.filter { figures[$0].isContainer }.map { layout.frames[$0] }
-    headers = figures.indices.compactMap { index in
+    let headers: [Rect] = figures.indices.compactMap { index in
       guard let header = layout.headers[index] else { return nil }
       switch figures[index].kind {
       case .compound:
@@ -33,57 +29,112 @@ struct GhostSurroundings: Sendable {
       case .region, .band, .initial, .atomic, .final, .history: return header
       }
     }
-    labels = layout.routes.flatMap(\.labels)
+    let labels = layout.routes.flatMap(\.labels)
+    kinds =
+      boxes.map { _ in .box } + frames.map { _ in .frame } + headers.map { _ in .header } + labels.map { _ in .label }
+    grid = RectGrid(boxes + frames + headers + labels, in: layout.size)
     plain = Rect(origin: .zero, size: layout.size)
-    arrowCells = Set(layout.routes.flatMap { Curve($0).samples(perPart: 24).map { Cell($0) } })
+    arrows = ArrowCells(layout.routes.map { Curve($0) }, in: layout.size)
+  }
+
+  /// The frames that both ends of a move lie in.
+  func surrounding(_ ends: GhostEnds) -> [Rect] {
+    guard let target = ends.target else { return [] }
+    return frames.filter { $0 != target && $0.contains(ends.source) && $0.contains(target) }
+  }
+
+  /// The least that a way can cost: what is in its way comes on top.
+  func leastCost(of way: GhostWay) -> Double {
+    way.curve.start.distance(to: way.curve.end) + way.reluctance
   }
 
   /// How bad a way is: long, through boxes, over labels, along other arrows, out of the picture.
-  func cost(of way: GhostWay) -> Double {
-    let (curve, ends) = (way.curve, way.ends)
-    let points = curve.samples(perPart: 24)
+  ///
+  /// - Parameter surrounding: The frames that both ends lie in.
+  func cost(of way: GhostWay, inside surrounding: [Rect]) -> Double {
+    let measured = MeasuredCurve(way.curve)
+    let points = way.curve.samples(perPart: 24)
     let inner = points.dropFirst(2).dropLast(2)
-    let own = [ends.source, ends.target].compactMap { $0 }
-    let foreign = boxes.filter { !own.contains($0) }.map { $0.grown(by: 4) }
-    var cost = curve.length + way.reluctance
-    cost += curve.length < Self.leastLength ? 150 : 0
-    cost += 900 * count(foreign + boxes.filter { own.contains($0) }, hitBy: inner)
-    cost += 500 * count(headers, hitBy: inner)
-    cost += 120 * count(crossable(ends), hitBy: inner)
-    cost += 260 * count(labels, hitBy: inner)
-    cost += 10 * Double(inner.count { arrowCells.contains(Cell($0)) })
-    cost += 30 * Double(inner.count { point in surrounding(ends).contains { !$0.contains(point) } })
-    cost += crossCost(at: curve.place(at: curve.length / 2).point)
+    var cost = measured.length + way.reluctance
+    cost += measured.length < Self.leastLength ? 150 : 0
+    cost += obstacles(on: inner, of: way.ends)
+    cost += 10 * Double(inner.count { arrows.contains($0) })
+    cost += 30 * Double(inner.count { point in surrounding.contains { !$0.contains(point) } })
+    cost += crossCost(at: measured.place(at: measured.length / 2).point)
     return cost + overflow(of: Rect.around(points))
+  }
+
+  /// What a way runs through, each counted once.
+  private func obstacles(on points: ArraySlice<Point>, of ends: GhostEnds) -> Double {
+    var hit: Set<Int> = []
+    var cost = 0.0
+    for point in points {
+      grid.near(point) { index in
+        let rectangle = grid.rectangles[index]
+        guard !hit.contains(index), isHit(rectangle, kinds[index], at: point, of: ends) else { return }
+        hit.insert(index)
+        cost += Self.cost(of: kinds[index])
+      }
+    }
+    return cost
+  }
+
+  private func isHit(_ rectangle: Rect, _ kind: Kind, at point: Point, of ends: GhostEnds) -> Bool {
+    switch kind {
+    case .box:
+      ends.source == rectangle || ends.target == rectangle
+        ? rectangle.contains(point) : rectangle.grown(by: RectGrid.margin).contains(point)
+    case .header, .label: rectangle.contains(point)
+    case .frame:
+      rectangle.contains(point) && !rectangle.contains(ends.source)
+        && !(ends.target.map { rectangle.contains($0) } ?? false)
+    }
+  }
+
+  private static func cost(of kind: Kind) -> Double {
+    switch kind {
+    case .box: 900
+    case .header: 500
+    case .frame: 120
+    case .label: 260
+    }
   }
 
   /// The cross shall stand free.
   private func crossCost(at point: Point) -> Double {
     let frame = Rect(origin: point, size: .zero).grown(by: 14)
-    return 200 * Double((boxes + labels).count { $0.overlaps(frame) })
-      + 10 * Double(cells(of: frame).count { arrowCells.contains($0) })
+    var cost = 10 * arrows.count(in: frame)
+    grid.near(frame) { index in
+      switch kinds[index] {
+      case .box, .label: cost += grid.rectangles[index].overlaps(frame) ? 200 : 0
+      case .frame, .header: break
+      }
+    }
+    return cost
   }
 
   /// The best frame for a label beside a curve, and how bad it is.
   func place(for size: Size, beside curve: Curve) -> (frame: Rect, cost: Double) {
     let points = curve.samples(perPart: 32)
-    let length = curve.length
-    let frames = [0.5, 0.35, 0.65].flatMap { share in
-      Self.offsets(for: size).map { offset in
-        let centre = curve.place(at: length * share).point + offset
-        return Rect(
+    let measured = MeasuredCurve(curve)
+    let cross = measured.place(at: measured.length / 2).point
+    var best: (frame: Rect, cost: Double)?
+    var place = 0.0
+    for share in [0.5, 0.35, 0.65] {
+      let middle = measured.place(at: measured.length * share).point
+      for offset in Self.offsets(for: size) {
+        let centre = middle + offset
+        let frame = Rect(
           x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
+        let hidesCross = frame.overlaps(Rect(origin: cross, size: .zero).grown(by: 11)) ? 300.0 : 0
+        let least = 1.2 * frame.center.distance(to: cross) + hidesCross + place / 4
+        place += 1
+        guard least < best?.cost ?? .infinity else { continue }
+        let cost = least + labelCost(of: frame, at: cross, points: points)
+        if cost < best?.cost ?? .infinity { best = (frame, cost) }
       }
     }
-    let cross = curve.place(at: length / 2).point
-    let rated = frames.enumerated().map { place, frame in
-      let distance = 1.2 * frame.center.distance(to: cross)
-      let hidesCross = frame.overlaps(Rect(origin: cross, size: .zero).grown(by: 11)) ? 300.0 : 0
-      return (
-        frame: frame, cost: labelCost(of: frame, at: cross, points: points) + distance + hidesCross + Double(place) / 4
-      )
-    }
-    return rated.min { $0.cost < $1.cost } ?? (Rect(origin: curve.start, size: size), 0)
+    return best ?? (Rect(origin: curve.start, size: size), 0)
   }
 
   /// Shorter than this, an arrow has no room for its cross.
@@ -91,19 +142,19 @@ struct GhostSurroundings: Sendable {
 
   private func labelCost(of frame: Rect, at cross: Point, points: [Point]) -> Double {
     let roomy = frame.grown(by: 3)
-    var cost = 600 * Double(boxes.count { $0.overlaps(roomy) })
-    cost += 400 * Double((labels + headers).count { $0.overlaps(roomy) })
-    cost += 60 * Double(frames.count { $0.overlaps(roomy) && !$0.contains(roomy) })
-    cost += 300 * Double(frames.count { $0.contains(roomy) && !$0.contains(cross) })
-    cost += 30 * Double(points.count { roomy.contains($0) })
-    cost += 8 * Double(cells(of: roomy).count { arrowCells.contains($0) })
-    return cost + overflow(of: frame) / 4
-  }
-
-  private func cells(of frame: Rect) -> [Cell] {
-    stride(from: frame.minY, to: frame.maxY, by: 9).flatMap { y in
-      stride(from: frame.minX, to: frame.maxX, by: 9).map { Cell(Point(x: $0, y: y)) }
+    var cost = 30 * Double(points.count { roomy.contains($0) })
+    cost += 8 * arrows.count(in: roomy)
+    cost += overflow(of: frame) / 4
+    grid.near(roomy) { index in
+      let rectangle = grid.rectangles[index]
+      guard rectangle.overlaps(roomy) else { return }
+      switch kinds[index] {
+      case .box: cost += 600
+      case .label, .header: cost += 400
+      case .frame: cost += !rectangle.contains(roomy) ? 60 : !rectangle.contains(cross) ? 300 : 0
+      }
     }
+    return cost
   }
 
   /// Above, below, to the sides and aslant, near first.
@@ -115,23 +166,6 @@ struct GhostSurroundings: Sendable {
         Point(x: x * 0.7, y: -y), Point(x: -x * 0.7, y: -y), Point(x: x * 0.7, y: y), Point(x: -x * 0.7, y: y),
       ]
     }
-  }
-
-  /// The frames that neither end lies in.
-  private func crossable(_ ends: GhostEnds) -> [Rect] {
-    frames.filter { frame in
-      !frame.contains(ends.source) && !(ends.target.map { frame.contains($0) } ?? false)
-    }
-  }
-
-  /// The frames that both ends lie in.
-  private func surrounding(_ ends: GhostEnds) -> [Rect] {
-    guard let target = ends.target else { return [] }
-    return frames.filter { $0 != target && $0.contains(ends.source) && $0.contains(target) }
-  }
-
-  private func count(_ rectangles: [Rect], hitBy points: ArraySlice<Point>) -> Double {
-    Double(rectangles.count { rectangle in points.contains { rectangle.contains($0) } })
   }
 
   private func overflow(of frame: Rect) -> Double {

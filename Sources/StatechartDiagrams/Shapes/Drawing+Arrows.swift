@@ -6,35 +6,53 @@ extension Drawing {
   /// An arrow of the layout.
   func arrow(_ index: Int) -> Fragment {
     let connection = diagram.plan.connections[index]
-    let route = layout.routes[index]
-    return Fragment {
-      switch connection.meaning {
-      case .defaultEntry: SVG.group(class: "entry") { strokes(Curve(route), isEmphasised: false) }
-      case .transition(let id, let part):
-        if let transition = chart.transition(id) {
-          transitionElement(transition, part: part, arrow: index)
-        }
-      }
+    switch connection.meaning {
+    case .defaultEntry:
+      guard surface == .page else { return Fragment { defaultEntry(index) } }
+      return kept(.arrow(index), []) { defaultEntry(index) }
+    case .transition(let id, let part):
+      guard let transition = chart.transition(id) else { return Fragment() }
+      return transitionElement(transition, part: part, arrow: index)
     }
   }
 
-  private func transitionElement(_ transition: Transition, part: Int, arrow index: Int) -> Element {
+  private func defaultEntry(_ index: Int) -> Element {
+    SVG.group(class: "entry") { strokes(Curve(layout.routes[index]), isEmphasised: false) }
+  }
+
+  private func transitionElement(_ transition: Transition, part: Int, arrow index: Int) -> Fragment {
+    let address = isThumbnail || part > 0 ? nil : links?.transition(transition.id)
+    let isLink = address != nil
+    guard surface == .page else { return Fragment { group(of: transition, part: part, arrow: index, isLink: isLink) } }
+    let marks = marks(of: transition.id).union(isLink ? .linked : [])
+    return kept(.arrow(index), marks, address: address, named: { accessibleName(of: transition) }) {
+      group(of: transition, part: part, arrow: index, isLink: isLink)
+    }
+  }
+
+  func marks(of transition: Transition.ID) -> DrawnParts.Marks {
+    var marks: DrawnParts.Marks = []
+    if highlights.validTransitions.contains(transition) { marks.insert(.valid) }
+    if highlights.lastTransitions.contains(transition) { marks.insert(.last) }
+    if highlights.visitedTransitions.contains(transition) { marks.insert(.visited) }
+    return marks
+  }
+
+  private func group(of transition: Transition, part: Int, arrow index: Int, isLink: Bool) -> Element {
     let curve = Curve(layout.routes[index])
     let name = accessibleName(of: transition)
-    let address = isThumbnail || part > 0 ? nil : links?.transition(transition.id)
     let isLast = highlights.lastTransitions.contains(transition.id)
     let group = SVG.group(
       id: part == 0 && !isThumbnail ? transitionID(transition, arrow: index) : nil, class: classes(of: transition.id),
       datum("transition", transition.id.description)
     ) {
       if !isThumbnail { SVG.title { name } }
-      if address != nil { SVG.path(curve.outline, class: "reach") }
+      if isLink { SVG.path(curve.outline, class: "reach") }
       strokes(curve, isEmphasised: isLast || highlights.validTransitions.contains(transition.id), isDouble: isLast)
       if isVisitedOnly(transition.id) && part == 0 { tick(on: curve) }
       if !isThumbnail { label(ofArrow: index) }
     }
-    guard let address else { return part == 0 ? group.attributes(naming(name)) : group }
-    return SVG.link(href: address, .aria("label", name)) { group }
+    return !isLink && part == 0 ? group.attributes(naming(name)) : group
   }
 
   private func transitionID(_ transition: Transition, arrow index: Int) -> String {

@@ -9,18 +9,43 @@ extension Drawing {
     let frame = layout.frames[index]
     return Fragment {
       if let place = figure.state {
-        stateElement(place, kind: figure.kind, frame: frame)
+        stateElement(place, index, figure, frame: frame)
       } else if figure.kind == .initial {
         SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
       }
     }
   }
 
-  private func stateElement(_ place: Int, kind: Figure.Kind, frame: Rect) -> Element {
+  private func stateElement(_ place: Int, _ index: Int, _ figure: Figure, frame: Rect) -> Fragment {
     let state = chart.allStates[place]
-    let repetition = diagram.repetitions[place]
     let address = isThumbnail || state.isHistory ? nil : links?.state(state.id)
-    let name = accessibleName(of: state)
+    let isLink = address != nil
+    guard surface == .page else {
+      return Fragment { group(of: state, place, figure.kind, frame: frame, isLink: isLink) }
+    }
+    let rows = figure.text.map { marks(ofRows: $0) } ?? []
+    return kept(
+      .figure(index), marks(of: state.id, isLink: isLink), rows: rows, address: address,
+      named: { words.request(accessibleName(of: state)) }
+    ) {
+      group(of: state, place, figure.kind, frame: frame, isLink: isLink)
+    }
+  }
+
+  private func marks(of state: State.ID, isLink: Bool) -> DrawnParts.Marks {
+    var marks: DrawnParts.Marks = isLink ? .linked : []
+    if highlights.activeStates.contains(state) { marks.insert(.active) }
+    if highlights.nextStates.contains(state) { marks.insert(.next) }
+    if highlights.refusal?.wanted == state { marks.insert(.wanted) }
+    return marks
+  }
+
+  private func marks(ofRows text: StateText) -> [DrawnParts.Marks] {
+    text.rows.compactMap { row in row.transition.map { marks(of: $0) } }
+  }
+
+  private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {
+    let repetition = diagram.repetitions[place]
     let group = SVG.group(
       id: isThumbnail ? nil : identifiers.state(state.id, repetition: repetition),
       class: classes(of: state, kind: kind), datum("state", state.id.name)
@@ -29,10 +54,9 @@ extension Drawing {
       shape(kind, in: frame, repetition: repetition)
       if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
       if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
-      if address != nil { focusRing(kind, in: frame) }
+      if isLink { focusRing(kind, in: frame) }
     }
-    guard let address else { return group.attributes(naming(name)) }
-    return SVG.link(href: address, .aria("label", words.request(name))) { group }
+    return isLink ? group : group.attributes(naming(accessibleName(of: state)))
   }
 
   private func shape(_ kind: Figure.Kind, in frame: Rect, repetition: Int) -> Fragment {

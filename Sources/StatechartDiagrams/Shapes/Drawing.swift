@@ -14,32 +14,53 @@ struct Drawing: Sendable {
     case file(DiagramTheme)
   }
 
-  let diagram: Diagram
-  let highlights: Highlights
-  let links: DiagramLinks?
-  let surface: Surface
-  let identifiers: Identifiers
-  let words: DiagramWords
-  let description: ChartDescription
-  let ghost: Ghost?
-  /// How much larger than usual names are in a small picture.
-  let nameScale: Double
+  /// All that the parts of a drawing share. They refer to it from many closures, so it is not copied.
+  private final class Contents: Sendable {
+    let diagram: Diagram
+    let highlights: Highlights
+    let links: DiagramLinks?
+    let surface: Surface
+    let identifiers: Identifiers
+    let words: DiagramWords
+    let description: ChartDescription
+    let ghost: Ghost?
+    let nameScale: Double
+
+    init(
+      _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers
+    ) {
+      self.diagram = diagram
+      self.highlights = highlights
+      self.links = links
+      self.surface = surface
+      self.identifiers = identifiers
+      words = DiagramWords(language: diagram.language)
+      description = ChartDescription(diagram.chart, language: diagram.language)
+      ghost = highlights.refusal.flatMap { diagram.parts.ghost(of: $0, in: diagram) }
+      nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
+    }
+  }
+
+  private let contents: Contents
 
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
     identifiers: Identifiers = Identifiers(prefix: "")
   ) {
-    self.diagram = diagram
-    self.highlights = highlights
-    self.links = links
-    self.surface = surface
-    self.identifiers = identifiers
-    words = DiagramWords(language: diagram.language)
-    description = ChartDescription(diagram.chart, language: diagram.language)
-    ghost = highlights.refusal.flatMap { Ghost($0, in: diagram) }
-    nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
+    contents = Contents(
+      diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers)
   }
 
+  var diagram: Diagram { contents.diagram }
+  var highlights: Highlights { contents.highlights }
+  var links: DiagramLinks? { contents.links }
+  var surface: Surface { contents.surface }
+  var identifiers: Identifiers { contents.identifiers }
+  var words: DiagramWords { contents.words }
+  var description: ChartDescription { contents.description }
+  var ghost: Ghost? { contents.ghost }
+  /// How much larger than usual names are in a small picture.
+  var nameScale: Double { contents.nameScale }
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
@@ -67,7 +88,7 @@ struct Drawing: Sendable {
       .aria("describedby", isFile ? nil : identifiers.description)
     ) {
       SVG.title(id: identifiers.title) { description.title(highlights) }
-      SVG.desc(id: identifiers.description) { description.text(highlights) }
+      SVG.desc(id: identifiers.description) { diagram.description(highlights: highlights) }
       background
       content
     }
@@ -109,6 +130,27 @@ struct Drawing: Sendable {
       for index in diagram.plan.connections.indices { arrow(index) }
       for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
       if let ghost { element(of: ghost) }
+    }
+  }
+
+  /// A part of a page's drawing as it has been drawn before with the same marks, in a link if it has an address.
+  func kept(
+    _ part: DrawnParts.Part, _ marks: DrawnParts.Marks, rows: [DrawnParts.Marks] = [], address: String? = nil,
+    named name: () -> String = { "" }, _ make: @escaping @Sendable () -> Element
+  ) -> Fragment {
+    let look = diagram.parts.look(
+      for: DrawnParts.Key(
+        prefix: identifiers.prefix, part: part, marks: links == nil ? marks : marks.union(.named), rows: rows)
+    ) {
+      DrawnParts.Look(written: WrittenMarkup(in: .svg) { make() }, name: name())
+    }
+    let markup = KeptMarkup(look.written) { make() }
+    return Fragment {
+      if let address {
+        SVG.link(href: address, .aria("label", look.name)) { markup }
+      } else {
+        markup
+      }
     }
   }
 

@@ -22,15 +22,22 @@ struct ChartDescription: Sendable {
     let states = chart.allStates.filter { !$0.isHistory }
     let entry = chart.effectiveInitial.targets.compactMap(name)
     let finals = states.filter { $0.kind == .final }.map { name(of: $0) }
-    let active = activeNames(highlights)
-    return words.join(
+    let plain = words.join(
       [words.count(states.count), entry.isEmpty ? "" : words.starts(in: entry)]
         + states.compactMap(nesting)
         + [
           words.sentence(states.compactMap(ways)), finals.isEmpty ? "" : words.ends(finals),
-          active.isEmpty ? "" : words.now(in: active),
-          highlights.refusal.map { words.refusal(words.quoted($0.label)) } ?? "",
         ])
+    return text(highlights, after: plain)
+  }
+
+  /// The same, where what does not depend on the moment is known.
+  func text(_ highlights: Highlights, after plain: String) -> String {
+    let active = activeNames(highlights)
+    return words.join([
+      plain, active.isEmpty ? "" : words.now(in: active),
+      highlights.refusal.map { words.refusal(words.quoted($0.label)) } ?? "",
+    ])
   }
 
   /// The name of a state inside a sentence; a history state goes by its parent's.
@@ -48,7 +55,8 @@ struct ChartDescription: Sendable {
   }
 
   private func activeNames(_ highlights: Highlights) -> [String] {
-    chart.allStates.filter { $0.isAtomic && highlights.activeStates.contains($0.id) }.map { name(of: $0) }
+    guard !highlights.activeStates.isEmpty else { return [] }
+    return chart.allStates.filter { $0.isAtomic && highlights.activeStates.contains($0.id) }.map { name(of: $0) }
   }
 
   private func nesting(of state: State) -> String? {

@@ -1,18 +1,11 @@
+public import StatechartAnalysis
 public import Statecharts
 
-/// The part of the explorer that is open below the run.
-public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
-  /// States by events.
-  case table
-  /// What was done, step by step.
-  case actions
-  /// The machine as text.
-  case source
-  /// What can be said of the machine and the run.
-  case analysis
-}
-
 /// The address of a moment of a run: everything that the page shows follows from it.
+///
+/// The run is in the query, `/machines/battery?run=plug`. One that would take more than 512 bytes there is in the path,
+/// `/machines/battery/plug,…`: then references on the page are queries alone, which leave the path as it is (RFC 3986,
+/// 5.2.2), so that no link of a page with a long run repeats it.
 public struct ExplorerAddress: Hashable, Sendable {
   /// Where the machine is shown.
   public enum Place: String, Hashable, Sendable {
@@ -32,6 +25,10 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var position: Int?
   /// The part that is open.
   public var tab: ExplorerTab
+  /// The part of a large table that is shown.
+  public var table: TableView
+  /// How thoroughly searches look; kept on this page alone, not on those that it leads to.
+  public var search: SearchEffort
   /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
   public var session: String?
   /// The language, if the address names it.
@@ -40,20 +37,56 @@ public struct ExplorerAddress: Hashable, Sendable {
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
-    session: String? = nil, language: Language? = nil
+    table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil
   ) {
     self.place = place
     self.machine = machine
     self.steps = steps
     self.position = position
     self.tab = tab
+    self.table = table
+    self.search = search
     self.session = session
     self.language = language
   }
 
+  /// The most bytes that a run takes in a query.
+  public static let longestRunInQuery = 512
+
   /// The address as text, beginning with `/`.
-  public var text: String {
-    address(formAction)
+  public var text: String { text(run: steps.text) }
+
+  /// The same, where the text of the run is known.
+  func text(run: String) -> String {
+    let encoded = AddressText.encode(run)
+    guard ExplorerAddress.isLong(encoded) else { return AddressText.address(formAction, [runItem(encoded)] + items) }
+    return AddressText.address(ExplorerAddress.path(of: self, run: run), items)
+  }
+
+  /// The path of a page whose run is long.
+  static func path(of address: ExplorerAddress, run: String) -> String {
+    address.formAction + "/" + AddressText.encodeSegment(run)
+  }
+
+  /// True if the run is in the path.
+  public var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
+
+  static func isLong(_ encodedRun: String) -> Bool { encodedRun.utf8.count > longestRunInQuery }
+
+  private func runItem(_ encoded: String) -> QueryItem {
+    QueryItem("run", encoded: encoded.isEmpty ? nil : encoded)
+  }
+
+  /// The values of the query other than the run.
+  var items: [QueryItem] {
+    [QueryItem("at", position.map(String.init))] + lastingItems
+      + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
+  }
+
+  /// Those that further steps keep.
+  var lastingItems: [QueryItem] {
+    [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
+      + [QueryItem("session", session), QueryItem("lang", language?.tag)]
   }
 
   /// The address that forms on the page are sent to.
@@ -69,6 +102,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     var next = self
     next.steps = taken + further
     next.position = nil
+    next.search = .brief
     return next
   }
 
@@ -76,6 +110,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   public func at(_ position: Int) -> ExplorerAddress {
     var next = self
     next.position = position == steps.count ? nil : position
+    next.search = .brief
     return next
   }
 
@@ -83,6 +118,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   public func opening(_ tab: ExplorerTab) -> ExplorerAddress {
     var next = self
     next.tab = tab
+    next.search = .brief
     return next
   }
 
@@ -98,27 +134,40 @@ public struct ExplorerAddress: Hashable, Sendable {
     var moment = self
     moment.steps = taken
     moment.position = nil
-    moment.tab = .table
-    return moment.address(Place.explorer.rawValue + AddressText.encode(machine) + "." + fileExtension)
+    return AddressText.address(
+      Place.explorer.rawValue + AddressText.encode(machine) + "." + fileExtension,
+      [
+        QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text), QueryItem("session", session),
+        QueryItem("lang", language?.tag),
+      ])
   }
 
-  /// The address that goes on with the messages that have arrived for the run's sessions, whichever these are then.
-  var takingWhatArrived: String {
-    address(formAction, [(ExplorerAddress.takeField, ExplorerAddress.takeArrived)])
+  /// The address of the page of this moment that other sites show in a frame.
+  public var embedded: ExplorerAddress {
+    var embedded = taking([])
+    embedded.place = .embedded
+    embedded.tab = .table
+    embedded.table = TableView()
+    return embedded
   }
 
   /// The name that the query gives a step which the server knows.
   public static let takeField = "take"
   /// Its value for the messages that have arrived.
   public static let takeArrived = "arrived"
+  /// The name that the query gives steps to go on with.
+  public static let thenField = "then"
+  /// The name that the query gives the form in which the moment is wanted.
+  public static let formatField = "as"
+  /// Its value for the page that other sites show in a frame.
+  public static let embeddedFormat = "embed"
+  /// The name that the query gives the effort of searches.
+  public static let searchField = "search"
+  /// Its value for a search that looks further than usual.
+  public static let searchThorough = "thorough"
+}
 
-  private func address(_ path: String, _ further: [(name: String, value: String?)] = []) -> String {
-    let run = steps.map(\.description).joined(separator: ",")
-    let query: [(name: String, value: String?)] =
-      [
-        ("run", run.isEmpty ? nil : run), ("at", position.map(String.init)),
-        ("tab", tab == .table ? nil : tab.rawValue), ("session", session), ("lang", language?.tag),
-      ] + further
-    return AddressText.address(path, query)
-  }
+extension [Step] {
+  /// The text of a run of these steps.
+  var text: String { map(\.description).joined(separator: ",") }
 }

@@ -10,20 +10,38 @@ struct ActionsLog: MarkupComponent {
   private var language: Language { page.language }
   private var lines: OutcomeLines { OutcomeLines(words: page.words) }
 
+  /// The steps that are listed, by their places in the run.
+  private var shown: Range<Int> { max(0, page.position - 2 * RunWindow.reach)..<page.position }
+
   var body: Fragment {
-    HTML.ol(class: "log", .attribute("start", 0)) {
-      HTML.li {
-        HTML.strong { language(.actionsStart) }
-        macrosteps(page.simulation.start)
-      }
-      for record in page.simulation.records {
-        HTML.li(class: record.outcome.rejection == nil ? nil : "refused") {
-          HTML.strong { page.words.step(record.step) }
-          switch record.outcome {
-          case .taken(let taken): macrosteps(taken)
-          case .refused(let rejection): refusal(rejection)
+    Fragment {
+      if shown.lowerBound > 0 {
+        HTML.p(class: "earlier") {
+          HTML.a(href: page.links.at(shown.lowerBound), .attribute("rel", "nofollow")) {
+            language(.runStretch, "1", String(shown.lowerBound))
           }
         }
+      }
+      HTML.ol(class: "log", .attribute("start", shown.lowerBound == 0 ? 0 : shown.lowerBound + 1)) {
+        if shown.lowerBound == 0 { start }
+        for index in shown { item(page.simulation.records[index]) }
+      }
+    }
+  }
+
+  private var start: Element {
+    HTML.li {
+      HTML.strong { language(.actionsStart) }
+      macrosteps(page.simulation.start)
+    }
+  }
+
+  private func item(_ record: StepRecord) -> Element {
+    HTML.li(class: record.outcome.rejection == nil ? nil : "refused") {
+      HTML.strong { page.words.step(record.step) }
+      switch record.outcome {
+      case .taken(let taken): macrosteps(taken)
+      case .refused(let rejection): refusal(rejection)
       }
     }
   }
@@ -41,7 +59,7 @@ struct ActionsLog: MarkupComponent {
   }
 
   @MarkupBuilder private func macrosteps(_ macrosteps: [Macrostep]) -> Fragment {
-    let lines = macrosteps.flatMap(lines.all)
+    let lines = shortened(macrosteps)
     if lines.isEmpty {
       HTML.p { language(.runNothing) }
     } else {
@@ -50,4 +68,16 @@ struct ActionsLog: MarkupComponent {
       }
     }
   }
+
+  /// The lines of a step: of one that goes on for thousands, as endless loops do, the beginning and the end.
+  private func shortened(_ macrosteps: [Macrostep]) -> [String] {
+    let most = Self.mostLines
+    let first = macrosteps.prefix(most + 1).flatMap(lines.all)
+    guard macrosteps.count > most || first.count > 2 * most else { return first }
+    let last = macrosteps.count > most ? macrosteps.suffix(most).flatMap(lines.all) : first
+    return first.prefix(most) + [language(.actionsLeftOut)] + last.suffix(most)
+  }
+
+  /// The most lines that are shown of the beginning of a step, and of its end.
+  private static let mostLines = 100
 }

@@ -10,7 +10,7 @@ struct AnalysisReport: MarkupComponent {
   private var words: Wording { page.words }
 
   var body: Fragment {
-    let reachability = page.reachability ?? page.simulation.reachability
+    let report = ReachabilityWords(page.reachability, seenBy: page.simulation, words: words)
     let coverage = page.simulation.coverage
     return Fragment {
       HTML.ul(class: "report") {
@@ -20,37 +20,18 @@ struct AnalysisReport: MarkupComponent {
         }
       }
       HTML.ul(class: "report") {
-        HTML.li { examined(reachability) }
-        HTML.li { states(reachability) }
-        HTML.li { transitions(reachability) }
-        HTML.li { deadEnds(reachability) }
+        HTML.li {
+          report.examined
+          if !report.isComplete {
+            " "
+            ThoroughSearch(links: page.links, language: language)
+          }
+        }
+        for line in [report.states, report.transitions, report.deadEnds] { HTML.li { line } }
       }
       HTML.h3 { language(.analysisFindings) }
       findings
     }
-  }
-
-  private func examined(_ reachability: Reachability) -> String {
-    language(reachability.isComplete ? .analysisExamined : .analysisExaminedPart, String(reachability.examined))
-  }
-
-  private func states(_ reachability: Reachability) -> String {
-    let missing = reachability.unreachedStates
-    return missing.isEmpty ? language(.analysisReachable) : language(.analysisUnreachable, words.plainStates(missing))
-  }
-
-  private func transitions(_ reachability: Reachability) -> String {
-    let missing = reachability.untakenTransitions.map(words.transition)
-    return missing.isEmpty
-      ? language(.analysisAllTaken)
-      : language(.analysisUntaken, missing.joined(separator: language(.listBetween)))
-  }
-
-  private func deadEnds(_ reachability: Reachability) -> String {
-    let places = reachability.deadEnds.map { words.plainStates($0) }
-    return places.isEmpty
-      ? language(.analysisNoDeadEnds)
-      : language(.analysisDeadEnds, places.joined(separator: "; "))
   }
 
   @MarkupBuilder private var findings: Fragment {

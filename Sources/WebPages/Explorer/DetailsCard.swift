@@ -12,7 +12,7 @@ struct DetailsCard: MarkupComponent {
       HTML.nav(class: "tabs", .aria("label", language(.machineCard))) {
         for tab in ExplorerTab.allCases {
           HTML.a(
-            href: page.address.opening(tab).text, id: "tab-" + tab.rawValue,
+            href: page.links.same { $0.tab = tab }, id: "tab-" + tab.rawValue,
             .aria("current", tab == page.address.tab ? "true" : nil)
           ) { language(name(of: tab)) }
         }
@@ -40,7 +40,7 @@ struct DetailsCard: MarkupComponent {
       HTML.p { language(.sourceLead) }
       HTML.p(class: "formats") {
         for export in page.source.exports {
-          HTML.a(href: page.address.export(export.fileExtension), class: "chip", .data("file", "")) { export.title }
+          HTML.a(href: page.links.export(export.fileExtension), class: "chip", .data("file", "")) { export.title }
           " "
         }
       }

@@ -16,22 +16,30 @@ struct EventForm: MarkupComponent {
   var body: Fragment {
     HTML.details(class: "any-event", .flag("open", typed != nil)) {
       HTML.summary { language(.anyEvent) }
-      HTML.form(action: page.address.formAction) {
-        AddressFields(address: page.address)
-        HTML.label(for: nameField.id) { language(.eventName) }
-        nameField.input(name: "event", value: typed?.name, isRequired: true, "event-names")
-        nameField.note
-        HTML.datalist(id: "event-names") {
-          for name in page.simulation.eventNames { HTML.option(value: name) { page.words.event(name) } }
+      HTML.form(action: page.links.formAction) {
+        AddressFields(page.links)
+        if typed == nil {
+          page.subject.parts.kept(.eventForm, language) { fields }
+        } else {
+          fields
         }
-        HTML.label(for: payloadField.id) { language(.eventPayload) }
-        payloadField.input(name: "payload", value: typed?.payload)
-        payloadField.note
-        HTML.p(class: "hint") { hint }
-        HTML.button(type: .submit, class: "button") { language(.sendEvent) }
       }
       examples
     }
+  }
+
+  @MarkupBuilder private var fields: Fragment {
+    HTML.label(for: nameField.id) { language(.eventName) }
+    nameField.input(name: "event", value: typed?.name, isRequired: true, "event-names")
+    nameField.note
+    HTML.datalist(id: "event-names") {
+      for name in page.simulation.eventNames { HTML.option(value: name) { page.words.event(name) } }
+    }
+    HTML.label(for: payloadField.id) { language(.eventPayload) }
+    payloadField.input(name: "payload", value: typed?.payload)
+    payloadField.note
+    HTML.p(class: "hint") { hint }
+    HTML.button(type: .submit, class: "button") { language(.sendEvent) }
   }
 
   private var hint: String {
@@ -63,7 +71,7 @@ struct EventForm: MarkupComponent {
       HTML.h3(id: "examples-title") { language(.payloadExamples) }
       HTML.ul(class: "examples", .aria("labelledby", "examples-title")) {
         for step in steps {
-          HTML.li { HTML.a(href: page.link(step), class: "chip") { HTML.code { step.description } } }
+          HTML.li { HTML.a(href: page.links.taking(step), class: "chip") { HTML.code { step.description } } }
         }
       }
     }

@@ -7,49 +7,84 @@ public import XMLTree
 
 /// A moment of a run on a page: the drawing, what the user sees, the moves, the run, and what is known of it all.
 public struct ExplorerPage: Sendable {
-  /// What every page needs.
-  public let site: Site
-  /// The machine.
-  public let subject: Subject
-  /// The address of the moment.
-  public let address: ExplorerAddress
-  /// The run up to the moment, carried out.
-  public let simulation: Simulation
-  /// The laid-out drawing.
-  public let diagram: Diagram
-  /// The machine in other notations, by title, and the text that the source tab shows.
-  public let source: SourceListing
-  /// What was typed into a form of the page and could not be used.
-  public let fault: FormFault?
-  /// How the run speaks by HTTP.
-  public let http: HTTPAccess
-  /// What the machine can get into, where that is known already; else the page that shows it has it searched.
-  public let reachability: Reachability?
+  /// What the parts of the page share. They refer to it from many closures, so it is not copied.
+  private final class Contents: Sendable {
+    let site: Site
+    let subject: Subject
+    let address: ExplorerAddress
+    let simulation: Simulation
+    let diagram: Diagram
+    let source: SourceListing
+    let fault: FormFault?
+    let http: HTTPAccess
+    let reachability: Reachability?
+    let words: Wording
+    let links: MomentLinks
+    let final: Snapshot
+
+    init(
+      _ site: Site, _ subject: Subject, _ address: ExplorerAddress, _ simulation: Simulation, _ diagram: Diagram,
+      _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess, _ reachability: Reachability?
+    ) {
+      self.site = site
+      self.subject = subject
+      self.address = address
+      self.simulation = simulation
+      self.diagram = diagram
+      self.source = source
+      self.fault = fault
+      self.http = http
+      self.reachability = reachability
+      words = Wording(chart: subject.chart, language: site.language)
+      links = MomentLinks(address)
+      final = simulation.final
+    }
+  }
+
+  private let contents: Contents
 
   /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - source: The machine in other notations, by title, and the text that the source tab shows.
+  ///   - fault: What was typed into a form of the page and could not be used.
+  ///   - http: How the run speaks by HTTP.
+  ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
   public init(
     site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
     source: SourceListing, fault: FormFault? = nil, http: HTTPAccess = .off, reachability: Reachability? = nil
   ) {
-    self.site = site
-    self.subject = subject
     // A run that ended early is shown as far as it came.
-    self.address = simulation.interruption == nil ? address : address.at(simulation.records.count)
-    self.simulation = simulation
-    self.diagram = diagram
-    self.source = source
-    self.fault = fault
-    self.http = http
-    self.reachability = reachability
+    let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
+    contents = Contents(site, subject, shown, simulation, diagram, source, fault, http, reachability)
   }
 
-  var language: Language { site.language }
-  var chart: Statechart { subject.chart }
-  var words: Wording { Wording(chart: chart, language: language) }
-  var position: Int { simulation.records.count }
+  /// What every page needs.
+  public var site: Site { contents.site }
+  /// The machine.
+  public var subject: Subject { contents.subject }
+  /// The address of the moment.
+  public var address: ExplorerAddress { contents.address }
+  /// The run up to the moment, carried out.
+  public var simulation: Simulation { contents.simulation }
+  /// The laid-out drawing.
+  public var diagram: Diagram { contents.diagram }
+  /// The machine in other notations, by title, and the text that the source tab shows.
+  public var source: SourceListing { contents.source }
+  /// What was typed into a form of the page and could not be used.
+  public var fault: FormFault? { contents.fault }
+  /// How the run speaks by HTTP.
+  public var http: HTTPAccess { contents.http }
+  /// What the machine can get into from its start.
+  var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
-  /// The address that takes a step from here.
-  func link(_ step: Step) -> String { address.taking([step]).text }
+  var language: Language { contents.site.language }
+  var chart: Statechart { contents.words.chart }
+  var words: Wording { contents.words }
+  var links: MomentLinks { contents.links }
+  /// The machine at the moment.
+  var final: Snapshot { contents.final }
+  var position: Int { contents.simulation.records.count }
 
   /// The page as a document.
   public func document() -> MarkupDocument {
@@ -59,11 +94,11 @@ public struct ExplorerPage: Sendable {
       case .diagram: diagramCard
       case .moves:
         Fragment {
-          if simulation.final.request != nil { HTTPCard(page: self) }
+          if final.request != nil { HTTPCard(page: self) }
           MovesCard(page: self)
           VariablesCard(page: self)
           SessionsCard(page: self)
-          if simulation.final.request == nil { HTTPCard(page: self) }
+          if final.request == nil { HTTPCard(page: self) }
         }
       case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }
@@ -75,15 +110,15 @@ public struct ExplorerPage: Sendable {
 
   func head(kind: ExplorerAddress.Place) -> PageHead {
     PageHead(
-      title: title, description: diagram.description(highlights: .none),
+      title: title, description: Site.excerpt(of: diagram.description(highlights: .none)),
       styles: kind == .explorer ? ["css/scenes.css"] : [], scripts: ["js/explorer.js"],
-      alternates: Language.allCases.map { ($0, address.speaking($0).text) })
+      alternates: Language.allCases.map { language in (language, links.same { $0.language = language }) })
   }
 
   var highlights: Highlights { Highlights(simulation, in: chart, language: language) }
 
   private var title: String {
-    chart.label(in: language.tag) + " · " + words.plainStates(simulation.final.atomicStates)
+    chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)
   }
 
   private var heading: Fragment {
@@ -101,7 +136,7 @@ public struct ExplorerPage: Sendable {
           }
         }
       }
-      ExportLinks(address: address, language: language, source: source)
+      ExportLinks(links: links, language: language, source: source)
     }
   }
 
@@ -111,13 +146,14 @@ public struct ExplorerPage: Sendable {
       HTML.div(class: "drawing") {
         diagram.element(
           highlights: highlights,
-          links: DiagramLinks(state: { link(.request($0)) }, transition: { _ in nil }), idPrefix: "d-")
+          links: DiagramLinks(state: { [links] in links.taking(.request($0)) }, transition: { _ in nil }),
+          idPrefix: "d-")
       }
       if let interruption = simulation.interruption {
         InterruptionNote(interruption: interruption, words: words, address: address)
       }
       if let rejection = simulation.rejection {
-        RefusalNote(rejection: rejection, words: words, address: address)
+        RefusalNote(rejection: rejection, words: words, links: links)
       } else {
         HTML.p(class: "hint") { language(.clickHint) }
       }
@@ -130,7 +166,7 @@ public struct ExplorerPage: Sendable {
     if let interruption = simulation.interruption {
       return InterruptionNote(interruption: interruption, words: words, address: address).text
     }
-    let here = words.plainStates(simulation.final.atomicStates)
+    let here = words.plainStates(final.atomicStates)
     guard let rejection = simulation.rejection else { return language(.announceState, here) }
     return language(.announceRefused, words.wanted(by: rejection.step), here)
   }
@@ -138,7 +174,8 @@ public struct ExplorerPage: Sendable {
   private var sceneCard: Fragment {
     guard let scene = subject.scene else { return Fragment { MomentCard(page: self) } }
     let moment = SceneMoment(
-      snapshot: simulation.final, records: simulation.records, language: language.tag, link: { link($0) })
+      snapshot: final, records: simulation.records, language: language.tag,
+      link: { [links] in links.taking($0) })
     return Fragment {
       HTML.section(id: "scene", class: "card") {
         HTML.h2 { language(.sceneCard) }

@@ -30,7 +30,7 @@ public struct SourceListing: Sendable {
 
 /// A menu of the notations that a moment is exported in.
 struct ExportLinks: MarkupComponent {
-  let address: ExplorerAddress
+  let links: MomentLinks
   let language: Language
   let source: SourceListing
 
@@ -39,17 +39,10 @@ struct ExportLinks: MarkupComponent {
       HTML.summary(class: "chip") { language(.export) }
       HTML.ul(class: "menu-body") {
         for export in source.exports {
-          HTML.li { HTML.a(href: address.export(export.fileExtension), .data("file", "")) { export.title } }
+          HTML.li { HTML.a(href: links.export(export.fileExtension), .data("file", "")) { export.title } }
         }
-        HTML.li { HTML.a(href: embedded, .data("file", "")) { language(.embedThis) } }
+        HTML.li { HTML.a(href: links.embedded, .data("file", "")) { language(.embedThis) } }
       }
     }
-  }
-
-  private var embedded: String {
-    var embedded = address.taking([])
-    embedded.place = .embedded
-    embedded.tab = .table
-    return embedded.text
   }
 }

@@ -8,7 +8,7 @@ struct HTTPCard: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var request: OutgoingRequest? { page.simulation.final.request }
+  private var request: OutgoingRequest? { page.final.request }
 
   var body: Fragment {
     Fragment {
@@ -41,7 +41,7 @@ struct HTTPCard: MarkupComponent {
         HTML.input(type: .text, value: location, id: "http-address", .flag("readonly"))
         HTML.p {
           HTML.a(
-            href: page.address.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
+            href: page.links.takingWhatArrived, id: "http-arrived", class: arrived > 0 ? "button primary" : "button"
           ) { arrived > 0 ? language(.httpArrivedCount, String(arrived)) : language(.httpArrived) }
         }
         if arrived == 0 { HTML.p(class: "hint") { language(.httpNothing) } }
@@ -55,8 +55,10 @@ struct HTTPCard: MarkupComponent {
       if !request.body.isEmpty { HTML.pre { HTML.code { page.words.short(request.body) } } }
       send
       HTML.p(class: "as-if") {
-        HTML.a(href: page.link(.message(.answered(status: 200))), id: "http-as-answered") { language(.httpAsAnswered) }
-        HTML.a(href: page.link(.message(.answered(status: nil))), id: "http-as-unanswered") {
+        HTML.a(href: page.links.taking(.message(.answered(status: 200))), id: "http-as-answered") {
+          language(.httpAsAnswered)
+        }
+        HTML.a(href: page.links.taking(.message(.answered(status: nil))), id: "http-as-unanswered") {
           language(.httpAsUnanswered)
         }
       }
@@ -70,7 +72,7 @@ struct HTTPCard: MarkupComponent {
     case .on(_, _, mayPost: false): HTML.p(class: "hint") { language(.httpElsewhere) }
     case .on(_, _, mayPost: true):
       HTML.form(action: page.address.formAction, method: .post) {
-        AddressFields(address: page.address)
+        AddressFields(page.address)
         HTML.button(type: .submit, id: "http-send", class: "button primary") { language(.httpSend) }
       }
     }

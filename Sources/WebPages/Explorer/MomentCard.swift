@@ -9,7 +9,7 @@ struct MomentCard: MarkupComponent {
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
-  private var snapshot: Snapshot { page.simulation.final }
+  private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
     HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
@@ -73,7 +73,9 @@ struct MomentCard: MarkupComponent {
             language(.clockNext, timer.name, language.duration(milliseconds: timer.due - snapshot.time))
             " "
             if index == 0, let delay = snapshot.nextDelay {
-              HTML.a(href: page.link(.advance(delay)), id: "jump", class: "button small") { language(.clockJump) }
+              HTML.a(href: page.links.taking(.advance(delay)), id: "jump", class: "button small") {
+                language(.clockJump)
+              }
             }
           }
         }
@@ -84,8 +86,8 @@ struct MomentCard: MarkupComponent {
 
   private var advanceForm: Element {
     let field = FormField(id: "advance-by", fault: typed?.message)
-    return HTML.form(action: page.address.formAction, class: "inline") {
-      AddressFields(address: page.address)
+    return HTML.form(action: page.links.formAction, class: "inline") {
+      AddressFields(page.links)
       HTML.label(for: field.id) { language(.clockBy) }
       field.input(name: "advance", value: typed?.text ?? "1s", isRequired: true)
       HTML.button(type: .submit, class: "button small") { language(.clockGo) }

@@ -8,7 +8,18 @@ struct MovesCard: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var moves: [Move] { page.simulation.moves }
+  private let valid: [Move]
+  private let refused: [Step]
+
+  init(page: ExplorerPage) {
+    self.page = page
+    valid = page.simulation.moves.filter(\.step.isOffered)
+    let offered = Set(valid.map { MovesCard.name(of: $0.step) })
+    refused = page.simulation.eventNames.map { name -> Step in
+      let payload = page.simulation.payloadExamples[name]?.first
+      return page.chart.stateRequested(by: name).map { .request($0) } ?? .event(name, payload: payload)
+    }.filter { !offered.contains(MovesCard.name(of: $0)) }
+  }
 
   var body: Fragment {
     HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
@@ -30,33 +41,15 @@ struct MovesCard: MarkupComponent {
   }
 
   private var remark: String? {
-    switch page.simulation.final.status {
+    switch page.final.status {
     case .ended: language(.movesEnded)
     case .stopped(let limit): language.remark(on: limit)
     case .running:
-      page.simulation.final.request != nil ? language(.movesWaiting) : valid.isEmpty ? language(noMoves) : nil
+      page.final.request != nil ? language(.movesWaiting) : valid.isEmpty ? language(noMoves) : nil
     }
   }
 
   private var noMoves: Phrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
-
-  /// The clock has a card of its own.
-  private var valid: [Move] {
-    moves.filter { move in
-      switch move.step {
-      case .event, .request: true
-      case .advance, .message, .set: false
-      }
-    }
-  }
-
-  private var refused: [Step] {
-    let offered = Set(valid.map { MovesCard.name(of: $0.step) })
-    return page.simulation.eventNames.map { name -> Step in
-      let payload = page.simulation.payloadExamples[name]?.first
-      return page.chart.stateRequested(by: name).map { .request($0) } ?? .event(name, payload: payload)
-    }.filter { !offered.contains(MovesCard.name(of: $0)) }
-  }
 
   /// Many refused events stand side by side under a heading, by their names alone.
   private var isCrowded: Bool { refused.count > 5 }
@@ -72,7 +65,7 @@ struct MovesCard: MarkupComponent {
   private func link(_ move: Move, key: Int) -> Element {
     let words = page.words
     return HTML.li {
-      HTML.a(href: page.link(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
+      HTML.a(href: page.links.taking(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
         HTML.span {
           HTML.b { words.wanted(by: move.step) }
           if case .event = move.step { " " + targets(move) }
@@ -88,7 +81,7 @@ struct MovesCard: MarkupComponent {
 
   private func refusedLink(_ step: Step) -> Element {
     HTML.li {
-      HTML.a(href: page.link(step), class: "move off") {
+      HTML.a(href: page.links.taking(step), class: "move off") {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }
@@ -99,14 +92,34 @@ struct MovesCard: MarkupComponent {
 
 /// The hidden fields of a form that go on from a moment.
 struct AddressFields: MarkupComponent {
-  let address: ExplorerAddress
+  let items: [QueryItem]
+
+  /// The fields of a form on a page, which is sent to `links.formAction`; those that the form asks for itself are left
+  /// out.
+  init(_ links: MomentLinks, without own: [String] = []) {
+    items = links.formItems.filter { !own.contains($0.name) }
+  }
+
+  /// The fields of a form that carries the run itself.
+  init(_ address: ExplorerAddress) {
+    items = [QueryItem("run", address.taken.text)] + address.lastingItems
+  }
 
   var body: Fragment {
     Fragment {
-      HTML.input(type: .hidden, name: "run", value: address.taken.map(\.description).joined(separator: ","))
-      if address.tab != .table { HTML.input(type: .hidden, name: "tab", value: address.tab.rawValue) }
-      if let session = address.session { HTML.input(type: .hidden, name: "session", value: session) }
-      if let language = address.language { HTML.input(type: .hidden, name: "lang", value: language.tag) }
+      for item in items {
+        if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
+      }
+    }
+  }
+}
+
+extension Step {
+  /// True if it is among the moves; the clock and messages have cards of their own.
+  fileprivate var isOffered: Bool {
+    switch self {
+    case .event, .request: true
+    case .advance, .message, .set: false
     }
   }
 }

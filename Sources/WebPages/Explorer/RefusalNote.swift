@@ -6,7 +6,7 @@ import XMLTree
 struct RefusalNote: MarkupComponent {
   let rejection: Rejection
   let words: Wording
-  let address: ExplorerAddress
+  let links: MomentLinks
 
   private var language: Language { words.language }
   private var text: RefusalText { RefusalText(rejection: rejection, words: words) }
@@ -111,10 +111,10 @@ struct RefusalNote: MarkupComponent {
 
   private var validMoves: Fragment {
     guard !rejection.moves.isEmpty else { return Fragment { language(.validNone) } }
-    let links = rejection.moves.map { move in
-      HTML.a(href: address.taking([move.step]).text) { words.move(move) }
+    let moves = rejection.moves.map { move in
+      HTML.a(href: links.taking(move.step)) { words.move(move) }
     }
-    return language.markup(.validNow, language.list(links))
+    return language.markup(.validNow, language.list(moves))
   }
 
   private var elsewhere: Fragment {
@@ -132,7 +132,14 @@ struct RefusalNote: MarkupComponent {
     switch rejection.route {
     case nil: Fragment()
     case .impossible(let examined): HTML.p { language(.routeImpossible, String(examined)) }
-    case .notFound(let examined, _): HTML.p { language(.routeNotFound, String(examined)) }
+    case .notFound(let examined, let bound):
+      HTML.p {
+        words.notFound(within: examined, bound)
+        if bound.yieldsToEffort {
+          " "
+          ThoroughSearch(links: links, language: language)
+        }
+      }
     case .steps(let steps): path(steps)
     }
   }
@@ -142,9 +149,9 @@ struct RefusalNote: MarkupComponent {
       HTML.span { routeTitle }
       for index in steps.indices {
         if index > 0 { HTML.span(.aria("hidden", true)) { "→" } }
-        HTML.a(href: address.taking(Array(steps[...index])).text, class: "chip") { words.step(steps[index]) }
+        HTML.a(href: links.taking(Array(steps[...index])), class: "chip") { words.step(steps[index]) }
       }
-      HTML.a(href: address.taking(steps).text, id: "follow-route", class: "button primary") { language(.routeFollow) }
+      HTML.a(href: links.taking(steps), id: "follow-route", class: "button primary") { language(.routeFollow) }
     }
   }
 

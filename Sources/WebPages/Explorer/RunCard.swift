@@ -3,7 +3,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The run as a line of steps, each a link to its moment, with the controls to go along it.
+/// The run as a line of steps around the moment, each a link to its own, with the controls to go along it.
 struct RunCard: MarkupComponent {
   let page: ExplorerPage
 
@@ -17,12 +17,30 @@ struct RunCard: MarkupComponent {
       HTML.h2(id: "run-title") { language(.runCard) }
       HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.runSteps))) {
         HTML.ol(class: "timeline") {
-          moment(0, mark: "●", kind: nil, name: language(.runStart), result: states(page.simulation.initial))
-          for (index, record) in page.simulation.records.enumerated() { item(record, at: index + 1) }
-          for index in position..<count { later(page.address.steps[index], at: index + 1) }
+          for stretch in RunWindow(around: position, of: count).stretches { element(of: stretch) }
         }
       }
       controls
+    }
+  }
+
+  private func element(of stretch: RunWindow.Stretch) -> Element {
+    switch stretch {
+    case .moment(0): moment(0, mark: "●", kind: nil, name: language(.runStart), result: states(page.simulation.initial))
+    case .moment(let index) where index <= position: item(page.simulation.records[index - 1], at: index)
+    case .moment(let index): later(page.address.steps[index - 1], at: index)
+    case .gap(let range, let shown): gap(range, shownAt: shown)
+    }
+  }
+
+  /// Steps that this page leaves out; the link leads to a page that shows the nearest of them.
+  private func gap(_ range: ClosedRange<Int>, shownAt position: Int) -> Element {
+    let name = language(.runStretch, String(range.lowerBound), String(range.upperBound))
+    return HTML.li(class: "gap") {
+      HTML.a(href: page.links.at(position), .title(name)) {
+        HTML.span(class: "dot", .aria("hidden", true)) { "⋯" }
+        HTML.span(class: "name") { name }
+      }
     }
   }
 
@@ -34,23 +52,34 @@ struct RunCard: MarkupComponent {
       isRefused ? language(.runRefused) : isQuiet && isOfTheClock ? language(.runNothing) : states(record.snapshot)
     return moment(
       index, mark: isRefused ? "✕" : isQuiet ? "–" : "✓", kind: isRefused ? "refused" : nil,
-      name: words.step(record.step), result: result)
+      name: words.step(record.step), result: result, isKept: record.step.isPlain)
   }
 
   private func later(_ step: Step, at index: Int) -> Element {
-    moment(index, mark: "", kind: "later", name: words.step(step), result: "")
+    moment(index, mark: "", kind: "later", name: words.step(step), result: "", isKept: step.isPlain)
   }
 
-  private func moment(_ index: Int, mark: String, kind: String?, name: String, result: String) -> Element {
+  /// - Parameter isKept: Whether the same is said of other moments, so that it is written once.
+  private func moment(
+    _ index: Int, mark: String, kind: String?, name: String, result: String, isKept: Bool = true
+  ) -> Element {
     let isNow = index == position
     let classes = [kind, isNow ? "now" : nil].compactMap(\.self).joined(separator: " ")
     return HTML.li(class: classes.isEmpty ? nil : classes) {
-      HTML.a(href: page.address.at(index).text, .aria("current", isNow ? "step" : nil)) {
-        HTML.span(class: "dot", .aria("hidden", true)) { mark }
-        HTML.span(class: "name") { name }
-        HTML.span(class: "result") { result }
+      HTML.a(href: page.links.at(index), .aria("current", isNow ? "step" : nil)) {
+        if isKept {
+          page.subject.parts.kept(.step(mark: mark, name: name, result: result), language) { said(mark, name, result) }
+        } else {
+          said(mark, name, result)
+        }
       }
     }
+  }
+
+  @MarkupBuilder private func said(_ mark: String, _ name: String, _ result: String) -> Fragment {
+    HTML.span(class: "dot", .aria("hidden", true)) { mark }
+    HTML.span(class: "name") { name }
+    HTML.span(class: "result") { result }
   }
 
   private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
@@ -58,13 +87,13 @@ struct RunCard: MarkupComponent {
   private var controls: Element {
     HTML.nav(class: "controls", .aria("label", language(.runPosition, String(position), String(count)))) {
       control(.restart, to: count == 0 ? nil : restart, id: "restart")
-      control(.back, to: position > 0 ? page.address.at(position - 1).text : nil, id: "back", rel: "prev", arrow: "←")
+      control(.back, to: position > 0 ? page.links.at(position - 1) : nil, id: "back", rel: "prev", arrow: "←")
       control(
-        .forward, to: position < count ? page.address.at(position + 1).text : nil, id: "forward", rel: "next",
+        .forward, to: position < count ? page.links.at(position + 1) : nil, id: "forward", rel: "next",
         arrow: "→")
       if position < count {
         HTML.a(
-          href: page.address.taking([]).text, id: "branch", class: "button",
+          href: page.links.taking([]), id: "branch", class: "button",
           .title(language(.branchHint, String(count - position)))
         ) { language(.branch) }
       }
@@ -76,6 +105,7 @@ struct RunCard: MarkupComponent {
     address.steps = []
     address.position = nil
     address.session = nil
+    address.search = .brief
     return address.text
   }
 
@@ -94,6 +124,16 @@ struct RunCard: MarkupComponent {
       } else {
         HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
       }
+    }
+  }
+}
+
+extension Step {
+  /// True if it has no data, so that there are few of its kind.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .event(_, payload: nil), .request: true
+    case .event, .advance, .message, .set: false
     }
   }
 }

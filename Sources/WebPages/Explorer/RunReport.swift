@@ -155,7 +155,7 @@ struct RefusalText: Sendable {
     case nil: nil
     case .steps(let steps): language(.routeTitle) + " " + steps.map(words.step).joined(separator: " → ")
     case .impossible(let examined): language(.routeImpossible, String(examined))
-    case .notFound(let examined, _): language(.routeNotFound, String(examined))
+    case .notFound(let examined, let bound): words.notFound(within: examined, bound)
     }
   }
 }

@@ -12,7 +12,7 @@ struct SessionsCard: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var sessions: SessionTree { SessionTree(page.simulation.final) }
+  private var sessions: SessionTree { SessionTree(page.final) }
 
   var body: Fragment {
     Fragment {

@@ -14,6 +14,8 @@ public struct Subject: Sendable {
   public let scene: (any Scene)?
   /// What its runs may reach outside the chart.
   public let resources: SessionResources
+  /// What its pages have in common.
+  let parts = PageParts()
   /// The data model that its runs begin with.
   let model: any DataModel
   /// Who carries out its runs; nil if that is done in this process.

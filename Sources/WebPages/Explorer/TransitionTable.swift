@@ -4,83 +4,117 @@ import Statecharts
 import XMLTree
 
 /// States by events: what each state does with each event, its outer states' transitions included.
+///
+/// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks for
+/// names.
 struct TransitionTable: MarkupComponent {
-  let chart: Statechart
-  let words: Wording
-  let events: [String]
-  let active: Set<State.ID>
-  let examples: [String: [Value]]
-  let link: (@Sendable (Step) -> String)?
+  private let chart: Statechart
+  private let words: Wording
+  private let part: TablePart
+  private let active: Set<State.ID>
+  private let examples: [String: [Value]]
+  private let links: MomentLinks?
+  private let store: PageParts?
 
   init(page: ExplorerPage) {
     chart = page.chart
     words = page.words
-    events = page.simulation.eventNames
-    active = Set(page.simulation.final.status == .running ? page.simulation.final.configuration : [])
+    part = TablePart(page.address.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
+    active = Set(page.final.status == .running ? page.final.configuration : [])
     examples = page.simulation.payloadExamples
-    link = { page.link($0) }
+    links = page.links
+    store = page.subject.parts
   }
 
-  /// A table without links, for a page of its own.
+  /// A table without links, for a page of its own: whole unless it is very large.
   init(chart: Statechart, events: [String], language: Language) {
     self.chart = chart
     words = Wording(chart: chart, language: language)
-    self.events = events
+    part = TablePart(whole: chart, events: events)
     active = []
     examples = [:]
-    link = nil
+    links = nil
+    store = nil
   }
 
   private var language: Language { words.language }
 
   var body: Fragment {
+    Fragment {
+      if part.isCut { TableControls(part: part, links: links, language: language) }
+      if part.states.isEmpty || part.events.isEmpty, part.isFiltered {
+        HTML.p { language(.tableNothing) }
+      } else {
+        table
+      }
+    }
+  }
+
+  private var table: Element {
     HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.tableCaption))) {
       HTML.table(class: "transitions") {
         HTML.caption(class: "visually-hidden") { language(.tableCaption) }
-        HTML.thead {
-          HTML.tr {
-            HTML.th(scope: .column) { language(.tableState) }
-            for event in events { HTML.th(scope: .column) { words.event(event) } }
-          }
-        }
+        kept({ .tableHead(column: $0) }) { HTML.thead { head } }
         HTML.tbody {
-          for state in chart.allStates where !state.isHistory { row(state) }
+          for place in part.states { row(place) }
         }
       }
     }
   }
 
-  private func row(_ state: State) -> Element {
-    let depth = min(chart.ancestors(of: state.id).count, 4)
-    let isHere = active.contains(state.id)
+  private var head: Element {
+    HTML.tr {
+      HTML.th(scope: .column) { language(.tableState) }
+      for event in part.events { HTML.th(scope: .column) { words.event(event) } }
+    }
+  }
+
+  /// Rows of states that are not active are the same on every page.
+  private func row(_ place: Int) -> Fragment {
+    let state = chart.allStates[place]
+    guard active.contains(state.id) else {
+      return kept({ .tableRow(place, column: $0) }) { row(of: state, isHere: false) }
+    }
+    return Fragment { row(of: state, isHere: true) }
+  }
+
+  private func kept(
+    _ kind: (Int) -> PageParts.Kind, _ make: @escaping @Sendable () -> Element
+  ) -> Fragment {
+    guard let store, let column = part.keptColumn else { return Fragment { make() } }
+    return Fragment { store.kept(kind(column), language) { Fragment { make() } } }
+  }
+
+  private func row(of state: State, isHere: Bool) -> Element {
+    let ancestors = chart.ancestors(of: state.id)
+    let owners = [state] + ancestors
+    let depth = min(ancestors.count, 4)
     return HTML.tr(class: isHere ? "here" : nil) {
       HTML.th(scope: .row, class: depth > 0 ? "depth-\(depth)" : nil) {
         words.state(state.id)
       }
-      for event in events { cell(state, event) }
+      for event in part.events { cell(owners, event, isHere: isHere) }
     }
   }
 
-  private func cell(_ state: State, _ event: String) -> Element {
-    let owners = [state] + chart.ancestors(of: state.id)
+  /// What a state does with an event: the innermost of it and its outer states that has transitions for it answers.
+  private func cell(_ owners: [State], _ event: String, isHere: Bool) -> Element {
     guard let owner = owners.first(where: { $0.transitions.contains { $0.matches(event) } }) else {
-      return HTML.td(class: "none") {
-        refusedMark(event, isHere: active.contains(state.id))
-      }
+      return HTML.td(class: "none") { refusedMark(event, isHere: isHere) }
     }
     let answers = owner.transitions.filter { $0.matches(event) }
-    return HTML.td(class: owner.id == state.id ? nil : "inherited") {
+    return HTML.td(class: owner.id == owners.first?.id ? nil : "inherited") {
       for (index, transition) in answers.enumerated() {
         if index > 0 { HTML.br() }
-        answer(transition, to: event, isHere: active.contains(state.id))
+        answer(transition, to: event, isHere: isHere)
       }
     }
   }
 
   @MarkupBuilder private func answer(_ transition: Transition, to event: String, isHere: Bool) -> Fragment {
     let name = transition.isTargetless ? language(.tableStays) : words.plainStates(transition.targets)
-    if isHere, let link {
-      HTML.a(href: link(step(event))) { name }
+    if isHere, let links {
+      HTML.a(href: links.taking(step(event))) { name }
     } else {
       name
     }
@@ -89,8 +123,8 @@ struct TransitionTable: MarkupComponent {
 
   @MarkupBuilder private func refusedMark(_ event: String, isHere: Bool) -> Fragment {
     HTML.span(class: "cross", .aria("hidden", true)) { "✕ " }
-    if isHere, let link {
-      HTML.a(href: link(step(event)), .attribute("rel", "nofollow")) { language(.tableRefused) }
+    if isHere, let links {
+      HTML.a(href: links.taking(step(event)), .attribute("rel", "nofollow")) { language(.tableRefused) }
     } else {
       language(.tableRefused)
     }

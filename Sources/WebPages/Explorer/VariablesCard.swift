@@ -12,7 +12,7 @@ struct VariablesCard: MarkupComponent {
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
-  private var variables: [ValueBinding] { page.simulation.final.variables }
+  private var variables: [ValueBinding] { page.final.variables }
 
   private var changes: [VariableChange] {
     page.position == 0 ? [] : page.simulation.changes(at: page.position - 1)
@@ -41,7 +41,7 @@ struct VariablesCard: MarkupComponent {
     }
   }
 
-  private var isRunning: Bool { page.simulation.final.status == .running }
+  private var isRunning: Bool { page.final.status == .running }
 
   private func row(_ variable: ValueBinding, changed: VariableChange?, index: Int) -> Element {
     HTML.li(class: changed == nil ? nil : "changed", .data("variable", variable.name)) {
@@ -74,8 +74,8 @@ struct VariablesCard: MarkupComponent {
     let field = FormField(id: "variable-\(index)", fault: fault?.message)
     let current = variable.value.description
     let fits = current.utf8.count <= FormFault.Limits.bytes
-    return HTML.form(action: page.address.formAction) {
-      AddressFields(address: page.address)
+    return HTML.form(action: page.links.formAction) {
+      AddressFields(page.links)
       HTML.input(type: .hidden, name: "set", value: variable.name)
       HTML.label(for: field.id) { language(.variableWhatIf, variable.name) }
       HTML.span(class: "entry") {

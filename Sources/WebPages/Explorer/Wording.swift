@@ -4,8 +4,22 @@ import XMLTree
 
 /// The names of a chart's parts in a language.
 struct Wording: Sendable {
-  let chart: Statechart
+  /// Every part of a page has the words, so the chart is shared and not copied into each.
+  private final class Shared: Sendable {
+    let chart: Statechart
+
+    init(_ chart: Statechart) { self.chart = chart }
+  }
+
   let language: Language
+  private let shared: Shared
+
+  init(chart: Statechart, language: Language) {
+    shared = Shared(chart)
+    self.language = language
+  }
+
+  var chart: Statechart { shared.chart }
 
   /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
   func state(_ id: State.ID) -> String {

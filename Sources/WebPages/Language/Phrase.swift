@@ -231,4 +231,24 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case scriptUnavailable
   case scriptBusy
   case scriptUnwanted
+  case runStretch
+  case actionsLeftOut
+  case searchThoroughly
+  case analysisNotReached
+  case analysisNotTaken
+  case analysisNoDeadEndSeen
+  case tableFilter
+  case tableStatesWith
+  case tableEventsWith
+  case tableShow
+  case tableStatesShown
+  case tableEventsShown
+  case tableNothing
+  case tablePrevious
+  case tableNext
+  case thumbnailPart
+  case boundConfigurations
+  case boundMoves
+  case boundMicrosteps
+  case boundUnknowns
 }

@@ -35,7 +35,8 @@ struct Sentence: Hashable, Sendable {
   }
 
   func filled(with values: [String]) -> String {
-    pieces.map { piece in
+    if values.isEmpty, pieces.count == 1, case .text(let text) = pieces[0] { return text }
+    return pieces.map { piece in
       switch piece {
       case .text(let text): text
       case .place(let place): values.indices.contains(place) ? values[place] : ""
@@ -73,9 +74,17 @@ extension Language {
 
   func sentence(_ phrase: Phrase) -> Sentence {
     switch self {
-    case .english: Sentence(phrase.english)
-    case .simplifiedChinese: Sentence(phrase.simplifiedChinese)
+    case .english: Language.englishSentences[phrase] ?? Sentence(phrase.english)
+    case .simplifiedChinese: Language.chineseSentences[phrase] ?? Sentence(phrase.simplifiedChinese)
     }
+  }
+
+  /// Every page says a hundred of them, so they are taken apart once.
+  private static let englishSentences = sentences(\.english)
+  private static let chineseSentences = sentences(\.simplifiedChinese)
+
+  private static func sentences(_ text: (Phrase) -> String) -> [Phrase: Sentence] {
+    Dictionary(Phrase.allCases.map { ($0, Sentence(text($0))) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Names joined as the language lists them: "Detail and List", "Detail 和 List".

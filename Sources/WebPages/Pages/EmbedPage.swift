@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import Statecharts
 public import XMLTree
 
@@ -30,6 +31,7 @@ public struct EmbedPage: Sendable {
   private var origin: Fragment {
     var address = page.address
     address.place = .explorer
+    address.search = .brief
     let target = address.text
     return Fragment {
       HTML.a(href: target, .attribute("target", "_top"), .data("file", "")) { page.language(.embedOpen) }

@@ -60,7 +60,7 @@ public struct GalleryPage: Sendable {
     }
     let head = PageHead(
       title: language(.galleryNav), description: language(.galleryLead),
-      alternates: Language.allCases.map { ($0, AddressText.address("/", [("lang", $0.tag)])) })
+      alternates: Language.allCases.map { ($0, AddressText.address("/", [QueryItem("lang", $0.tag)])) })
     return site.page(head, kind: "gallery", isGallery: true, content: Fragment { content })
   }
 
@@ -91,6 +91,11 @@ public struct GalleryPage: Sendable {
         HTML.h3 { name }
       }
       if let summary = chart.summary { HTML.p { summary(in: language.tag) } }
+      if entry.diagram.drawnStates < entry.diagram.stateCount {
+        HTML.p(class: "part") {
+          language(.thumbnailPart, String(entry.diagram.drawnStates), String(entry.diagram.stateCount))
+        }
+      }
       HTML.p(class: "count") { counts(chart) }
     }
   }

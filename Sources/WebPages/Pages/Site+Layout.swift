@@ -49,6 +49,13 @@ extension Site {
       })
   }
 
+  /// The beginning of a text, as long as search engines show of a description: a large machine's goes on for pages.
+  static func excerpt(of text: String) -> String {
+    text.utf8.count <= excerptLength ? text : String(text.prefix(excerptLength)) + "…"
+  }
+
+  private static let excerptLength = 1000
+
   private func galleryLink(isCurrent: Bool) -> Fragment {
     Fragment {
       HTML.a(href: galleryAddress, .aria("current", isCurrent ? "page" : nil)) { language(.galleryNav) }
@@ -59,11 +66,10 @@ extension Site {
     Fragment {
       HTML.title { head.title + " · Interlock" }
       HTML.meta(name: "description", content: head.description)
-      HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
-      for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
-        HTML.stylesheet(href: assets(style))
-      }
-      for script in head.scripts { HTML.script(src: assets(script)) }
+      templates.links(
+        icon: assets("icons/interlock.svg"),
+        styles: (["css/site.css", "css/table.css", "css/diagram.css"] + head.styles).map { assets($0) },
+        scripts: head.scripts.map { assets($0) })
       for (language, address) in head.alternates {
         HTML.link(rel: "alternate", href: address, .attribute("hreflang", language.tag))
       }

@@ -20,7 +20,7 @@ public struct Site: Sendable {
   }
 
   /// The address of the gallery.
-  var galleryAddress: String { AddressText.address("/", [("lang", addressLanguage?.tag)]) }
+  var galleryAddress: String { AddressText.address("/", [QueryItem("lang", addressLanguage?.tag)]) }
 }
 
 /// Where assets are served, by their names below `Public`.

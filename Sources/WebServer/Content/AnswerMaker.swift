@@ -94,9 +94,10 @@ struct AnswerMaker: Sendable {
 }
 
 extension SiteContent {
-  /// The run up to a moment. One whose sessions are reached by HTTP knows their addresses, so it is not kept for others.
+  /// The run up to a moment. One whose sessions are reached by HTTP knows their addresses, so it is not kept for others; nor
+  /// is one whose searches look further than those of other pages.
   func simulation(of moment: Moment) -> Simulation {
-    guard moment.locations == nil else { return moment.simulation }
+    guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
     return recent.simulation(of: moment.address.taken, on: moment.subject)
   }
 }

@@ -10,8 +10,11 @@ struct Moment: Sendable {
   let subject: Subject
   /// The address in its canonical form.
   let address: ExplorerAddress
-  /// True if the address asked for a further step, so that its canonical form is another address.
+  /// True if the address asked for a further step or another form, or has a long run in its query or a short one in its
+  /// path: then it only leads to `destination`.
   let isFurtherStep: Bool
+  /// The canonical address, or that of the file or the page in a frame that was asked for.
+  let destination: String
   /// What a form asked for, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
   /// The name and port by which the server was called.
@@ -29,26 +32,30 @@ struct Moment: Sendable {
     let run = try Moment.run(query["run"] ?? "", of: subject)
     var address = ExplorerAddress(
       place: place, machine: subject.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
+      table: try Moment.table(query), search: try Moment.search(query[ExplorerAddress.searchField]),
       session: try Moment.session(query["session"]), language: language)
     address.position = try Moment.position(query["at"], count: run.steps.count)
-    switch Moment.furtherStep(query, of: subject.chart) {
-    case nil:
-      isFurtherStep = false
-      fault = nil
-    case .success(let step):
-      address = address.taking([step])
-      _ = try Moment.run(Run(subject.chart, steps: address.steps).text, of: subject)
-      isFurtherStep = true
-      fault = nil
-    case .failure(let error):
-      isFurtherStep = false
-      fault = error
+    let isMisplaced = address.hasRunInPath != (query[QueryItems.runInPath] != nil)
+    var further: [Step]?
+    var fault: FormFault?
+    switch try Moment.furtherSteps(query, of: subject) {
+    case nil: break
+    case .success(let steps): further = steps
+    case .failure(let error): fault = error
     }
+    if let further {
+      address = address.taking(further)
+      _ = try Moment.run(Run(subject.chart, steps: address.steps).text, of: subject)
+    }
+    let form = try Moment.form(query[ExplorerAddress.formatField], of: address)
+    self.fault = fault
     self.address = address
+    destination = form ?? address.text
+    isFurtherStep = fault == nil && (further != nil || isMisplaced || form != nil)
   }
 
   /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
-  var simulation: Simulation { subject.simulation(of: address.taken, location: locations) }
+  var simulation: Simulation { subject.simulation(of: address.taken, location: locations, effort: address.search) }
 
   /// Where its sessions are reached by HTTP, if its address says that they are.
   var locations: (@Sendable (String) -> String)? {
@@ -83,6 +90,55 @@ struct Moment: Sendable {
     guard let text else { return .table }
     guard let tab = ExplorerTab(rawValue: text) else { throw Failure(.badAddress("tab=" + text)) }
     return tab
+  }
+
+  private static func search(_ text: String?) throws(Failure) -> SearchEffort {
+    guard let text else { return .brief }
+    guard text == ExplorerAddress.searchThorough else {
+      throw Failure(.badAddress("\(ExplorerAddress.searchField)=" + text.prefix(80)))
+    }
+    return .thorough
+  }
+
+  private static func table(_ query: QueryItems) throws(Failure) -> TableView {
+    TableView(
+      states: try text(.states, query), events: try text(.events, query), row: try place(.row, query),
+      column: try place(.column, query))
+  }
+
+  private static func text(_ field: TableView.Field, _ query: QueryItems) throws(Failure) -> String {
+    let text = query[field.rawValue] ?? ""
+    guard text.utf8.count <= TableView.Limits.textBytes else {
+      throw Failure(.badAddress("\(field.rawValue)=" + text.prefix(80)))
+    }
+    return text
+  }
+
+  /// Places count from 1 in addresses.
+  private static func place(_ field: TableView.Field, _ query: QueryItems) throws(Failure) -> Int {
+    guard let text = query[field.rawValue] else { return 0 }
+    guard let place = Int(text), (1...TableView.Limits.place).contains(place) else {
+      throw Failure(.badAddress("\(field.rawValue)=" + text.prefix(80)))
+    }
+    return place - 1
+  }
+
+  /// The address of the moment in another form, such as a file; nil if none is asked for.
+  private static func form(_ format: String?, of address: ExplorerAddress) throws(Failure) -> String? {
+    guard let format else { return nil }
+    if format == ExplorerAddress.embeddedFormat { return address.embedded.text }
+    guard !format.isEmpty, format.utf8.count <= 16, format.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      throw Failure(.badAddress("\(ExplorerAddress.formatField)=" + format.prefix(80)))
+    }
+    return address.export(format)
+  }
+
+  /// The steps that an address asks for: those that a link names, or that of a form.
+  private static func furtherSteps(
+    _ query: QueryItems, of subject: Subject
+  ) throws(Failure) -> Result<[Step], FormFault>? {
+    if let text = query[ExplorerAddress.thenField] { return .success(try run(text, of: subject).steps) }
+    return furtherStep(query, of: subject.chart)?.map { [$0] }
   }
 
   /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.

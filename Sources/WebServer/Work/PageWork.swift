@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import WebPages
 
 /// How much work a page is, told before it is done, in counted units: a step costs as much as the chart has states and
@@ -19,7 +20,9 @@ struct PageWork: Hashable, Sendable {
 
   /// The work of a page of a moment of a machine.
   init(_ moment: Moment, _ facts: MachineFacts) {
-    let isSimple = !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
+    let isSimple =
+      !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
+      && moment.address.search == .brief
     self.init(pieces: facts.pieces, steps: moment.address.taken.count, isSimple: isSimple)
   }
 

@@ -39,3 +39,15 @@ extension Attribute {
   /// The address that a link leads to.
   public static func href(_ value: String?) -> Attribute { Attribute("href", value) }
 }
+
+extension [Attribute] {
+  /// An identifier and classes, where there are any, before other attributes.
+  static func common(id: String?, class classes: String?, _ rest: [Attribute]) -> [Attribute] {
+    switch (id, classes) {
+    case (nil, nil): rest
+    case (let id?, nil): [.id(id)] + rest
+    case (nil, let classes?): [.class(classes)] + rest
+    case (let id?, let classes?): [.id(id), .class(classes)] + rest
+    }
+  }
+}

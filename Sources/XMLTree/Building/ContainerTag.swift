@@ -20,7 +20,7 @@ public struct ContainerTag: Sendable {
     @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) -> Element {
     Element(
-      name, namespace: namespace, attributes: [.id(id), .class(classes)] + attributes, content: content)
+      name, namespace: namespace, attributes: .common(id: id, class: classes, attributes), content: content)
   }
 }
 
@@ -36,6 +36,6 @@ public struct VoidTag: Sendable {
   public func callAsFunction(
     id: String? = nil, class classes: String? = nil, _ attributes: Attribute...
   ) -> Element {
-    Element(name, attributes: [.id(id), .class(classes)] + attributes)
+    Element(name, attributes: .common(id: id, class: classes, attributes))
   }
 }

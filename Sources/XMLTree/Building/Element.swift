@@ -3,16 +3,36 @@
 /// The vocabularies ``SVG`` and ``HTML`` make elements with typed functions; for other vocabularies make them
 /// here. An element without a namespace inside one with a default namespace is written with `xmlns=""`.
 public struct Element: Markup {
-  /// The local name.
-  public let name: String
-  /// The namespace, or nil for HTML and for vocabularies without one.
-  public let namespace: MarkupNamespace?
-  /// The attributes in the order in which they are written; a later one replaces an earlier one of its name.
-  public private(set) var attributes: [Attribute]
-  /// Namespaces to declare on this element beside those that it uses itself.
-  public let declarations: [MarkupNamespace]
+  /// Elements are handed from builder to builder, so what they say stands in one place and is not copied.
+  private final class Storage: Sendable {
+    let name: String
+    let namespace: MarkupNamespace?
+    let attributes: [Attribute]
+    let declarations: [MarkupNamespace]
+    let content: @Sendable () -> Fragment
 
-  private let content: @Sendable () -> Fragment
+    init(
+      _ name: String, _ namespace: MarkupNamespace?, _ attributes: [Attribute], _ declarations: [MarkupNamespace],
+      _ content: @escaping @Sendable () -> Fragment
+    ) {
+      self.name = name
+      self.namespace = namespace
+      self.attributes = attributes
+      self.declarations = declarations
+      self.content = content
+    }
+  }
+
+  private let storage: Storage
+
+  /// The local name.
+  public var name: String { storage.name }
+  /// The namespace, or nil for HTML and for vocabularies without one.
+  public var namespace: MarkupNamespace? { storage.namespace }
+  /// The attributes in the order in which they are written; a later one replaces an earlier one of its name.
+  public var attributes: [Attribute] { storage.attributes }
+  /// Namespaces to declare on this element beside those that it uses itself.
+  public var declarations: [MarkupNamespace] { storage.declarations }
 
   /// Makes an element.
   ///
@@ -22,18 +42,18 @@ public struct Element: Markup {
     attributes: [Attribute] = [], @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
   ) {
     precondition(MarkupName.isValid(name), "\(name) is no element name")
-    self.name = name
-    self.namespace = namespace
-    self.declarations = declarations
-    self.attributes = attributes
-    self.content = content
+    storage = Storage(name, namespace, attributes, declarations, content)
+  }
+
+  private init(_ storage: Storage) {
+    self.storage = storage
   }
 
   /// The element with more attributes; one of the same name replaces an earlier one.
   public func attributes(_ added: [Attribute]) -> Element {
-    var element = self
-    element.attributes += added
-    return element
+    guard !added.isEmpty else { return self }
+    return Element(
+      Storage(storage.name, storage.namespace, storage.attributes + added, storage.declarations, storage.content))
   }
 
   /// The element with more attributes; one of the same name replaces an earlier one.
@@ -43,6 +63,6 @@ public struct Element: Markup {
 
   /// Appends the element and what is in it.
   public func append(to sink: inout MarkupSink) {
-    sink.append(element: self, content: content)
+    sink.append(element: self, content: storage.content)
   }
 }

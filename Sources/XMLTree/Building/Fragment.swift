@@ -1,10 +1,18 @@
 /// Any number of pieces of markup in order, without an element around them.
 public struct Fragment: Markup {
-  private let pieces: [any Markup]
+  /// Most fragments are one text or one element, which need no list.
+  private enum Contents: Sendable {
+    case nothing
+    case text(String)
+    case piece(any Markup)
+    case fragments([Fragment])
+  }
+
+  private let contents: Contents
 
   /// Makes an empty fragment.
   public init() {
-    pieces = []
+    contents = .nothing
   }
 
   /// Makes a fragment of what the builder lists.
@@ -12,19 +20,27 @@ public struct Fragment: Markup {
     self = content()
   }
 
-  init(_ pieces: [any Markup]) {
-    self.pieces = pieces
+  init(text: String) {
+    contents = .text(text)
+  }
+
+  init(_ piece: some Markup) {
+    contents = .piece(piece)
   }
 
   /// Makes a fragment of fragments.
   init(joining fragments: [Fragment]) {
-    pieces = fragments.count == 1 ? fragments[0].pieces : fragments.flatMap(\.pieces)
+    contents = .fragments(fragments)
   }
 
   /// Appends the pieces in order.
   public func append(to sink: inout MarkupSink) {
-    for piece in pieces {
-      piece.append(to: &sink)
+    switch contents {
+    case .nothing: break
+    case .text(let text): sink.append(text: text)
+    case .piece(let piece): piece.append(to: &sink)
+    case .fragments(let fragments):
+      for fragment in fragments { fragment.append(to: &sink) }
     }
   }
 }

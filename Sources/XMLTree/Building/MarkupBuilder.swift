@@ -3,7 +3,7 @@
 public enum MarkupBuilder {
   /// One piece of markup.
   public static func buildExpression(_ markup: some Markup) -> Fragment {
-    Fragment([markup])
+    Fragment(markup)
   }
 
   /// A fragment is not wrapped again.
@@ -13,7 +13,17 @@ public enum MarkupBuilder {
 
   /// Text.
   public static func buildExpression(_ text: String) -> Fragment {
-    Fragment([text])
+    Fragment(text: text)
+  }
+
+  /// A closure without statements.
+  public static func buildBlock() -> Fragment {
+    Fragment()
+  }
+
+  /// The one statement of a closure.
+  public static func buildBlock(_ fragment: Fragment) -> Fragment {
+    fragment
   }
 
   /// All statements of a closure, in order.

@@ -2,6 +2,20 @@
 enum MarkupName {
   /// Whether the name may be that of an element, an attribute or a prefix.
   static func isValid(_ name: String) -> Bool {
+    isPlain(name) || isValidAnywhere(name)
+  }
+
+  /// Whether the name is of small Latin letters and hyphens, as nearly all are: told without decoding scalars.
+  private static func isPlain(_ name: String) -> Bool {
+    var isFirst = true
+    for byte in name.utf8 {
+      guard (0x61...0x7A).contains(byte) || (byte == 0x2D && !isFirst) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  private static func isValidAnywhere(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, isStart(first) else { return false }
     return name.unicodeScalars.dropFirst().allSatisfy(isPart)
   }

@@ -15,8 +15,8 @@ public struct MarkupNamespace: Hashable, Sendable {
   }
 
   /// Scalable Vector Graphics, as the default namespace.
-  public static var svg: MarkupNamespace { MarkupNamespace("http://www.w3.org/2000/svg") }
+  public static let svg = MarkupNamespace("http://www.w3.org/2000/svg")
 
   /// The namespace of `xml:lang`, `xml:space` and `xml:id`, which every document knows.
-  public static var xml: MarkupNamespace { MarkupNamespace("http://www.w3.org/XML/1998/namespace", prefix: "xml") }
+  public static let xml = MarkupNamespace("http://www.w3.org/XML/1998/namespace", prefix: "xml")
 }

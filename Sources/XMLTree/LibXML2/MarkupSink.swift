@@ -5,65 +5,114 @@ import CLibXML2
 /// Markup meets a sink only in ``Markup/append(to:)``; the functions here write straight into the libxml2 tree.
 public struct MarkupSink: ~Copyable {
   private let tree: Tree
-  private var parent: Node
+  private var parent: xmlNodePtr
+  /// The declaration of the default namespace that holds at the parent; nil if there is none.
+  private var defaultNamespace: xmlNsPtr?
 
   init(tree: Tree, parent: Node) {
     self.tree = tree
-    self.parent = parent
+    self.parent = parent.pointer
   }
 
   /// Appends a text. A character that XML does not allow becomes U+FFFD; a line end becomes U+000A.
   public mutating func append(text: String) {
     var clean = MarkupText.sanitized(text)
     guard !clean.isEmpty else { return }
-    _ = clean.withUTF8 { bytes in
-      adopt(xmlNewDocTextLen(tree.document, bytes.baseAddress, Int32(bytes.count)))
+    clean.withUTF8 { bytes in
+      if let last = parent.pointee.last, last.pointee.type == XML_TEXT_NODE, !KeptBytes.isKept(last) {
+        xmlNodeAddContentLen(last, bytes.baseAddress, Int32(bytes.count))
+      } else {
+        adopt(xmlNewDocTextLen(tree.document, bytes.baseAddress, Int32(bytes.count)))
+      }
     }
   }
 
   /// Appends a copy of an element of any document, with the namespaces that it needs.
   public mutating func append(copyOf element: MarkupElement) {
-    adopt(xmlDocCopyNode(element.node.pointer, tree.document, 1))
+    guard let copy = xmlDocCopyNode(element.node.pointer, tree.document, 1) else {
+      preconditionFailure("libxml2 is out of memory")
+    }
+    _ = xmlAddChild(parent, copy)
+  }
+
+  /// Appends what is kept: its bytes where they mean the same as the markup, otherwise the markup.
+  mutating func append(kept markup: KeptMarkup) {
+    guard tree.takesKeptBytes, isDefault(markup.written.namespace), KeptBytes.mayStand(in: parent) else {
+      return markup.content().append(to: &self)
+    }
+    guard !markup.written.bytes.isEmpty else { return }
+    tree.hasKeptBytes = true
+    adopt(KeptBytes.node(markup.written.bytes, in: tree))
   }
 
   mutating func append(comment: String) {
-    adopt(xmlNewDocComment(tree.document, MarkupText.sanitized(comment)))
+    adopt(MarkupText.sanitized(comment).withXMLChars { xmlNewDocComment(tree.document, $0) })
   }
 
   mutating func append(element: Element, content: () -> Fragment) {
-    guard let pointer = adopt(xmlNewDocNode(tree.document, nil, element.name, nil)) else { return }
-    for declaration in element.declarations {
-      _ = resolve(declaration, on: pointer)
-    }
+    append(element: element) { sink in content().append(to: &sink) }
+  }
+
+  mutating func append(element: Element, inside: (inout MarkupSink) -> Void) {
+    let pointer = adopt(element.name.withXMLChars { xmlNewDocNode(tree.document, nil, $0, nil) })
+    let (outer, outerNamespace) = (parent, defaultNamespace)
+    declare(element.declarations, on: pointer)
     setNamespace(element.namespace, of: pointer)
     for attribute in element.attributes {
       set(attribute, of: pointer)
     }
-    let outer = parent
-    parent = Node(pointer: pointer)
-    content().append(to: &self)
+    parent = pointer
+    inside(&self)
     parent = outer
+    defaultNamespace = outerNamespace
   }
 
-  /// Gives a new node to the tree; nil means that memory ran out or, for a text, that it joined the one before.
+  /// Gives a new node to the tree, as the last child and as it is: `xmlAddChild` would join it with a text before it.
   @discardableResult
-  private func adopt(_ pointer: xmlNodePtr?) -> xmlNodePtr? {
-    guard let pointer else { preconditionFailure("libxml2 is out of memory") }
-    return xmlAddChild(parent.pointer, pointer)
+  private func adopt(_ made: xmlNodePtr?) -> xmlNodePtr {
+    guard let made else { preconditionFailure("libxml2 is out of memory") }
+    made.pointee.parent = parent
+    made.pointee.prev = parent.pointee.last
+    if let last = parent.pointee.last {
+      last.pointee.next = made
+    } else {
+      parent.pointee.children = made
+    }
+    parent.pointee.last = made
+    return made
   }
 
-  private func setNamespace(_ namespace: MarkupNamespace?, of element: xmlNodePtr) {
-    if let namespace {
+  private mutating func declare(_ declarations: [MarkupNamespace], on element: xmlNodePtr) {
+    guard !declarations.isEmpty else { return }
+    for declaration in declarations { _ = resolve(declaration, on: element) }
+    defaultNamespace = xmlSearchNs(tree.document, element, nil)
+  }
+
+  /// Whether elements of a namespace are written here without a declaration.
+  private func isDefault(_ namespace: MarkupNamespace?) -> Bool {
+    let current = defaultNamespace?.pointee.href
+    guard let namespace else { return current?.pointee ?? 0 == 0 }
+    guard let current, namespace.prefix == nil else { return false }
+    return namespace.uri.withXMLChars { xmlStrEqual(current, $0) == 1 }
+  }
+
+  private mutating func setNamespace(_ namespace: MarkupNamespace?, of element: xmlNodePtr) {
+    if isDefault(namespace) {
+      element.pointee.ns = namespace == nil ? nil : defaultNamespace
+    } else if let namespace {
       element.pointee.ns = resolve(namespace, on: element)
-    } else if let inherited = xmlSearchNs(tree.document, element, nil), inherited.pointee.href?.pointee ?? 0 != 0 {
-      _ = xmlNewNs(element, "", nil)
+      if namespace.prefix == nil { defaultNamespace = xmlSearchNs(tree.document, element, nil) }
+    } else {
+      defaultNamespace = xmlNewNs(element, "", nil) ?? defaultNamespace
     }
   }
 
   private func set(_ attribute: Attribute, of element: xmlNodePtr) {
     guard let value = attribute.value else { return }
     let namespace = attribute.namespace.flatMap { resolve($0, on: element) }
-    _ = xmlSetNsProp(element, namespace, attribute.name, MarkupText.sanitized(value))
+    MarkupText.sanitized(value).withXMLChars { value in
+      attribute.name.withXMLChars { _ = xmlSetNsProp(element, namespace, $0, value) }
+    }
   }
 
   /// The declaration of a namespace that holds at an element, made there if there is none.

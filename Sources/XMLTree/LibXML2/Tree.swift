@@ -7,6 +7,10 @@ import Synchronization
 /// document while they read it (XPath and serialising) run under the tree's lock.
 final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
+  /// Whether markup that is kept is taken in as bytes; such a tree can only be written as HTML.
+  let takesKeptBytes: Bool
+  /// Whether there are such bytes; set while the tree is built.
+  var hasKeptBytes = false
 
   private let lock = Mutex(())
 
@@ -19,7 +23,8 @@ final class Tree: @unchecked Sendable {
   }
 
   /// Makes an empty document.
-  init() {
+  init(takesKeptBytes: Bool = false) {
+    self.takesKeptBytes = takesKeptBytes
     Self.prepareLibrary()
     guard let made = xmlNewDoc("1.0") else { preconditionFailure("libxml2 is out of memory") }
     document = made
@@ -29,6 +34,7 @@ final class Tree: @unchecked Sendable {
   /// Takes over a parsed document, which is UTF-8 whatever its declaration says.
   init(adopting parsed: xmlDocPtr) {
     document = parsed
+    takesKeptBytes = false
     if parsed.pointee.encoding == nil {
       parsed.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
     }

@@ -8,41 +8,77 @@ import CLibXML2
 enum TreeSafety {
   /// The tree itself if it is safe to be written as HTML, otherwise a copy that is.
   static func safeForHTML(_ tree: Tree) -> Tree {
-    guard nodes(of: tree).contains(where: isUnsafe) else { return tree }
+    guard let root = tree.documentNode.pointer.pointee.children, nextUnsafe(from: root) != nil else { return tree }
     let copy = tree.exclusively { xmlCopyDoc(tree.document, 1).map(Tree.init(adopting:)) }
     guard let copy else { preconditionFailure("libxml2 is out of memory") }
-    for node in nodes(of: copy) where isUnsafe(node) {
-      defuse(node, in: copy)
+    for node in unsafeNodes(of: copy) {
+      defuse(Node(pointer: node), in: copy)
     }
     return copy
   }
 
-  private static func nodes(of tree: Tree) -> [Node] {
-    var result: [Node] = []
-    var pending = Array(tree.documentNode.children.reversed())
-    while let node = pending.popLast() {
-      result.append(node)
-      if node.kind == .element { pending += node.children.reversed() }
+  private static func unsafeNodes(of tree: Tree) -> [xmlNodePtr] {
+    var found: [xmlNodePtr] = []
+    var next = tree.documentNode.pointer.pointee.children
+    while let start = next, let node = nextUnsafe(from: start) {
+      found.append(node)
+      next = following(node)
     }
-    return result
+    return found
   }
 
-  private static func isUnsafe(_ node: Node) -> Bool {
-    switch node.kind {
-    case .element: node.name == "li" && node.namespace == nil && node.pointer.pointee.children == nil
-    case .cdata: true
-    case .comment: node.text.hasPrefix(">") || node.text.hasPrefix("->")
-    case .other: node.pointer.pointee.type == XML_PI_NODE
-    case .text: isRawText(node) && node.text.contains { $0 == "<" || $0 == "&" } || startsWithLostLineEnd(node)
+  /// The first unsafe node from a node on, in document order. Every page is gone through, so nothing is allocated.
+  private static func nextUnsafe(from start: xmlNodePtr) -> xmlNodePtr? {
+    var next: xmlNodePtr? = start
+    while let node = next {
+      if isUnsafe(node) { return node }
+      next = following(node)
+    }
+    return nil
+  }
+
+  /// The node after another in document order; what is inside a node other than an element is left out.
+  private static func following(_ node: xmlNodePtr) -> xmlNodePtr? {
+    if node.pointee.type == XML_ELEMENT_NODE, let child = node.pointee.children { return child }
+    var place: xmlNodePtr? = node
+    while let here = place, here.pointee.type != XML_DOCUMENT_NODE, here.pointee.type != XML_HTML_DOCUMENT_NODE {
+      if let next = here.pointee.next { return next }
+      place = here.pointee.parent
+    }
+    return nil
+  }
+
+  private static func isUnsafe(_ node: xmlNodePtr) -> Bool {
+    switch node.pointee.type {
+    case XML_ELEMENT_NODE: node.pointee.children == nil && node.pointee.ns == nil && isNamed(node, "li")
+    case XML_TEXT_NODE, XML_ENTITY_REF_NODE: isRawText(node) && hasMarkup(node) || startsWithLostLineEnd(node)
+    case XML_CDATA_SECTION_NODE, XML_PI_NODE: true
+    case XML_COMMENT_NODE: [">", "->"].contains { Node(pointer: node).text.hasPrefix($0) }
+    case _: false
     }
   }
 
-  private static func isRawText(_ node: Node) -> Bool {
-    ["style", "script"].contains(node.parent?.name.lowercased())
+  private static func hasMarkup(_ node: xmlNodePtr) -> Bool {
+    Node(pointer: node).text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
-  private static func startsWithLostLineEnd(_ node: Node) -> Bool {
-    node.pointer.pointee.prev == nil && ["pre", "textarea"].contains(node.parent?.name) && node.text.hasPrefix("\n")
+  /// Whether an element's name is another, letter case aside.
+  private static func isNamed(_ element: xmlNodePtr, _ name: StaticString) -> Bool {
+    xmlStrcasecmp(element.pointee.name, name.utf8Start) == 0
+  }
+
+  private static func isRawText(_ node: xmlNodePtr) -> Bool {
+    guard let parent = node.pointee.parent, let first = parent.pointee.name?.pointee, first | 0x20 == 0x73 else {
+      return false
+    }
+    return isNamed(parent, "style") || isNamed(parent, "script")
+  }
+
+  private static func startsWithLostLineEnd(_ node: xmlNodePtr) -> Bool {
+    guard node.pointee.prev == nil, node.pointee.content?.pointee == 0x0A, let parent = node.pointee.parent else {
+      return false
+    }
+    return isNamed(parent, "pre") || isNamed(parent, "textarea")
   }
 
   private static func defuse(_ node: Node, in tree: Tree) {
@@ -76,8 +112,8 @@ enum TreeSafety {
 
   private static func replacements(for node: Node, in tree: Tree) -> [xmlNodePtr] {
     let text = node.text
-    if startsWithLostLineEnd(node) { return [newText("\n" + text, in: tree)] }
-    guard isRawText(node) else { return [newText(text, in: tree)] }
+    if startsWithLostLineEnd(node.pointer) { return [newText("\n" + text, in: tree)] }
+    guard isRawText(node.pointer) else { return [newText(text, in: tree)] }
     if node.parent?.namespace == nil {
       return [newText(text.replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--"), in: tree)]
     }

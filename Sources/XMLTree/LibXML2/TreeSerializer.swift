@@ -28,6 +28,12 @@ enum TreeSerializer {
     }
   }
 
+  /// What is inside the root, as HTML.
+  static func htmlInsideRoot(of tree: Tree) -> [UInt8] {
+    let safe = TreeSafety.safeForHTML(tree)
+    return safe.exclusively { html(safe.root?.children ?? [], of: safe, isPage: false) }
+  }
+
   private static func html(_ nodes: [Node], of tree: Tree, isPage: Bool) -> [UInt8] {
     guard let output = xmlAllocOutputBuffer(nil) else { preconditionFailure("libxml2 is out of memory") }
     defer { _ = xmlOutputBufferClose(output) }

@@ -1,7 +1,7 @@
 /// A part of a template, prepared for copying.
 indirect enum TemplatePiece<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
-  /// An element with nothing to fill in it, copied whole.
-  case verbatim(MarkupElement)
+  /// An element with nothing to fill in it, taken in whole.
+  case verbatim(KeptMarkup)
   /// Text.
   case text(String)
   /// A comment.
@@ -34,14 +34,14 @@ struct FilledPiece<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
 
   func append(to sink: inout MarkupSink) {
     switch piece {
-    case .verbatim(let element): element.append(to: &sink)
+    case .verbatim(let kept): kept.append(to: &sink)
     case .text(let text): text.append(to: &sink)
     case .comment(let text): Comment(text).append(to: &sink)
     case .slot(let slot): slots(slot).append(to: &sink)
     case .element(let element, let attributes, let children):
       let filled = element.attributes(attributes.map { $0.resolved(values) })
-      sink.append(element: filled) {
-        Fragment(children.map { FilledPiece(piece: $0, values: values, slots: slots) })
+      sink.append(element: filled) { sink in
+        for child in children { FilledPiece(piece: child, values: values, slots: slots).append(to: &sink) }
       }
     }
   }

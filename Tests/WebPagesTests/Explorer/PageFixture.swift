@@ -25,15 +25,26 @@ enum PageFixture {
 
   static func explorer(
     _ chart: Statechart, name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
-    language: Language = .english, scene: (any Scene)? = nil, fault: FormFault? = nil
+    table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
+    scene: (any Scene)? = nil, fault: FormFault? = nil
   ) throws -> ExplorerPage {
     let subject = try Subject(identifier: name, compiled: try CompiledChart(chart), scene: scene)
-    let steps = try Run(chart, text: run).steps
-    let address = ExplorerAddress(machine: name, steps: steps, position: position, tab: tab)
+    return try explorer(
+      subject, run: run, at: position, tab: tab, table: table, search: search, language: language, fault: fault)
+  }
+
+  static func explorer(
+    _ subject: Subject, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
+    table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
+    fault: FormFault? = nil, diagram: Diagram? = nil
+  ) throws -> ExplorerPage {
+    let steps = try Run(subject.chart, text: run).steps
+    let address = ExplorerAddress(
+      machine: subject.identifier, steps: steps, position: position, tab: tab, table: table, search: search)
     return ExplorerPage(
       site: try site(language), subject: subject, address: address,
-      simulation: subject.simulation(of: address.taken),
-      diagram: try Diagram(chart, language: language.tag, options: DiagramOptions()),
+      simulation: subject.simulation(of: address.taken, effort: search),
+      diagram: try diagram ?? Diagram(subject.chart, language: language.tag, options: DiagramOptions()),
       source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault)
   }
 

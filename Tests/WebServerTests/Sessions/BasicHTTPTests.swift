@@ -50,10 +50,11 @@ struct BasicHTTPTests {
   }
 
   private static func run(of answer: TestResponse) throws -> [Step] {
-    let query = try #require(answer.headers[.location]?.split(separator: "?").last)
-    return try Run(
-      Statechart(states: [State("a", transitions: [.on("*")])]), text: try QueryItems(String(query))["run"] ?? ""
-    ).steps
+    let location = try #require(answer.headers[.location]).split(separator: "?")
+    let query = location.count > 1 ? String(location[1]) : nil
+    let inPath = location[0].split(separator: "/").dropFirst(2).first?.removingPercentEncoding
+    let run = try inPath ?? QueryItems(query)["run"] ?? ""
+    return try Run(Statechart(states: [State("a", transitions: [.on("*")])]), text: run).steps
   }
 
   @Test func whatArrivesBecomesStepsOfTheRun() async throws {

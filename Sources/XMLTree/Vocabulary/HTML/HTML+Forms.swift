@@ -15,9 +15,9 @@ extension HTML {
   /// A result.
   public static var output: ContainerTag { ContainerTag("output") }
 
-  /// A form.
+  /// A form; without an action it is sent to the address of the page itself.
   public static func form(
-    action: String, method: Method = .get, id: String? = nil, class classes: String? = nil,
+    action: String?, method: Method = .get, id: String? = nil, class classes: String? = nil,
     _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
     let own: [Attribute] = [

@@ -1,0 +1,71 @@
+import Statecharts
+import XMLTree
+
+/// The parts of a drawing in a page, kept from page to page: a part looks the same whenever it is marked in the same way.
+final class DrawnParts: Sendable {
+  /// What tells one look of a part from others.
+  struct Key: Hashable, Sendable {
+    /// What every identifier begins with.
+    let prefix: String
+    /// The figure or the arrow.
+    let part: Part
+    /// How it is marked.
+    let marks: Marks
+    /// How the transitions are marked that are listed inside it.
+    let rows: [Marks]
+  }
+
+  /// A figure or an arrow of the layout, by its index.
+  enum Part: Hashable, Sendable {
+    case figure(Int)
+    case arrow(Int)
+  }
+
+  /// How a state or a transition is marked.
+  struct Marks: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let active = Marks(rawValue: 1)
+    static let next = Marks(rawValue: 2)
+    static let wanted = Marks(rawValue: 4)
+    static let valid = Marks(rawValue: 8)
+    static let last = Marks(rawValue: 16)
+    static let visited = Marks(rawValue: 32)
+    /// The drawing has links, so its parts have names of their own.
+    static let named = Marks(rawValue: 64)
+    /// The part itself is a link.
+    static let linked = Marks(rawValue: 128)
+  }
+
+  /// A part with the name that its link has.
+  struct Look: Sendable {
+    let written: WrittenMarkup
+    let name: String
+  }
+
+  private let looks = BoundedStore<Key, Look>(limit: 8 << 20) { $0.written.byteCount + $0.name.utf8.count + 200 }
+
+  private let refusals = BoundedStore<Highlights.Refusal, Ghost?>(limit: 256) { _ in 1 }
+  private let around = BoundedStore<Int, GhostSurroundings>(limit: 1) { _ in 1 }
+
+  private let thumbnails = BoundedStore<String, WrittenMarkup>(limit: 1 << 20) { $0.byteCount + 100 }
+
+  /// The small picture, by what its identifiers begin with.
+  func thumbnail(for prefix: String, _ make: () -> WrittenMarkup) -> WrittenMarkup {
+    thumbnails.value(for: prefix, make)
+  }
+
+  /// What refused moves keep clear of, found out once.
+  func surroundings(of diagram: Diagram) -> GhostSurroundings {
+    around.value(for: 0) { GhostSurroundings(diagram) }
+  }
+
+  /// A refused move, which looks the same whenever the same is asked for in the same states; the first 256 are kept.
+  func ghost(of refusal: Highlights.Refusal, in diagram: Diagram) -> Ghost? {
+    refusals.value(for: refusal) { Ghost(refusal, in: diagram) }
+  }
+
+  func look(for key: Key, _ make: () -> Look) -> Look {
+    looks.value(for: key, make)
+  }
+}

@@ -1,0 +1,117 @@
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// The table of transitions of small and of large machines.
+struct TransitionTableTests {
+  /// A machine of so many states in a ring, each with an event of its own, and one event that all answer.
+  private static func ring(_ count: Int) -> Statechart {
+    Statechart(
+      dataModel: .null,
+      states: (0..<count).map { index in
+        State(
+          State.ID("State\(index)"),
+          transitions: [
+            .on(EventDescriptor("go\(index)"), to: State.ID("State\((index + 1) % count)")), .on("all", to: "State0"),
+          ])
+      })
+  }
+
+  /// The drawing is of no concern here, and that of a large machine takes its time.
+  private static let drawing = Result { try Diagram(ring(3)) }
+
+  private static func page(
+    _ count: Int, run: String = "", table: TableView = TableView()
+  ) throws -> MarkupDocument {
+    try page(Subject(identifier: "ring", compiled: try CompiledChart(ring(count)), scene: nil), run, table)
+  }
+
+  private static func page(_ subject: Subject, _ run: String, _ table: TableView) throws -> MarkupDocument {
+    try PageFixture.explorer(subject, run: run, table: table, diagram: try drawing.get()).document()
+  }
+
+  private static let rows = "//table[@class='transitions']/tbody/tr"
+  private static let columns = "//table[@class='transitions']/thead//th"
+
+  @Test func aSmallTableIsWhole() throws {
+    let page = try Self.page(30)
+    #expect(try page.select(Self.rows).count == 30)
+    #expect(try page.select(Self.columns).count == 32)
+    #expect(try page.select("//*[@class='table-controls']").isEmpty)
+  }
+
+  @Test func aLargeTableShowsItsBeginning() throws {
+    let page = try Self.page(200)
+    #expect(try page.select(Self.rows).count == 60)
+    #expect(try page.select(Self.columns).count == 41)
+    #expect(
+      try page.words("//*[@class='range']/span") == ["States 1 to 60 of 200", "Events 1 to 40 of 201"])
+    #expect(try page.values("//a[@id='states-after']", "href") == ["/machines/ring?row=61"])
+    #expect(try page.values("//a[@id='events-after']", "href") == ["/machines/ring?column=41"])
+    #expect(try page.select("//a[@id='states-before']").isEmpty)
+  }
+
+  @Test func theRestIsOnFurtherPages() throws {
+    let page = try Self.page(200, run: "go0", table: TableView(row: 180, column: 40))
+    #expect(try page.words(Self.rows + "/th") == (180..<200).map { "State\($0)" })
+    #expect(try page.words(Self.columns).dropFirst().first == "go39")
+    #expect(try page.values("//a[@id='states-before']", "href") == ["/machines/ring?run=go0&row=121&column=41"])
+    #expect(try page.select("//a[@id='states-after']").isEmpty)
+    #expect(try page.values("//a[@id='events-before']", "href") == ["/machines/ring?run=go0&row=181"])
+  }
+
+  @Test func whatIsBeyondTheEndIsTheLastPart() throws {
+    let page = try Self.page(200, table: TableView(row: 99_999, column: 99_999))
+    #expect(try page.words(Self.rows + "/th") == ["State199"])
+    #expect(try page.words(Self.columns).count == 2)
+  }
+
+  @Test func namesAreLookedFor() throws {
+    let page = try Self.page(200, table: TableView(states: "tate19", events: "GO19"))
+    #expect(try page.words(Self.rows + "/th") == ["State19"] + (190..<200).map { "State\($0)" })
+    #expect(try page.words(Self.columns).dropFirst() == (["go19"] + (190..<200).map { "go\($0)" })[...])
+    #expect(try page.values("//input[@name='states'][@type='search']", "value") == ["tate19"])
+    let nothing = try Self.page(200, table: TableView(states: "<nowhere>"))
+    #expect(try nothing.select(Self.rows).isEmpty)
+    #expect(try nothing.words("//*[@id='details']").joined().contains("No names of states and events contain that."))
+  }
+
+  /// A table in a part keeps its rows from page to page; they must be those of the page all the same.
+  @Test func keptRowsAreRight() throws {
+    let chart = Self.ring(90)
+    let subject = try Subject(identifier: "ring", compiled: try CompiledChart(chart), scene: nil)
+    var moments: [(run: String, table: TableView)] = []
+    for run in ["", "go0", "go0,go1", "go1"] {
+      for table in [TableView(), TableView(row: 60), TableView(row: 30, column: 40), TableView(events: "1")] {
+        moments.append((run, table))
+      }
+    }
+    for moment in moments + moments {
+      let kept = try Self.page(subject, moment.run, moment.table)
+      let fresh = try Self.page(90, run: moment.run, table: moment.table)
+      #expect(kept.html() == fresh.html())
+      #expect(kept.xml() == fresh.xml())
+    }
+  }
+
+  @Test func theFormKeepsTheMoment() throws {
+    let address = TableView(states: "a", row: 2)
+    let page = try Self.page(200, run: "go0", table: address)
+    let fields = try page.values("//*[@class='table-controls']//input", "name")
+    #expect(fields == ["run", "states", "events"])
+  }
+
+  @Test func aFileOfALargeMachineIsBounded() throws {
+    let chart = Self.ring(200)
+    let file = TransitionTable(chart: chart, events: chart.alphabet, language: .english).html()
+    #expect(file.contains("States 1 to 60 of 200"))
+    #expect(file.utf8.count < 300_000)
+    let small = Self.ring(20)
+    #expect(
+      !TransitionTable(chart: small, events: small.alphabet, language: .english).html().contains("table-controls"))
+  }
+}

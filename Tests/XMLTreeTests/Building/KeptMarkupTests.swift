@@ -1,0 +1,145 @@
+import Testing
+
+@testable import XMLTree
+
+/// Markup that is kept is written as it would be if it were not.
+struct KeptMarkupTests {
+  /// Markup that tells many things apart, so that a byte that is wrong shows.
+  private static func markup(_ text: String) -> Fragment {
+    Fragment {
+      HTML.p(class: "a") { text }
+      HTML.ul {
+        HTML.li {}
+        HTML.li { HTML.a(href: "/x?a=1&b=\(text)") { "2 < 3 & 4" } }
+      }
+      Comment(text)
+      HTML.br()
+      SVG.root(viewBox: .init(width: 1, height: 1)) { SVG.title { text } }
+      text
+    }
+  }
+
+  private static func shape(_ text: String) -> Fragment {
+    Fragment {
+      SVG.title { text }
+      SVG.link(href: text) { SVG.circle(center: .init(1, 2), radius: 3) }
+    }
+  }
+
+  private static let texts = ["x", "<b>&amp;\"'", "]]>", "日本 é", "\u{0}\u{1}\r\n", "-->", "</script>"]
+
+  private static func kept(_ text: String) -> KeptMarkup {
+    KeptMarkup(WrittenMarkup { markup(text) }) { markup(text) }
+  }
+
+  private static func keptShape(_ text: String) -> KeptMarkup {
+    KeptMarkup(WrittenMarkup(in: .svg) { shape(text) }) { shape(text) }
+  }
+
+  @Test(arguments: texts)
+  func isWrittenAsIfItWereNotKept(text: String) {
+    let plain = MarkupDocument(
+      HTML.div {
+        "before" + text; Self.markup(text); text + "after"
+      })
+    let kept = MarkupDocument(
+      HTML.div {
+        "before" + text; Self.kept(text); text + "after"
+      })
+    #expect(kept.html() == plain.html())
+    #expect(kept.xml() == plain.xml())
+  }
+
+  @Test(arguments: texts)
+  func isPartOfADrawing(text: String) {
+    func drawing(_ content: @escaping @Sendable () -> Fragment) -> MarkupDocument {
+      MarkupDocument(HTML.div { SVG.root(viewBox: .init(width: 9, height: 9)) { SVG.group(content: content) } })
+    }
+    let plain = drawing { Self.shape(text) }
+    let kept = drawing { Fragment { Self.keptShape(text) } }
+    #expect(kept.html() == plain.html())
+    #expect(kept.xml() == plain.xml())
+    #expect(!kept.html().contains("<circle xmlns"))
+  }
+
+  @Test(arguments: texts)
+  func isRightWhereverItStands(text: String) {
+    let places: [@Sendable (Fragment) -> Element] = [
+      { content in HTML.pre { content } },
+      { content in
+        HTML.pre {
+          "\n"; content
+        }
+      },
+      { content in Element("textarea") { content } }, { content in HTML.title { content } },
+      { content in Element("style") { content } }, { content in Element("SCRIPT") { content } },
+      { content in SVG.root(viewBox: .init(width: 1, height: 1)) { content } },
+      { content in Element("x", namespace: MarkupNamespace("urn:a", prefix: "a")) { content } },
+      { content in Element("x", namespace: MarkupNamespace("urn:b")) { content } },
+    ]
+    for place in places {
+      let plain = MarkupDocument(
+        HTML.div {
+          place(
+            Fragment {
+              Self.markup(text); Self.shape(text)
+            })
+        })
+      let kept = MarkupDocument(
+        HTML.div {
+          place(
+            Fragment {
+              Self.kept(text); Self.keptShape(text)
+            })
+        })
+      #expect(kept.html() == plain.html())
+      #expect(kept.xml() == plain.xml())
+    }
+  }
+
+  @Test func isReadAsElements() throws {
+    let document = MarkupDocument(
+      HTML.div {
+        Self.kept("x"); Self.kept("y")
+      })
+    #expect(try document.select("//p").map(\.text) == ["x", "y"])
+    #expect(document.root.elements.count == 8)
+    #expect(try document.select("//li").count == 4)
+  }
+
+  @Test func mayBeNested() throws {
+    let inner = KeptMarkup(WrittenMarkup { HTML.b { "1" } }) { HTML.b { "1" } }
+    let outer = KeptMarkup(WrittenMarkup { HTML.p { inner } }) { HTML.p { inner } }
+    let document = MarkupDocument(
+      HTML.div {
+        outer; inner
+      })
+    #expect(document.html() == "<div><p><b>1</b></p><b>1</b></div>")
+    #expect(try document.select("//b").count == 2)
+  }
+
+  @Test func whatIsEmptyLeavesNothing() {
+    let nothing = KeptMarkup(WrittenMarkup { Fragment() }) { Fragment() }
+    #expect(MarkupDocument(HTML.ul { HTML.li { nothing } }).html() == "<ul><li></li></ul>")
+  }
+}
+
+/// What is kept in bounded memory.
+struct BoundedStoreTests {
+  @Test func aValueIsMadeOnce() {
+    let store = BoundedStore<Int, String>(limit: 100) { $0.utf8.count }
+    #expect(store.value(for: 1) { "one" } == "one")
+    #expect(store.value(for: 1) { "two" } == "one")
+    #expect(store.bytes == 3)
+  }
+
+  @Test func aFullStoreKeepsWhatItHas() {
+    let store = BoundedStore<Int, String>(limit: 10) { $0.utf8.count }
+    for key in 0..<100 { _ = store.value(for: key) { "12345" } }
+    #expect(store.bytes == 10)
+    #expect(store.value(for: 0) { "other" } == "12345")
+    #expect(store.value(for: 50) { "other" } == "other")
+    _ = store.value(for: 200) { "more than there is room for" }
+    #expect(store.bytes == 10)
+  }
+}
