@@ -128,7 +128,9 @@ struct Routes: Sendable {
         cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
     let (diagram, reachability) = try await answers.whileConnected(context.connection) {
       let diagram = try await content.diagram(of: subject, in: language.spoken, client: context.client)
-      guard isPure, moment.address.tab == .analysis, moment.address.search == .brief else { return (diagram, Reachability?.none) }
+      guard isPure, moment.address.tab == .analysis, moment.address.search == .brief else {
+        return (diagram, Reachability?.none)
+      }
       return (diagram, try await content.reachability(of: subject, client: context.client))
     }
     let site = content.site(language)

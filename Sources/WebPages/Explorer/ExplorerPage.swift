@@ -78,6 +78,9 @@ public struct ExplorerPage: Sendable {
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
+  /// True if the page was given what the machine can get into and that could not be explored; another time it may be.
+  public var lacksReachability: Bool { contents.reachability?.isKnown == false }
+
   var language: Language { contents.site.language }
   var chart: Statechart { contents.words.chart }
   var words: Wording { contents.words }

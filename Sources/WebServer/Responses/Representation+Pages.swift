@@ -17,7 +17,7 @@ extension Representation {
       case .embedded: (EmbedPage(page).document(), .page(.embedded))
       }
     // What was not explored now may be another time.
-    let isPassing = page.fault != nil || page.reachability?.isKnown == false
+    let isPassing = page.fault != nil || page.lacksReachability
     self.init(
       document, (isPassing ? description.passing() : description).interrupted(page.simulation.interruption),
       coding: coding)
