@@ -19,6 +19,14 @@ struct AnalysisReport: MarkupComponent {
           language(.analysisTransitions, String(coverage.visitedTransitions.count), String(coverage.transitionCount))
         }
       }
+      if report.isKnown { list(of: report) } else { HTML.p { language(.analysisUnknown) } }
+      HTML.h3 { language(.analysisFindings) }
+      findings
+    }
+  }
+
+  private func list(of report: ReachabilityWords) -> Fragment {
+    Fragment {
       HTML.ul(class: "report") {
         HTML.li {
           report.examined
@@ -29,8 +37,6 @@ struct AnalysisReport: MarkupComponent {
         }
         for line in [report.states, report.transitions, report.deadEnds] { HTML.li { line } }
       }
-      HTML.h3 { language(.analysisFindings) }
-      findings
     }
   }
 

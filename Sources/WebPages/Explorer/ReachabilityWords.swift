@@ -23,6 +23,9 @@ struct ReachabilityWords: Sendable {
   private var language: Language { words.language }
   private var count: String { String(reachability.examined) }
 
+  /// True if there was a search at all.
+  var isKnown: Bool { reachability.isKnown }
+
   /// True if the search has looked at all there is.
   var isComplete: Bool { reachability.isComplete }
 

@@ -260,6 +260,7 @@ extension Phrase {
     case .boundMoves: "The search tries {0} moves at most."
     case .boundMicrosteps: "The moves that the search tries take {0} microsteps at most."
     case .boundUnknowns: "Events may carry other values, or timers may be met in another order."
+    case .analysisUnknown: "What the machine can get into could not be examined now."
     }
   }
 }

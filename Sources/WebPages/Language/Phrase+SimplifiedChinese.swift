@@ -253,6 +253,7 @@ extension Phrase {
     case .boundMoves: "搜索最多尝试 {0} 个动作。"
     case .boundMicrosteps: "搜索所尝试的动作最多共 {0} 个微步。"
     case .boundUnknowns: "事件可能携带其他值，定时器的先后也可能不同。"
+    case .analysisUnknown: "目前无法检查状态机可能进入的格局。"
     }
   }
 }

@@ -251,4 +251,5 @@ enum Phrase: String, Hashable, Sendable, CaseIterable {
   case boundMoves
   case boundMicrosteps
   case boundUnknowns
+  case analysisUnknown
 }

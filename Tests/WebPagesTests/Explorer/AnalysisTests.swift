@@ -74,6 +74,18 @@ struct AnalysisTests {
     #expect(try Self.lines(shown).first == "2 configurations examined, all there are.")
   }
 
+  @Test func whatWasNotExaminedIsNotTold() throws {
+    let page = try PageFixture.explorer(Self.loop, name: "loop", tab: .analysis)
+    let unknown = ExplorerPage(
+      site: page.site, subject: page.subject, address: page.address, simulation: page.simulation, diagram: page.diagram,
+      source: page.source, reachability: .unknown(of: Self.loop))
+    #expect(
+      try unknown.document().words("//*[@id='details']/p") == [
+        "What the machine can get into could not be examined now."
+      ])
+    #expect(try Self.lines(unknown).isEmpty)
+  }
+
   @Test func aThoroughSearchIsALinkAway() throws {
     let brief = try PageFixture.explorer(Self.counter, name: "counter", run: "add,!far").document()
     #expect(
