@@ -1,4 +1,5 @@
 # make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
+# make release builds .build/program/interlock, its symbols in interlock.debug beside it
 # make install puts the program below PREFIX (/usr/local)
 # make test    runs everything that CI runs
 # Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
@@ -11,9 +12,12 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := libjavascriptcoregtk-4.1-0 libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz python3-venv valgrind
-RELEASE := .build/release/interlock
+RELEASE := .build/program/interlock
+BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
+# Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
+LINK := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
 
 .PHONY: serve install build release test lint unit memory fuzz browser requirements test-requirements goldens \
   conformance contact-sheet layout limits
@@ -22,7 +26,14 @@ serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
 
 release: requirements
-	swift build -c release --static-swift-stdlib --product interlock
+	swift build -c release --static-swift-stdlib --product interlock $(LINK)
+	mkdir -p $(dir $(RELEASE))
+ifeq ($(shell uname),Linux)
+	objcopy --only-keep-debug $(BUILT) $(RELEASE).debug
+	objcopy --strip-all --add-gnu-debuglink=$(RELEASE).debug $(BUILT) $(RELEASE)
+else
+	strip -x -o $(RELEASE) $(BUILT)
+endif
 
 # Puts the program below PREFIX, with the folders that it serves from.
 install: release
