@@ -70,6 +70,14 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
   return error;
 }
 
+static long long peak(const struct rusage *usage) {
+#ifdef __APPLE__
+  return usage->ru_maxrss;
+#else
+  return (long long)usage->ru_maxrss * 1024;
+#endif
+}
+
 int InterlockStartWorker(const char *program, const char *name, long number, InterlockWorker *worker) {
   char room[4096], text[32];
   if (!program) program = ownPath(room, sizeof room);
@@ -85,6 +93,9 @@ int InterlockStartWorker(const char *program, const char *name, long number, Int
     closeBoth(towards);
     return error;
   }
+  struct rusage usage;
+  memset(&usage, 0, sizeof usage);
+  getrusage(RUSAGE_SELF, &usage);
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
@@ -95,6 +106,7 @@ int InterlockStartWorker(const char *program, const char *name, long number, Int
   posix_spawnattr_destroy(&attributes);
   close(towards[0]);
   close(from[1]);
+  worker->inherited = peak(&usage);
   worker->input = towards[1];
   worker->output = from[0];
   if (error) {
@@ -119,11 +131,7 @@ bool InterlockEndWorker(InterlockWorker worker, long long *memory) {
   // One that has ended stays as it is until it is waited for, so this reaches no other process.
   kill(worker.process, SIGKILL);
   while (wait4(worker.process, &status, 0, &usage) < 0 && errno == EINTR) {}
-#ifdef __APPLE__
-  *memory = usage.ru_maxrss;
-#else
-  *memory = (long long)usage.ru_maxrss * 1024;
-#endif
+  *memory = peak(&usage) > worker.inherited ? peak(&usage) : 0;
   return WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGALRM);
 }
 

@@ -14,6 +14,8 @@ typedef struct {
   pid_t process;
   int input;
   int output;
+  // The most memory that this process had occupied when it started the other, in bytes: the system counts it with that one's.
+  long long inherited;
 } InterlockWorker;
 
 // Starts this program again with two arguments (`name` and a number), an empty environment, the working directory `/`, in a
@@ -23,7 +25,8 @@ typedef struct {
 int InterlockStartWorker(const char *program, const char *name, long number, InterlockWorker *worker);
 
 // Kills the process if it still runs, closes the pipes and waits for its end. True if the system had ended it because its
-// time was over (`InterlockBoundRequest`). `memory` gets the most memory that it ever occupied, in bytes.
+// time was over (`InterlockBoundRequest`). `memory` gets the most memory that it ever occupied, in bytes; 0 if that was less
+// than what it had inherited, and so is not known.
 bool InterlockEndWorker(InterlockWorker worker, long long *memory);
 
 // Waits until a pipe can be read (or written); at most so many milliseconds. False if that time has passed.
