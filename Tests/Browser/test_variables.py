@@ -128,10 +128,14 @@ def test_a_false_condition_shows_what_it_read(explore):
     assert explorer.active == {"Dispensing"}
 
 
-def test_a_variable_that_is_not_there(explore):
-    explorer = explore(address("vending-machine", ["=tip=5", "=_event=5"], at="1"))
-    expect(explorer.refusal).to_contain_text("no variable tip")
-    explorer.follow(explorer.page.locator("#forward"))
+def test_a_variable_that_is_not_there(open_page):
+    page = open_page(address("vending-machine", ["=tip=5"]))
+    expect(page.locator("main")).to_contain_text("the chart has no variable 'tip'")
+    expect(page.locator("main")).to_contain_text("Error 400")
+
+
+def test_a_variable_that_can_only_be_read(explore):
+    explorer = explore(address("vending-machine", ["=_event=5"]))
     expect(explorer.refusal).to_contain_text("can only be read")
 
 
