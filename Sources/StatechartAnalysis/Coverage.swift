@@ -2,7 +2,7 @@ public import StatechartExecution
 public import Statecharts
 
 /// How much of a chart a run has visited.
-public struct Coverage: Hashable, Codable, Sendable {
+public struct Coverage: Hashable, Sendable {
   /// The states entered, in document order.
   public let visitedStates: [State.ID]
   /// The transitions taken, in document order.
@@ -14,8 +14,12 @@ public struct Coverage: Hashable, Codable, Sendable {
 
   /// Measures a replayed run.
   public init(of replay: Replay<some DataModel>) {
-    let chart = replay.interpreter.compiled.chart
-    let microsteps = replay.start.microsteps + replay.records.flatMap(\.outcome.microsteps)
+    self.init(of: replay.interpreter.compiled.chart, start: replay.start, records: replay.records)
+  }
+
+  /// Measures a run by what happened at its start and in its steps.
+  init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {
+    let microsteps = start.microsteps + records.flatMap(\.outcome.microsteps)
     let entered = Set(microsteps.flatMap(\.entered))
     let taken = Set(microsteps.flatMap(\.transitions))
     let states = chart.allStates.filter { !$0.isHistory }.map(\.id)
@@ -24,14 +28,4 @@ public struct Coverage: Hashable, Codable, Sendable {
     stateCount = states.count
     transitionCount = chart.transitions.count
   }
-
-  private init(of chart: Statechart) {
-    visitedStates = []
-    visitedTransitions = []
-    stateCount = chart.allStates.count { !$0.isHistory }
-    transitionCount = chart.transitions.count
-  }
-
-  /// That of a run which did not begin.
-  static func none(of chart: Statechart) -> Coverage { Coverage(of: chart) }
 }

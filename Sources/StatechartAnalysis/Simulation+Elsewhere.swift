@@ -27,7 +27,6 @@ extension Simulation {
     moves = account.moves
     eventNames = compiled.eventNames
     payloadExamples = compiled.payloadExamples
-    coverage = account.coverage
     self.interruption = interruption
     self.explore = explore
     self.carryOut = carryOut
@@ -45,7 +44,6 @@ extension Simulation {
     moves = []
     eventNames = compiled.eventNames
     payloadExamples = compiled.payloadExamples
-    coverage = .none(of: compiled.chart)
     interruption = ScriptInterruption(in: .start, reason)
     explore = { .unknown(of: compiled.chart) }
     self.carryOut = carryOut

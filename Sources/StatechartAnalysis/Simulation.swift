@@ -39,10 +39,11 @@ public struct Simulation: Sendable {
   public let eventNames: [String]
   /// What events may carry, by their names: declared examples, then those that conditions tell.
   public let payloadExamples: [String: [Value]]
-  /// How much of the chart the run has visited.
-  public let coverage: Coverage
   /// Where and why it ended early; then the run is only what was carried out.
   public internal(set) var interruption: ScriptInterruption?
+
+  /// How much of the chart the run has visited. That is counted anew each time.
+  public var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
 
   /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
   public var reachability: Reachability { explore() }
@@ -117,7 +118,6 @@ public struct Simulation: Sendable {
     moves = findsMoves ? replay.interpreter.lookingAhead.moves : []
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
-    coverage = Coverage(of: replay)
     carryOut = { [replay] in
       Simulation(
         $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,

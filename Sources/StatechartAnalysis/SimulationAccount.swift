@@ -18,8 +18,6 @@ public struct SimulationAccount: Hashable, Codable, Sendable {
   public let records: [StepRecord]
   /// The moves that are valid at the end.
   public let moves: [Move]
-  /// How much of the chart the run has visited.
-  public let coverage: Coverage
 }
 
 extension Simulation {
@@ -27,7 +25,7 @@ extension Simulation {
   public func account(knowing known: Int?) -> SimulationAccount {
     SimulationAccount(
       known: known ?? 0, beginning: known == nil ? SimulationAccount.Beginning(start: start, initial: initial) : nil,
-      records: Array(records.dropFirst(known ?? 0)), moves: moves, coverage: coverage)
+      records: Array(records.dropFirst(known ?? 0)), moves: moves)
   }
 
   /// How many of its first records are those of every run that begins with the same steps; nil if not even its

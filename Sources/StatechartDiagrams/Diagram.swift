@@ -18,7 +18,7 @@ public struct Diagram: Sendable {
   let plan: Plan
   let layout: Layout
   /// What pages have drawn of it.
-  let parts = DrawnParts()
+  private(set) var parts = DrawnParts()
   /// The machine in words, when nothing is marked.
   let plainDescription: String
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
@@ -44,6 +44,13 @@ public struct Diagram: Sendable {
     plainDescription =
       shown.allStates.count == chart.allStates.count
       ? description.text(.none) : description.words.count(stateCount)
+  }
+
+  /// The same drawing with nothing kept of what pages have drawn of it.
+  package var withoutKeptParts: Diagram {
+    var fresh = self
+    fresh.parts = DrawnParts()
+    return fresh
   }
 
   /// The extent of the drawing without a refused move, in user units (CSS pixels).

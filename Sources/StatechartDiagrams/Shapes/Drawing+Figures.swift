@@ -26,6 +26,7 @@ extension Drawing {
     let rows = figure.text.map { marks(ofRows: $0) } ?? []
     return kept(
       .figure(index), marks(of: state.id, isLink: isLink), rows: rows, address: address,
+      pattern: isLink ? links?.pattern?.state(state.id) : nil,
       named: { words.request(accessibleName(of: state)) }
     ) {
       group(of: state, place, figure.kind, frame: frame, isLink: isLink)

@@ -134,23 +134,34 @@ struct Drawing: Sendable {
   }
 
   /// A part of a page's drawing as it has been drawn before with the same marks, in a link if it has an address.
+  ///
+  /// - Parameter pattern: The address with holes, which is the same in all drawings.
   func kept(
     _ part: DrawnParts.Part, _ marks: DrawnParts.Marks, rows: [DrawnParts.Marks] = [], address: String? = nil,
-    named name: () -> String = { "" }, _ make: @escaping @Sendable () -> Element
+    pattern: String? = nil, named name: () -> String = { "" }, _ make: @escaping @Sendable () -> Element
   ) -> Fragment {
-    let look = diagram.parts.look(
-      for: DrawnParts.Key(
-        prefix: identifiers.prefix, part: part, marks: links == nil ? marks : marks.union(.named), rows: rows)
-    ) {
-      DrawnParts.Look(written: WrittenMarkup(in: .svg) { make() }, name: name())
+    let holes = pattern == nil ? nil : links?.pattern
+    let key = DrawnParts.Key(
+      prefix: identifiers.prefix, part: part, marks: links == nil ? marks : marks.union(.named), rows: rows,
+      hasLink: holes != nil)
+    let look = diagram.parts.look(for: key) {
+      let name = name()
+      return DrawnParts.Look(
+        written: WrittenMarkup(in: .svg, holes: holes?.holes ?? []) { linked(make(), to: pattern, name) }, name: name)
     }
-    let markup = KeptMarkup(look.written) { make() }
-    return Fragment {
-      if let address {
-        SVG.link(href: address, .aria("label", look.name)) { markup }
-      } else {
-        markup
+    if let holes {
+      return Fragment {
+        KeptMarkup(look.written, filling: holes.texts) { linked(make(), to: address, look.name) }
       }
+    }
+    return linked(KeptMarkup(look.written) { make() }, to: address, look.name)
+  }
+
+  @MarkupBuilder private func linked(_ markup: some Markup, to address: String?, _ name: String) -> Fragment {
+    if let address {
+      SVG.link(href: address, .aria("label", name)) { markup }
+    } else {
+      markup
     }
   }
 

@@ -13,6 +13,8 @@ final class DrawnParts: Sendable {
     let marks: Marks
     /// How the transitions are marked that are listed inside it.
     let rows: [Marks]
+    /// Whether its link is kept with it.
+    let hasLink: Bool
   }
 
   /// A figure or an arrow of the layout, by its index.

@@ -1,5 +1,6 @@
 import StatechartAnalysis
 import Statecharts
+import XMLTree
 
 /// The references of one page to other moments of its machine.
 ///
@@ -20,6 +21,7 @@ struct MomentLinks: Sendable {
   /// What every reference keeps.
   private let lasting: [QueryItem]
   private let ending: String
+  private let isPattern: Bool
 
   init(_ address: ExplorerAddress) {
     self.address = address
@@ -31,11 +33,24 @@ struct MomentLinks: Sendable {
     let query = AddressText.query(address.lastingItems)
     lasting = address.lastingItems
     ending = query.isEmpty ? "" : "&" + query
+    isPattern = false
+  }
+
+  private init(patternOf links: MomentLinks) {
+    address = links.address
+    isRelative = links.isRelative
+    taken = links.taken
+    encodedTaken = links.encodedTaken
+    encodedRun = links.encodedRun
+    lasting = links.lasting
+    ending = links.ending
+    isPattern = true
   }
 
   /// The moment after further steps from here; what followed before is dropped.
   func taking(_ steps: [Step]) -> String {
     let further = steps.text
+    if isPattern { return Self.before.word + AddressText.encode(further) + Self.after.word }
     guard !isRelative else { return reference([position, QueryItem(ExplorerAddress.thenField, further)]) }
     let both = taken.isEmpty || further.isEmpty ? "" : ","
     let encoded = encodedTaken + both + AddressText.encode(further)
@@ -64,13 +79,15 @@ struct MomentLinks: Sendable {
 
   /// This moment as a file of a notation, by its file extension.
   func export(_ fileExtension: String) -> String {
-    isRelative
+    if isPattern { return Self.beforeFile.word + fileExtension + Self.afterFile.word }
+    return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)]) : address.export(fileExtension)
   }
 
   /// The page of this moment that other sites show in a frame.
   var embedded: String {
-    isRelative
+    if isPattern { return Self.embedding.word }
+    return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
       : address.embedded.text
   }
@@ -102,6 +119,40 @@ struct MomentLinks: Sendable {
   private func absolute(_ run: String, _ position: String) -> String {
     let parts = [run.isEmpty ? "" : "run=" + run, position, query].filter { !$0.isEmpty }
     return parts.isEmpty ? address.formAction : address.formAction + "?" + parts.joined(separator: "&")
+  }
+}
+
+// References with holes, for parts of pages that are kept.
+extension MomentLinks {
+  private static let (before, after) = (MarkupHole(), MarkupHole())
+  private static let (beforeFile, afterFile) = (MarkupHole(), MarkupHole())
+  private static let embedding = MarkupHole()
+
+  /// The holes of ``pattern``.
+  static let holes = [before, after, beforeFile, afterFile, embedding]
+
+  /// The same references with holes where those of another moment differ.
+  var pattern: MomentLinks { MomentLinks(patternOf: self) }
+
+  /// What stands in the holes.
+  var texts: [WrittenAddress] {
+    let place = "?" + AddressText.query([position]) + "&"
+    let file = ExplorerAddress.Place.explorer.rawValue + AddressText.encode(address.machine) + "."
+    let parts =
+      isRelative
+      ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending]
+      : [
+        address.formAction + "?run=" + encodedTaken + (encodedTaken.isEmpty ? "" : ","), ending, file,
+        String(address.export("").dropFirst(file.count)),
+      ]
+    return WrittenAddress.written(parts + [embedded])
+  }
+
+  /// True if references to what follows these steps are those of ``pattern``: one that would make the run too long for a
+  /// query is another.
+  func fitPattern(_ steps: [Step]) -> Bool {
+    let room = ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
+    return isRelative || steps.allSatisfy { AddressText.encode($0.description).utf8.count <= room }
   }
 }
 

@@ -20,6 +20,7 @@ public struct ExplorerPage: Sendable {
     let reachability: Reachability?
     let words: Wording
     let links: MomentLinks
+    let texts: [WrittenAddress]
     let final: Snapshot
 
     init(
@@ -37,6 +38,7 @@ public struct ExplorerPage: Sendable {
       self.reachability = reachability
       words = Wording(chart: subject.chart, language: site.language)
       links = MomentLinks(address)
+      texts = links.texts
       final = simulation.final
     }
   }
@@ -85,6 +87,8 @@ public struct ExplorerPage: Sendable {
   var chart: Statechart { contents.words.chart }
   var words: Wording { contents.words }
   var links: MomentLinks { contents.links }
+  /// What stands in the holes of references in parts that are kept.
+  var texts: [WrittenAddress] { contents.texts }
   /// The machine at the moment.
   var final: Snapshot { contents.final }
   var position: Int { contents.simulation.records.count }
@@ -139,7 +143,7 @@ public struct ExplorerPage: Sendable {
           }
         }
       }
-      ExportLinks(links: links, language: language, source: source)
+      subject.parts.kept(.exports, of: self) { ExportLinks(links: $0, language: language, source: source).body }
     }
   }
 
@@ -149,8 +153,7 @@ public struct ExplorerPage: Sendable {
       HTML.div(class: "drawing") {
         diagram.element(
           highlights: highlights,
-          links: DiagramLinks(state: { [links] in links.taking(.request($0)) }, transition: { _ in nil }),
-          idPrefix: "d-")
+          links: drawingLinks, idPrefix: "d-")
       }
       if let interruption = simulation.interruption {
         InterruptionNote(interruption: interruption, words: words, address: address)
@@ -162,6 +165,15 @@ public struct ExplorerPage: Sendable {
       }
       HTML.p(id: "announcement", class: "visually-hidden") { announcement }
     }
+  }
+
+  private var drawingLinks: DiagramLinks {
+    let pattern = links.pattern
+    var drawing = DiagramLinks(state: { [links] in links.taking(.request($0)) })
+    drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
+      links.fitPattern([.request(state)]) ? pattern.taking(.request(state)) : nil
+    }
+    return drawing
   }
 
   private var announcement: String {

@@ -25,18 +25,26 @@ struct MovesCard: MarkupComponent {
     HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
       HTML.h2(id: "moves-title") { language(.movesCard) }
       if let remark { HTML.p { remark } }
-      HTML.ul {
-        for (index, move) in valid.enumerated() { link(move, key: index + 1) }
-        if !isCrowded { for step in refused { refusedLink(step) } }
-      }
-      if isCrowded {
-        HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
-        HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
-          for step in refused { refusedLink(step) }
-        }
+      if page.links.fitPattern(valid.map(\.step) + refused) {
+        page.subject.parts.kept(.moves(valid), of: page) { list($0) }
+      } else {
+        list(page.links)
       }
       EventForm(page: page)
       HTML.p(class: "hint keys", .hidden()) { language(.keyHint) }
+    }
+  }
+
+  @MarkupBuilder private func list(_ links: MomentLinks) -> Fragment {
+    HTML.ul {
+      for (index, move) in valid.enumerated() { link(move, key: index + 1, links) }
+      if !isCrowded { for step in refused { refusedLink(step, links) } }
+    }
+    if isCrowded {
+      HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
+      HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
+        for step in refused { refusedLink(step, links) }
+      }
     }
   }
 
@@ -62,10 +70,10 @@ struct MovesCard: MarkupComponent {
     }
   }
 
-  private func link(_ move: Move, key: Int) -> Element {
+  private func link(_ move: Move, key: Int, _ links: MomentLinks) -> Element {
     let words = page.words
     return HTML.li {
-      HTML.a(href: page.links.taking(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
+      HTML.a(href: links.taking(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
         HTML.span {
           HTML.b { words.wanted(by: move.step) }
           if case .event = move.step { " " + targets(move) }
@@ -79,9 +87,9 @@ struct MovesCard: MarkupComponent {
     move.targets.isEmpty ? language(.moveStays, "") : language(.moveTo, "", page.words.plainStates(move.targets))
   }
 
-  private func refusedLink(_ step: Step) -> Element {
+  private func refusedLink(_ step: Step, _ links: MomentLinks) -> Element {
     HTML.li {
-      HTML.a(href: page.links.taking(step), class: "move off") {
+      HTML.a(href: links.taking(step), class: "move off") {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }

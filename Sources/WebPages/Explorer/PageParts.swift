@@ -1,3 +1,4 @@
+import StatechartExecution
 import XMLTree
 
 /// The parts of a machine's pages that are the same on many of them, kept as they are written.
@@ -8,6 +9,12 @@ final class PageParts: Sendable {
     case tableHead(column: Int)
     /// The row of a state that is not active, by its place in document order.
     case tableRow(Int, column: Int)
+    /// The row of an active state.
+    case activeRow(Int, column: Int)
+    /// The moves that are valid, and the others.
+    case moves([Move])
+    /// The menu of exports.
+    case exports
     /// What the form for any event asks for.
     case eventForm
     /// What the timeline says of a step.
@@ -20,6 +27,16 @@ final class PageParts: Sendable {
   }
 
   private let written = BoundedStore<Key, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 200 }
+
+  /// A part of a page with references to other moments, written with holes in them when it is first asked for.
+  func kept(
+    _ kind: Kind, of page: ExplorerPage, @MarkupBuilder _ make: @escaping @Sendable (MomentLinks) -> Fragment
+  ) -> KeptMarkup {
+    let written = written.value(for: Key(kind: kind, language: page.language)) {
+      WrittenMarkup(holes: MomentLinks.holes) { make(page.links.pattern) }
+    }
+    return KeptMarkup(written, filling: page.texts) { make(page.links) }
+  }
 
   /// A part in a language, written when it is first asked for.
   func kept(

@@ -15,6 +15,7 @@ struct TransitionTable: MarkupComponent {
   private let examples: [String: [Value]]
   private let links: MomentLinks?
   private let store: PageParts?
+  private let page: ExplorerPage?
 
   init(page: ExplorerPage) {
     chart = page.chart
@@ -24,6 +25,7 @@ struct TransitionTable: MarkupComponent {
     examples = page.simulation.payloadExamples
     links = page.links
     store = page.subject.parts
+    self.page = page
   }
 
   /// A table without links, for a page of its own: whole unless it is very large.
@@ -35,6 +37,7 @@ struct TransitionTable: MarkupComponent {
     examples = [:]
     links = nil
     store = nil
+    page = nil
   }
 
   private var language: Language { words.language }
@@ -73,9 +76,16 @@ struct TransitionTable: MarkupComponent {
   private func row(_ place: Int) -> Fragment {
     let state = chart.allStates[place]
     guard active.contains(state.id) else {
-      return kept({ .tableRow(place, column: $0) }) { row(of: state, isHere: false) }
+      return kept({ .tableRow(place, column: $0) }) { row(of: state, nil) }
     }
-    return Fragment { row(of: state, isHere: true) }
+    guard let page, let column = part.keptColumn, page.links.fitPattern(part.events.map(step)) else {
+      return Fragment { row(of: state, links) }
+    }
+    return Fragment {
+      page.subject.parts.kept(.activeRow(place, column: column), of: page) { links in
+        Fragment { row(of: state, links) }
+      }
+    }
   }
 
   private func kept(
@@ -85,35 +95,36 @@ struct TransitionTable: MarkupComponent {
     return Fragment { store.kept(kind(column), language) { Fragment { make() } } }
   }
 
-  private func row(of state: State, isHere: Bool) -> Element {
+  /// - Parameter links: Where events lead from here; nil for a state that is not active.
+  private func row(of state: State, _ links: MomentLinks?) -> Element {
     let ancestors = chart.ancestors(of: state.id)
     let owners = [state] + ancestors
     let depth = min(ancestors.count, 4)
-    return HTML.tr(class: isHere ? "here" : nil) {
+    return HTML.tr(class: links == nil ? nil : "here") {
       HTML.th(scope: .row, class: depth > 0 ? "depth-\(depth)" : nil) {
         words.state(state.id)
       }
-      for event in part.events { cell(owners, event, isHere: isHere) }
+      for event in part.events { cell(owners, event, links) }
     }
   }
 
   /// What a state does with an event: the innermost of it and its outer states that has transitions for it answers.
-  private func cell(_ owners: [State], _ event: String, isHere: Bool) -> Element {
+  private func cell(_ owners: [State], _ event: String, _ links: MomentLinks?) -> Element {
     guard let owner = owners.first(where: { $0.transitions.contains { $0.matches(event) } }) else {
-      return HTML.td(class: "none") { refusedMark(event, isHere: isHere) }
+      return HTML.td(class: "none") { refusedMark(event, links) }
     }
     let answers = owner.transitions.filter { $0.matches(event) }
     return HTML.td(class: owner.id == owners.first?.id ? nil : "inherited") {
       for (index, transition) in answers.enumerated() {
         if index > 0 { HTML.br() }
-        answer(transition, to: event, isHere: isHere)
+        answer(transition, to: event, links)
       }
     }
   }
 
-  @MarkupBuilder private func answer(_ transition: Transition, to event: String, isHere: Bool) -> Fragment {
+  @MarkupBuilder private func answer(_ transition: Transition, to event: String, _ links: MomentLinks?) -> Fragment {
     let name = transition.isTargetless ? language(.tableStays) : words.plainStates(transition.targets)
-    if isHere, let links {
+    if let links {
       HTML.a(href: links.taking(step(event))) { name }
     } else {
       name
@@ -121,9 +132,9 @@ struct TransitionTable: MarkupComponent {
     if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
   }
 
-  @MarkupBuilder private func refusedMark(_ event: String, isHere: Bool) -> Fragment {
+  @MarkupBuilder private func refusedMark(_ event: String, _ links: MomentLinks?) -> Fragment {
     HTML.span(class: "cross", .aria("hidden", true)) { "✕ " }
-    if isHere, let links {
+    if let links {
       HTML.a(href: links.taking(step(event)), .attribute("rel", "nofollow")) { language(.tableRefused) }
     } else {
       language(.tableRefused)

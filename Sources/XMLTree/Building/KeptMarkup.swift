@@ -2,23 +2,62 @@
 public struct WrittenMarkup: Sendable {
   /// The default namespace of the place where it stands; nil for HTML.
   let namespace: MarkupNamespace?
-  let bytes: [UInt8]
+  /// What stands between the holes: one piece more than there are.
+  let pieces: [[UInt8]]
+  /// The hole after each piece but the last, by its place in the list that was given.
+  let holes: [Int]
 
   /// Builds and serialises markup.
   ///
   /// - Parameters:
   ///   - namespace: The default namespace where it will stand: nil in HTML, ``MarkupNamespace/svg`` inside a drawing.
+  ///   - holes: The holes whose words addresses in it have.
   ///   - content: The markup. It must not depend on what stands around it.
-  public init(in namespace: MarkupNamespace? = nil, @MarkupBuilder _ content: () -> Fragment) {
+  public init(
+    in namespace: MarkupNamespace? = nil, holes: [MarkupHole] = [], @MarkupBuilder _ content: () -> Fragment
+  ) {
     self.namespace = namespace
     let tree = Tree(takesKeptBytes: true)
     var sink = MarkupSink(tree: tree, parent: tree.documentNode)
     sink.append(element: Element("g", namespace: namespace), content: content)
-    bytes = TreeSerializer.htmlInsideRoot(of: tree)
+    (pieces, self.holes) = Self.cut(TreeSerializer.htmlInsideRoot(of: tree), at: holes)
   }
 
   /// How many bytes it has.
-  public var byteCount: Int { bytes.count }
+  public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } + 32 * pieces.count }
+
+  var isEmpty: Bool { holes.isEmpty && pieces.allSatisfy(\.isEmpty) }
+
+  /// The bytes with a text in each hole.
+  func filled(with texts: [WrittenAddress]) -> [UInt8] {
+    guard !holes.isEmpty else { return pieces[0] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } + holes.reduce(0) { $0 + texts[$1].bytes.count })
+    for (piece, hole) in zip(pieces, holes) {
+      bytes += piece
+      bytes += texts[hole].bytes
+    }
+    return bytes + (pieces.last ?? [])
+  }
+
+  private static func cut(_ bytes: [UInt8], at holes: [MarkupHole]) -> (pieces: [[UInt8]], holes: [Int]) {
+    guard !holes.isEmpty else { return ([bytes], []) }
+    let words = holes.map { Array($0.word.utf8) }
+    var pieces: [[UInt8]] = [[]]
+    var found: [Int] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "h"), let hole = words.firstIndex(where: { rest.starts(with: $0) }) {
+        found.append(hole)
+        pieces.append([])
+        rest = rest.dropFirst(words[hole].count)
+      } else {
+        pieces[pieces.count - 1].append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return (pieces, found)
+  }
 }
 
 /// Markup together with the bytes that it is written as in HTML.
@@ -27,11 +66,21 @@ public struct WrittenMarkup: Sendable {
 /// holds the elements as if nothing were kept.
 public struct KeptMarkup: Markup {
   let written: WrittenMarkup
+  let texts: [WrittenAddress]
   let content: @Sendable () -> Fragment
 
   /// Joins what was written with the markup that it was made of.
-  public init(_ written: WrittenMarkup, @MarkupBuilder content: @escaping @Sendable () -> Fragment) {
+  ///
+  /// - Parameters:
+  ///   - texts: What stands in the holes, in the order in which these were given.
+  ///   - content: The markup with those texts.
+  public init(
+    _ written: WrittenMarkup, filling texts: [WrittenAddress] = [],
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) {
+    precondition(written.holes.allSatisfy { texts.indices.contains($0) }, "every hole has a text")
     self.written = written
+    self.texts = texts
     self.content = content
   }
 

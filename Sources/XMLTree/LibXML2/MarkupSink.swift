@@ -40,9 +40,9 @@ public struct MarkupSink: ~Copyable {
     guard tree.takesKeptBytes, isDefault(markup.written.namespace), KeptBytes.mayStand(in: parent) else {
       return markup.content().append(to: &self)
     }
-    guard !markup.written.bytes.isEmpty else { return }
+    guard !markup.written.isEmpty else { return }
     tree.hasKeptBytes = true
-    adopt(KeptBytes.node(markup.written.bytes, in: tree))
+    adopt(KeptBytes.node(markup.written.filled(with: markup.texts), in: tree))
   }
 
   mutating func append(comment: String) {

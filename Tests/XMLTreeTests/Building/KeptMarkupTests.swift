@@ -124,6 +124,68 @@ struct KeptMarkupTests {
   }
 }
 
+/// Addresses with holes are written as they would be whole.
+struct MarkupHoleTests {
+  private static func links(_ before: String, _ after: String) -> Fragment {
+    Fragment {
+      HTML.a(href: before + "plug" + after, class: "x") { "hole" }
+      HTML.p { HTML.a(href: before + "%E6%97%A5" + after) { "h" } }
+      HTML.a(href: after) { "" }
+    }
+  }
+
+  private static func drawn(_ before: String, _ after: String) -> Fragment {
+    Fragment { SVG.link(href: before + "plug" + after) { SVG.circle(center: .init(0, 0), radius: 1) } }
+  }
+
+  @Test(arguments: [
+    ("/m?run=a,b,", ""), ("/m?run=", "&lang=zh-Hans"), ("?at=3&then=", "&tab=actions&x=%22%3Cb%3E"), ("", ""),
+    ("/a\"'<b>&amp;&lt; ", " \"><script>"), ("日本", "é"), ("javascript:", "\n\u{0}"),
+  ])
+  func aFilledHoleIsAsIfItWereWhole(before: String, after: String) {
+    let holes = [MarkupHole(), MarkupHole()]
+    let texts = WrittenAddress.written(["/" + before, "/" + after])
+    func page(_ content: @escaping @Sendable () -> Fragment, _ shapes: @escaping @Sendable () -> Fragment)
+      -> MarkupDocument
+    {
+      MarkupDocument(
+        HTML.div {
+          content()
+          SVG.root(viewBox: .init(width: 1, height: 1)) { shapes() }
+        })
+    }
+    let plain = page({ Self.links("/" + before, "/" + after) }, { Self.drawn("/" + before, "/" + after) })
+    let kept = page(
+      {
+        Fragment {
+          KeptMarkup(
+            WrittenMarkup(holes: holes) { Self.links(holes[0].word, holes[1].word) }, filling: texts
+          ) { Self.links("/" + before, "/" + after) }
+        }
+      }, { Self.drawn("/" + before, "/" + after) })
+    #expect(kept.html() == plain.html())
+    #expect(kept.xml() == plain.xml())
+  }
+
+  /// In drawings libxml2 escapes less, so what is filled in there must need no escaping of addresses, as ours do not.
+  @Test func addressesAreTheSameInDrawings() {
+    let holes = [MarkupHole(), MarkupHole()]
+    let (before, after) = ("/machines/a%20b?run=x%7B%22y%22:1%7D,!S,", "&lang=zh-Hans&row=2")
+    let written = WrittenMarkup(in: .svg, holes: holes) { Self.drawn(holes[0].word, holes[1].word) }
+    let kept = MarkupDocument(
+      SVG.root(viewBox: .init(width: 1, height: 1)) {
+        KeptMarkup(written, filling: WrittenAddress.written([before, after])) { Self.drawn(before, after) }
+      })
+    let plain = MarkupDocument(SVG.root(viewBox: .init(width: 1, height: 1)) { Self.drawn(before, after) })
+    #expect(kept.html() == plain.html())
+  }
+
+  @Test func holesAreUnlike() {
+    #expect(Set((0..<1000).map { _ in MarkupHole().word }).count == 1000)
+    #expect(MarkupHole().word.utf8.count > 20)
+  }
+}
+
 /// What is kept in bounded memory.
 struct BoundedStoreTests {
   @Test func aValueIsMadeOnce() {
