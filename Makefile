@@ -66,7 +66,7 @@ layout: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
 
 browser: build test-requirements .venv/ready
-	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q Tests/Browser
+	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build

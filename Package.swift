@@ -27,7 +27,9 @@ func collections(_ name: String) -> Target.Dependency {
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
   "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
-  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "WebServer",
+  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "StatechartSimulation", "Explanations",
+  "WebPages",
+  "ScriptWorkers", "SiteResources", "WebServer",
 ]
 
 let package = Package(
@@ -59,26 +61,35 @@ let package = Package(
     module("GameplayStates", ["Statecharts"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
     module(
+      "StatechartSimulation",
+      ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
+    module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module(
       "WebPages",
       [
-        "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
+    module("SiteResources"),
     .target(name: "CScriptWorker"),
     module(
-      "ScriptWorkers", ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages"]),
+      "ScriptWorkers",
+      ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebServer",
       [
-        "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "SiteResources", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages",
+        "XMLTree", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
-        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "ScriptWorkers", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "XMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -93,8 +104,10 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "TestSupport", "WebPages", "WebServer", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "SiteResources", "StatechartFormats", "StatechartSimulation", "Statecharts", "TestSupport", "WebPages",
+        "WebServer",
+        "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -104,8 +117,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "Statecharts", "TestSupport", "WebPages",
-        "XMLTree",
+        "ECMAScriptDataModel", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "TestSupport", "XMLTree",
       ],
       swiftSettings: settings),
     tests("Statecharts"),
@@ -121,20 +134,28 @@ let package = Package(
     tests(
       "Gallery",
       [
-        "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+        "Explanations", "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "XMLTree",
       ], goldens: true),
+    tests(
+      "StatechartSimulation",
+      [
+        "ECMAScriptDataModel", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats",
+        "Statecharts",
+      ]),
+    tests(
+      "Explanations", ["Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     tests(
       "WebPages",
       [
-        "ECMAScriptDataModel", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats",
-        "Statecharts", "XMLTree",
+        "ECMAScriptDataModel", "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     tests(
       "WebServer",
       [
-        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "Statecharts", "WebPages",
+        "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "SiteResources", "StatechartSimulation", "Statecharts", "WebPages",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -142,8 +163,8 @@ let package = Package(
     tests(
       "ScriptWorkers",
       [
-        "CScriptWorker", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts",
-        "WebPages", "XMLTree",
+        "CScriptWorker", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats",
+        "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     tests("interlock", ["Statecharts"]),
   ]

@@ -18,7 +18,7 @@ public struct Coverage: Hashable, Sendable {
   }
 
   /// Measures a run by what happened at its start and in its steps.
-  init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {
+  package init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {
     let microsteps = start.microsteps + records.flatMap(\.outcome.microsteps)
     let entered = Set(microsteps.flatMap(\.entered))
     let taken = Set(microsteps.flatMap(\.transitions))

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -21,15 +23,15 @@ struct Routes: Sendable {
       try await machine(try name(context), request, context)
     }
     router.get("/embed/:name") { request, context in
-      try await page(try content.subject(try name(context)), request, context, place: .embedded)
+      try await page(try content.machine(try name(context)), request, context, place: .embedded)
     }
     router.get("/machines/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try content.subject(try name(context)), request, context, place: .explorer)
+      return try await page(try content.machine(try name(context)), request, context, place: .explorer)
     }
     router.get("/embed/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try content.subject(try name(context)), request, context, place: .embedded)
+      return try await page(try content.machine(try name(context)), request, context, place: .embedded)
     }
     if let gate {
       router.post("/machines/:name") { request, context in try await post(request, context, through: gate) }
@@ -57,14 +59,14 @@ struct Routes: Sendable {
     let key = key(content.revision, .gallery, request)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = try language(request)
-    let pieces = content.subjects.reduce(0) { $0 + content.facts(of: $1).pieces }
+    let pieces = content.machines.reduce(0) { $0 + content.facts(of: $1).pieces }
     let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: context.client, machine: "")
     let entries = try await answers.whileConnected(context.connection) {
       var entries: [GalleryPage.Entry] = []
-      for subject in content.subjects {
+      for machine in content.machines {
         let diagram = try await content.diagram(
-          of: subject, in: language.spoken, for: .thumbnail, client: context.client)
-        entries.append(GalleryPage.Entry(subject: subject, diagram: diagram, shelf: content.shelf(of: subject)))
+          of: machine, in: language.spoken, for: .thumbnail, client: context.client)
+        entries.append(GalleryPage.Entry(machine: machine, diagram: diagram, shelf: content.shelf(of: machine)))
       }
       return entries
     }
@@ -78,24 +80,24 @@ struct Routes: Sendable {
 
   private func machine(_ name: String, _ request: Request, _ context: ServerContext) async throws -> Response {
     guard let dot = name.lastIndex(of: ".") else {
-      return try await page(try content.subject(name), request, context, place: .explorer)
+      return try await page(try content.machine(name), request, context, place: .explorer)
     }
-    let subject = try content.subject(String(name[..<dot]))
-    return try await export(subject, as: String(name[name.index(after: dot)...]), request, context)
+    let machine = try content.machine(String(name[..<dot]))
+    return try await export(machine, as: String(name[name.index(after: dot)...]), request, context)
   }
 
   private func page(
-    _ subject: Subject, _ request: Request, _ context: ServerContext, place: ExplorerAddress.Place
+    _ machine: Machine, _ request: Request, _ context: ServerContext, place: ExplorerAddress.Place
   ) async throws -> Response {
     let resource: PageKey.Resource =
       switch place {
       case .explorer: .explorer
       case .embedded: .embedded
       }
-    let key = key(content.facts(of: subject).revision, resource, request)
+    let key = key(content.facts(of: machine).revision, resource, request)
     let maySpeak = gate != nil && place == .explorer && request.isLocal(context)
     if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
-    let moment = try moment(subject, request, place: place)
+    let moment = try moment(machine, request, place: place)
     if let fault = moment.fault, request.wantsJSON { throw Failure(.badForm(fault)) }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     let takes = try QueryItems(request.uri.query)[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
@@ -117,27 +119,27 @@ struct Routes: Sendable {
     of moment: Moment, _ request: Request, _ context: ServerContext, _ key: PageKey,
     speaking: (gate: SessionGate, key: SessionKey)? = nil
   ) async throws -> Response {
-    let (subject, language) = (moment.subject, try language(request))
-    let facts = content.facts(of: subject)
+    let (machine, language) = (moment.machine, try language(request))
+    let facts = content.facts(of: machine)
     // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
     let isPure = moment.locations == nil && speaking == nil
     let order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && moment.fault == nil && facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(
-        cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
+        cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
     let (diagram, reachability) = try await answers.whileConnected(context.connection) {
-      let diagram = try await content.diagram(of: subject, in: language.spoken, client: context.client)
+      let diagram = try await content.diagram(of: machine, in: language.spoken, client: context.client)
       guard isPure, moment.address.tab == .analysis, moment.address.search == .brief else {
         return (diagram, Reachability?.none)
       }
-      return (diagram, try await content.reachability(of: subject, client: context.client))
+      return (diagram, try await content.reachability(of: machine, client: context.client))
     }
     let site = content.site(language)
     let answer = try await answers.answer(order, of: moment) { simulation in
       let page = ExplorerPage(
-        site: site, subject: subject, address: moment.address, simulation: simulation, diagram: diagram,
-        source: facts.listing, fault: moment.fault,
+        site: site, machine: machine, presentation: content.presentation(of: machine), address: moment.address,
+        simulation: simulation, diagram: diagram, source: facts.listing, fault: moment.fault,
         http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability)
       return Representation(page, coding: key.coding)
     }
@@ -150,12 +152,12 @@ struct Routes: Sendable {
   ) async throws -> Response {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
-    let subject = try content.subject(try name(context))
+    let machine = try content.machine(try name(context))
     let moment = try Moment(
-      subject, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
+      machine, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
       authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
-    let job = WorkJob(cost: .dear, client: context.client, machine: subject.identifier)
+    let job = WorkJob(cost: .dear, client: context.client, machine: machine.identifier)
     let snapshot = try await content.work.run(job) {
       let simulation = moment.simulation
       // One that ended early is not where its address says, and asks for nothing.
@@ -165,41 +167,41 @@ struct Routes: Sendable {
   }
 
   private func export(
-    _ subject: Subject, as fileExtension: String, _ request: Request, _ context: ServerContext
+    _ machine: Machine, as fileExtension: String, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
-    let facts = content.facts(of: subject)
+    let facts = content.facts(of: machine)
     let key = key(facts.revision, .file(fileExtension), request)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = try language(request).spoken
-    let moment = try moment(subject, request, place: .explorer)
+    let moment = try moment(machine, request, place: .explorer)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
     guard let kind = content.exportKind(fileExtension) else { throw Failure(.unknownPage) }
     let isPure = moment.locations == nil
     var order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(
-        cost: PageWork(moment, facts).cost, client: context.client, machine: subject.identifier))
-    let name = "\(subject.identifier).\(fileExtension)"
+        cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
+    let name = "\(machine.identifier).\(fileExtension)"
     switch kind {
     case .notation(let writer):
       order.isKept = isPure
       return request.answer(
         try await answers.answer(order) {
           Representation(
-            ExportedFile(bytes: Array(writer.write(subject.chart).text.utf8), mediaType: writer.mediaType), name: name,
+            ExportedFile(bytes: Array(writer.write(machine.chart).text.utf8), mediaType: writer.mediaType), name: name,
             coding: key.coding)
         })
     case .drawing, .page:
       let diagram = try await answers.whileConnected(context.connection) {
-        try await content.diagram(of: subject, in: language, client: context.client)
+        try await content.diagram(of: machine, in: language, client: context.client)
       }
       return request.answer(
         try await answers.answer(order, of: moment) { simulation in
-          let highlights = Highlights(simulation, in: subject.chart, language: language)
+          let highlights = Highlights(simulation, in: machine.chart, language: language)
           let file =
             switch kind {
             case .drawing, .notation: content.drawing(highlights, diagram)
-            case .page: content.page(subject, highlights, diagram, language: language)
+            case .page: content.page(machine, highlights, diagram, language: language)
             }
           return Representation(file, name: name, coding: key.coding, interruption: simulation.interruption)
         })
@@ -222,11 +224,11 @@ struct Routes: Sendable {
   }
 
   private func moment(
-    _ subject: Subject, _ request: Request, place: ExplorerAddress.Place
+    _ machine: Machine, _ request: Request, place: ExplorerAddress.Place
   ) throws(Failure) -> Moment {
     let query = try QueryItems(request.uri.query)
     return try Moment(
-      subject, place: place, query: query, language: query["lang"].flatMap { Language(tag: $0) },
+      machine, place: place, query: query, language: query["lang"].flatMap { Language(tag: $0) },
       authority: request.authority)
   }
 }

@@ -1,8 +1,8 @@
+import StatechartSimulation
 import ArgumentParser
 import StatechartExecution
 import StatechartFormats
 import Statecharts
-import WebPages
 
 /// `interlock check`
 struct Check: ParsableCommand {

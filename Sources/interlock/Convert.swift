@@ -1,3 +1,5 @@
+import Explanations
+import SiteResources
 import ArgumentParser
 import GraphLayout
 import StatechartDiagrams
@@ -5,7 +7,6 @@ import StatechartExecution
 import StatechartFormats
 import Statecharts
 import WebPages
-import WebServer
 import XMLTree
 
 /// `interlock convert`
@@ -50,7 +51,7 @@ struct Convert: ParsableCommand {
       let folder = try ResourceFolder.find()
       let language = words.language
       let page = StandalonePage(
-        subject: compiled, language: language,
+        machine: compiled, language: language,
         diagram: try Diagram(compiled.chart, language: language.tag, options: DiagramOptions()), highlights: .none,
         style: try folder.standaloneStyle, templates: try PageTemplates(source: folder.template))
       try output.write(page.document().htmlBytes())

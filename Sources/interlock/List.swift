@@ -1,7 +1,7 @@
+import Explanations
 import ArgumentParser
 import Gallery
 import Statecharts
-import WebPages
 
 /// `interlock list`
 struct List: ParsableCommand {

@@ -1,6 +1,6 @@
+import Explanations
 import ArgumentParser
 import Statecharts
-import WebPages
 
 /// The machine that a command is about.
 struct MachineArgument: ParsableArguments {

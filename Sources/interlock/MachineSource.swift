@@ -1,8 +1,8 @@
+import StatechartSimulation
 import Gallery
 import StatechartExecution
 import StatechartFormats
 import Statecharts
-import WebPages
 
 /// Where a machine comes from: the gallery, a file, or standard input.
 struct MachineSource {

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import ArgumentParser
 import GraphLayout
 import StatechartAnalysis

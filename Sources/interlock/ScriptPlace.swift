@@ -1,6 +1,6 @@
+import StatechartSimulation
 import ArgumentParser
 import ScriptWorkers
-import WebPages
 
 /// Where the server runs the scripts of charts that are not the gallery's.
 enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
@@ -17,13 +17,13 @@ enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// Machines that run there.
-  func place(_ subjects: [Subject]) -> [Subject] {
+  func place(_ machines: [Machine]) -> [Machine] {
     switch self {
     case .isolated:
       let workers = ScriptWorkers()
-      return subjects.map(workers.isolating)
-    case .inProcess: return subjects
-    case .off: return subjects.map { $0.withoutScripts() }
+      return machines.map(workers.isolating)
+    case .inProcess: return machines
+    case .off: return machines.map { $0.withoutScripts() }
     }
   }
 }

@@ -1,5 +1,7 @@
+import SiteResources
 import ArgumentParser
 import Logging
+import StatechartSimulation
 import WebPages
 import WebServer
 
@@ -67,7 +69,7 @@ struct Serve: AsyncParsableCommand {
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
-      options.machines = (scripts ?? .standard(host: host)).place(files.subjects)
+      options.machines = (scripts ?? .standard(host: host)).place(files.machines)
       options.diagrams = files.diagrams
       limits.apply(to: &options)
       options.basicHTTP = basicHTTP
@@ -76,7 +78,9 @@ struct Serve: AsyncParsableCommand {
         let address = "http://\(host):\(port)"
         let lines =
           ["Interlock is at \(address)/"]
-          + zip(files.names, files.subjects).map { "\($0) is at \(address)\($1.address)" }
+          + zip(files.names, files.machines).map {
+            "\($0) is at \(address)\(ExplorerAddress(machine: $1.identifier).text)"
+          }
         Serve.announce(lines)
       }
     } catch {

@@ -1,15 +1,16 @@
+import StatechartSimulation
+import Explanations
 import Gallery
 import StatechartDiagrams
 import StatechartExecution
 import Statecharts
-import WebPages
 
 /// The machines in files that the server shows beside the gallery.
 struct ServedFiles {
   /// The files' names, in order.
   let names: [String]
   /// Their machines, in order.
-  let subjects: [Subject]
+  let machines: [Machine]
   /// Their drawings in English, by the identifiers of the machines: laid out to see that they can be drawn.
   let diagrams: [String: Diagram]
 
@@ -24,9 +25,9 @@ struct ServedFiles {
       taken.insert(identifier)
       return try ServedFiles.machine(MachineSource(path, notation: notation), identifier: identifier)
     }
-    subjects = machines.map(\.subject)
+    self.machines = machines.map(\.machine)
     diagrams = Dictionary(
-      machines.map { ($0.subject.identifier, $0.diagram) }, uniquingKeysWith: { first, _ in first })
+      machines.map { ($0.machine.identifier, $0.diagram) }, uniquingKeysWith: { first, _ in first })
     names = paths.map { InputFile(path: $0).lastComponent }
   }
 
@@ -42,7 +43,7 @@ struct ServedFiles {
 
   private static func machine(
     _ source: MachineSource, identifier: String
-  ) throws -> (subject: Subject, diagram: Diagram) {
+  ) throws -> (machine: Machine, diagram: Diagram) {
     guard source.isFile else {
       throw CommandFailure(message: "\(source.fileName): error: there is no such file")
     }
@@ -50,8 +51,8 @@ struct ServedFiles {
     _ = try source.dataModel(of: compiled)
     do {
       let diagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
-      let subject = try Subject(identifier: identifier, compiled: compiled, scene: nil, resources: source.resources)
-      return (subject, diagram)
+      let machine = try Machine(identifier: identifier, compiled: compiled, resources: source.resources)
+      return (machine, diagram)
     } catch let error as InvalidChart {
       throw source.failure(error)
     } catch {

@@ -1,8 +1,9 @@
+import StatechartSimulation
+import Explanations
 import ArgumentParser
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
-import WebPages
 import WebServer
 
 /// `interlock simulate`

@@ -1,3 +1,4 @@
+import SiteResources
 import Foundation
 import Hummingbird
 import HummingbirdTesting

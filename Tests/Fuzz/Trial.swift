@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import GraphLayout
 import StatechartAnalysis
 import StatechartDiagrams

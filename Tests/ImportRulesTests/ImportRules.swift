@@ -25,18 +25,24 @@ enum ImportRules {
     "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
     "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
+    "StatechartSimulation": Rule(
+      ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"],
+      outside: ["Synchronization"]),
+    "Explanations": Rule(["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     "WebPages": Rule(
       [
-        "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartSimulation", "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
-      ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages"],
+      ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
       outside: ["Dispatch", "Synchronization"]),
+    "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "WebServer": Rule(
       [
-        "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+        "SiteResources",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "XMLTree",
       ],
       outside: [
         "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
@@ -44,8 +50,10 @@ enum ImportRules {
       ]),
     "interlock": Rule(
       [
-        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "SiteResources",
+        "Explanations", "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "XMLTree",
       ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]
 }

@@ -26,6 +26,14 @@ struct ImportRulesTests {
     }
   }
 
+  @Test(arguments: ImportRules.rules.keys.sorted())
+  func theArticleHasTheSameTable(module: String) throws {
+    let rule = try #require(ImportRules.rules[module])
+    let article = Self.sources.appending(path: "Interlock.docc/Architecture.md")
+    let row = try #require(Self.row(of: module, in: try String(contentsOf: article, encoding: .utf8)))
+    #expect(row == [rule.own, rule.outside])
+  }
+
   @Test func thereIsNoCircle() {
     var remaining = ImportRules.rules.mapValues(\.own)
     while let free = remaining.first(where: { $0.value.isDisjoint(with: remaining.keys) }) {
@@ -47,6 +55,14 @@ struct ImportRulesTests {
     let folder = sources.appending(path: module)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// What a module may import of ours and from elsewhere, as the article's table says: its last two columns.
+  static func row(of module: String, in article: String) -> [Set<String>]? {
+    let row = article.split(separator: "\n").first { $0.hasPrefix("| `\(module)` |") }
+    return row?.split(separator: "|").suffix(2).map { cell in
+      Set(cell.split { $0 == "," || $0 == " " }.map(String.init)).subtracting(["nothing"])
+    }
   }
 
   /// The modules that import lines name; attributes, access levels and kinds of declaration stand before the name.

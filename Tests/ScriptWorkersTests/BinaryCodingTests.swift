@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Foundation
 import Gallery
 import StatechartAnalysis
@@ -6,7 +7,6 @@ import StatechartFormats
 import Statecharts
 import TestSupport
 import Testing
-import WebPages
 
 @testable import ScriptWorkers
 
@@ -87,9 +87,9 @@ struct BinaryCodingTests {
     let chart = Statechart(
       dataModel: .ecmascript, variables: [Variable("list", value: .expression("'x'.repeat(1000).split('')"))],
       states: [State("a", transitions: [.on("e", to: "b")]), State("b", transitions: [.on("e", to: "a")])])
-    let subject = try Isolation.subject(chart)
+    let machine = try Isolation.machine(chart)
     func size(_ count: Int) throws -> Int {
-      let simulation = subject.simulation(of: [Step](repeating: .event("e"), count: count))
+      let simulation = machine.simulation(of: [Step](repeating: .event("e"), count: count))
       return try BinaryEncoder.bytes(of: simulation.account(knowing: nil)).count
     }
     let (short, long) = (try size(2), try size(102))
@@ -98,7 +98,7 @@ struct BinaryCodingTests {
 
   /// Bytes that nobody has written are an error, whatever they are, and so is every message that was cut short.
   @Test func otherBytesAreAnError() throws {
-    let simulation = try Isolation.subject(Isolation.chart(["go": "n++"])).simulation(of: [.event("go"), .event("x")])
+    let simulation = try Isolation.machine(Isolation.chart(["go": "n++"])).simulation(of: [.event("go"), .event("x")])
     let bytes = try BinaryEncoder.bytes(of: WorkerAnswer.account(simulation.account(knowing: nil)))
     for length in 0..<bytes.count {
       #expect(throws: DecodingError.self) {

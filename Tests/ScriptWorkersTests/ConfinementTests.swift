@@ -1,8 +1,8 @@
+import StatechartSimulation
 import Foundation
 import StatechartAnalysis
 import Statecharts
 import Testing
-import WebPages
 
 @testable import ScriptWorkers
 
@@ -11,8 +11,8 @@ import WebPages
   struct ConfinementTests {
     private func worker() throws -> (workers: ScriptWorkers, process: Int32) {
       let workers = Isolation.workers(ScriptWorkerLimits(processes: 1))
-      let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++"])))
-      #expect(subject.simulation(of: [.event("go")]).interruption == nil)
+      let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
+      #expect(machine.simulation(of: [.event("go")]).interruption == nil)
       return (workers, try #require(workers.idleProcesses.first))
     }
 

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Foundation
 import Gallery
 import StatechartAnalysis
@@ -6,7 +7,6 @@ import StatechartFormats
 import Statecharts
 import TestSupport
 import Testing
-import WebPages
 
 @testable import ScriptWorkers
 
@@ -27,35 +27,34 @@ struct IsolatedRunsTests {
   }
 
   /// Runs of random steps, each from the start and from the run before it. Every fourth may be refused, which costs a search.
-  func compare(_ subject: Subject, seeds: Range<UInt64>, count: Int, _ name: String) throws {
-    var isolated = subject
+  func compare(_ machine: Machine, seeds: Range<UInt64>, count: Int, _ name: String) throws {
+    var isolated = machine
     isolated.carrier = nil
     isolated = Self.workers.isolating(isolated)
     var earlier: Simulation?
     for seed in seeds {
       let isRefused = seed.isMultiple(of: 4)
       let steps =
-        RandomSteps.make(for: subject.chart, seed: seed, count: count)
+        RandomSteps.make(for: machine.chart, seed: seed, count: count)
         + (isRefused ? [] : [.advance(Delay(milliseconds: 1))])
-      let own = subject.simulation(of: steps)
+      let own = machine.simulation(of: steps)
       expectSame(isolated.simulation(of: steps), own, "\(name), seed \(seed): \(own.run.text)")
       let shorter =
         Array(steps.prefix(count / 2)) + [isRefused ? .event("no such event") : .advance(Delay(milliseconds: 1))]
       if let earlier { expectSame(earlier.simulation(of: steps), own, "\(name), seed \(seed), from another") }
       let next = isolated.simulation(of: steps).simulation(of: shorter)
-      expectSame(next, subject.simulation(of: shorter), "\(name), seed \(seed), shorter")
+      expectSame(next, machine.simulation(of: shorter), "\(name), seed \(seed), shorter")
       earlier = next
     }
   }
 
   @Test(arguments: Gallery.machines.map(\.identifier))
   func gallery(name: String) throws {
-    let machine = try #require(Gallery.machine(named: name))
-    let subject = try Subject(
-      identifier: name, compiled: try CompiledChart(machine.chart), scene: machine.scene)
-    try compare(subject, seeds: 0..<5, count: 8, name)
-    let isolated = Self.workers.isolating(subject)
-    #expect(isolated.simulation(of: []).reachability == subject.simulation(of: []).reachability)
+    let chart = try #require(Gallery.machine(named: name)).chart
+    let machine = try Machine(identifier: name, compiled: try CompiledChart(chart))
+    try compare(machine, seeds: 0..<5, count: 8, name)
+    let isolated = Self.workers.isolating(machine)
+    #expect(isolated.simulation(of: []).reachability == machine.simulation(of: []).reachability)
   }
 
   static let corpus = SharedFolder.files(in: "corpus/scxml", withExtension: "scxml")
@@ -67,9 +66,9 @@ struct IsolatedRunsTests {
       guard let text = try? String(contentsOf: file, encoding: .utf8),
         let reading = try? FormatCatalog.standard.read(SourceText(text, fileName: file.lastPathComponent)),
         !reading.hasErrors,
-        let subject = try? Isolation.subject(reading.chart), subject.mayRunScripts, subject.chart.allStates.count < 40
+        let machine = try? Isolation.machine(reading.chart), machine.mayRunScripts, machine.chart.allStates.count < 40
       else { continue }
-      try compare(subject, seeds: 0..<2, count: 4, file.lastPathComponent)
+      try compare(machine, seeds: 0..<2, count: 4, file.lastPathComponent)
       count += 1
     }
     #expect(count > 20)
@@ -80,7 +79,7 @@ struct IsolatedRunsTests {
       "add": "n += 1", "double": "n *= 2", "list": "n = [n, -0, undefined, 'é', {a: n}]", "throw": "nope.x",
       "date": "n = new Date(5)", "back": "n = 0",
     ])
-    try compare(try Isolation.subject(chart), seeds: 0..<100, count: 10, "hundreds")
+    try compare(try Isolation.machine(chart), seeds: 0..<100, count: 10, "hundreds")
   }
 
   static let child = """
@@ -101,12 +100,12 @@ struct IsolatedRunsTests {
         State("a", transitions: [.on("go", to: "b")]),
         State("b", transitions: [.on("back", to: "a"), .on("told", to: "b")], invocations: [invoke]),
       ])
-    let subject = try Isolation.subject(chart, resources: resources)
-    let isolated = Self.workers.isolating(subject)
+    let machine = try Isolation.machine(chart, resources: resources)
+    let isolated = Self.workers.isolating(machine)
     let steps: [Step] = ["go", "poke", "back", "go", "poke", "poke"].map { .event($0) }
     for count in 0...steps.count {
       let (there, here) = (
-        isolated.simulation(of: Array(steps.prefix(count))), subject.simulation(of: Array(steps.prefix(count)))
+        isolated.simulation(of: Array(steps.prefix(count))), machine.simulation(of: Array(steps.prefix(count)))
       )
       expectSame(there, here, "\(count)")
       #expect(there.final.sessions.map(\.chart) == here.final.sessions.map(\.chart))
@@ -119,21 +118,21 @@ struct IsolatedRunsTests {
       dataModel: .ecmascript,
       variables: [Variable("at", value: .expression("_ioprocessors.basichttp && _ioprocessors.basichttp.location"))],
       states: [State("a")])
-    let subject = try Isolation.subject(chart)
-    let isolated = Self.workers.isolating(subject)
+    let machine = try Isolation.machine(chart)
+    let isolated = Self.workers.isolating(machine)
     for base in ["http://localhost/one", "http://localhost/two"] {
       let location: @Sendable (String) -> String = { "\(base)/\($0)" }
       let there = isolated.simulation(of: [], location: location)
-      expectSame(there, subject.simulation(of: [], location: location), "\(base)")
+      expectSame(there, machine.simulation(of: [], location: location), "\(base)")
       #expect("\(there.final.variables)".contains(base))
     }
     #expect(!"\(isolated.simulation(of: []).final.variables)".contains("localhost"))
   }
 
   @Test func chartsWithoutScriptsStayHere() throws {
-    let subject = try Isolation.subject(Statechart(states: [State("a", transitions: [.on("e", to: "a")])]))
-    #expect(Self.workers.isolating(subject).carrier == nil)
-    #expect(subject.withoutScripts().carrier == nil)
+    let machine = try Isolation.machine(Statechart(states: [State("a", transitions: [.on("e", to: "a")])]))
+    #expect(Self.workers.isolating(machine).carrier == nil)
+    #expect(machine.withoutScripts().carrier == nil)
   }
 
   /// Two machines at a time, each with runs of its own: nothing of one is seen in the other.
@@ -144,16 +143,16 @@ struct IsolatedRunsTests {
         "read": "n = [typeof stray, [].stray === undefined]",
       ])
     }
-    let subjects = try charts.map { try Isolation.subject($0) }
-    let isolated = subjects.map { Self.workers.isolating($0) }
+    let machines = try charts.map { try Isolation.machine($0) }
+    let isolated = machines.map { Self.workers.isolating($0) }
     await withTaskGroup(of: Void.self) { group in
-      for (place, subject) in isolated.enumerated() {
+      for (place, machine) in isolated.enumerated() {
         group.addTask {
           for count in 1...20 {
-            let written = subject.simulation(of: [Step](repeating: .event("write"), count: count))
+            let written = machine.simulation(of: [Step](repeating: .event("write"), count: count))
             expectSame(
-              written, subjects[place].simulation(of: [Step](repeating: .event("write"), count: count)), "write")
-            let read = subject.simulation(of: [.event("read")])
+              written, machines[place].simulation(of: [Step](repeating: .event("write"), count: count)), "write")
+            let read = machine.simulation(of: [.event("read")])
             #expect(read.final.variables == [ValueBinding(name: "n", value: ["undefined", true])])
           }
         }
@@ -162,7 +161,7 @@ struct IsolatedRunsTests {
   }
 
   @Test func scriptsCanBeOff() throws {
-    let still = try Isolation.subject(Isolation.chart(["go": "n++"])).withoutScripts()
+    let still = try Isolation.machine(Isolation.chart(["go": "n++"])).withoutScripts()
     let simulation = still.simulation(of: [.event("go")])
     #expect(simulation.interruption == ScriptInterruption(in: .start, .off))
     #expect(simulation.records.isEmpty && simulation.final == .unstarted)

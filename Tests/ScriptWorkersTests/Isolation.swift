@@ -1,8 +1,8 @@
+import StatechartSimulation
 import Foundation
 import StatechartExecution
 import StatechartFormats
 import Statecharts
-import WebPages
 
 @testable import ScriptWorkers
 
@@ -25,8 +25,8 @@ enum Isolation {
     ScriptWorkers(limits: limits, program: program, isWanted: isWanted)
   }
 
-  static func subject(_ chart: Statechart, resources: SessionResources = .plain) throws -> Subject {
-    try Subject(identifier: "machine", compiled: try CompiledChart(chart), scene: nil, resources: resources)
+  static func machine(_ chart: Statechart, resources: SessionResources = .plain) throws -> Machine {
+    try Machine(identifier: "machine", compiled: try CompiledChart(chart), resources: resources)
   }
 
   /// A chart with a variable, and for each script an event of its name that runs it on the way from `a` to `b` and back.

@@ -1,10 +1,10 @@
+import StatechartSimulation
 import Foundation
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 import Synchronization
 import Testing
-import WebPages
 
 @testable import ScriptWorkers
 
@@ -18,15 +18,15 @@ import WebPages
   func expectInterruption(
     _ script: String, _ reasons: Set<ScriptInterruption.Reason>, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++", "bad": script])))
-    let simulation = subject.simulation(of: [.event("go"), .event("go"), .event("bad"), .event("go")])
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++", "bad": script])))
+    let simulation = machine.simulation(of: [.event("go"), .event("go"), .event("bad"), .event("go")])
     let interruption = try #require(simulation.interruption, sourceLocation: sourceLocation)
     #expect(interruption.phase == .step(2), sourceLocation: sourceLocation)
     #expect(reasons.contains(interruption.reason), sourceLocation: sourceLocation)
     #expect(simulation.run.steps == [.event("go"), .event("go")], sourceLocation: sourceLocation)
     #expect(simulation.final.variables == [ValueBinding(name: "n", value: 2)], sourceLocation: sourceLocation)
     #expect(simulation.moves.map(\.step).contains(.event("go")), sourceLocation: sourceLocation)
-    let next = subject.simulation(of: [.event("go")])
+    let next = machine.simulation(of: [.event("go")])
     #expect(next.interruption == nil, sourceLocation: sourceLocation)
     #expect(next.final.variables == [ValueBinding(name: "n", value: 1)], sourceLocation: sourceLocation)
   }
@@ -41,10 +41,10 @@ import WebPages
     "var a = []; for (;;) a.push({b: a.length})",
   ])
   func memoryWithoutEnd(script: String) throws {
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++", "bad": script])))
-    let simulation = subject.simulation(of: [.event("go"), .event("bad")])
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++", "bad": script])))
+    let simulation = machine.simulation(of: [.event("go"), .event("bad")])
     #expect(simulation.interruption == nil || simulation.interruption?.phase == .step(1))
-    for simulation in [simulation, subject.simulation(of: [.event("go")])] {
+    for simulation in [simulation, machine.simulation(of: [.event("go")])] {
       #expect(simulation.final.variables.first == ValueBinding(name: "n", value: 1))
     }
   }
@@ -53,7 +53,7 @@ import WebPages
     let chart = Statechart(
       dataModel: .ecmascript, script: Script(.inline("var n;" + Self.slow)),
       states: [State("a", transitions: [.on("e", to: "a")])])
-    let simulation = workers.isolating(try Isolation.subject(chart)).simulation(of: [.event("e")])
+    let simulation = workers.isolating(try Isolation.machine(chart)).simulation(of: [.event("e")])
     #expect(simulation.interruption == ScriptInterruption(in: .start, .time))
     #expect(simulation.records.isEmpty && simulation.final == .unstarted)
   }
@@ -66,8 +66,8 @@ import WebPages
         State("a", transitions: [.on("e", to: "b")]),
         State("b", transitions: [.on("f", to: "a", if: Condition(#"/\s+$/.test(' '.repeat(300000) + 'x')"#))]),
       ])
-    let subject = workers.isolating(try Isolation.subject(chart))
-    let simulation = subject.simulation(of: [.event("e")])
+    let machine = workers.isolating(try Isolation.machine(chart))
+    let simulation = machine.simulation(of: [.event("e")])
     #expect(simulation.interruption == ScriptInterruption(in: .moves, .time))
     #expect(simulation.records.count == 1 && simulation.final.atomicStates == ["b"])
     #expect(simulation.moves.isEmpty)
@@ -88,8 +88,8 @@ import WebPages
     let chart = Statechart(
       dataModel: .ecmascript, variables: [Variable("n", value: .expression("0"))],
       states: [State("a", transitions: [load, add])])
-    let subject = workers.isolating(try Isolation.subject(chart, resources: resources))
-    let simulation = subject.simulation(of: [.event("go"), .event("load"), .event("go")])
+    let machine = workers.isolating(try Isolation.machine(chart, resources: resources))
+    let simulation = machine.simulation(of: [.event("go"), .event("load"), .event("go")])
     #expect(simulation.interruption == ScriptInterruption(in: .step(1), .crash))
     #expect(simulation.final.variables == [ValueBinding(name: "n", value: 1)])
     isDeadly.store(false, ordering: .relaxed)
@@ -100,9 +100,9 @@ import WebPages
 
   @Test func aProcessThatEndsBetweenRequests() throws {
     let workers = Isolation.workers(ScriptWorkerLimits(processes: 1))
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++"])))
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
     for count in 1...4 {
-      let simulation = subject.simulation(of: [Step](repeating: .event("go"), count: count))
+      let simulation = machine.simulation(of: [Step](repeating: .event("go"), count: count))
       #expect(simulation.interruption == nil && simulation.records.count == count)
       let process = try #require(workers.idleProcesses.first)
       kill(process, SIGKILL)
@@ -124,28 +124,28 @@ import WebPages
       asked.add(1, ordering: .relaxed)
       return isWanted.load(ordering: .relaxed)
     }
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++", "bad": Self.slow])))
-    #expect(subject.simulation(of: [.event("go")]).interruption == nil)
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++", "bad": Self.slow])))
+    #expect(machine.simulation(of: [.event("go")]).interruption == nil)
     isWanted.store(false, ordering: .relaxed)
-    let simulation = subject.simulation(of: [.event("bad")])
+    let simulation = machine.simulation(of: [.event("bad")])
     #expect(simulation.interruption?.reason == .unwanted)
     #expect(asked.load(ordering: .relaxed) > 0)
     isWanted.store(true, ordering: .relaxed)
-    #expect(subject.simulation(of: [.event("go")]).interruption == nil)
+    #expect(machine.simulation(of: [.event("go")]).interruption == nil)
   }
 
   @Test func aProgramThatIsNotThere() throws {
     let workers = ScriptWorkers(program: "/nowhere/interlock")
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++"])))
-    #expect(subject.simulation(of: []).interruption == ScriptInterruption(in: .start, .unavailable))
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
+    #expect(machine.simulation(of: []).interruption == ScriptInterruption(in: .start, .unavailable))
   }
 
   /// A program that is no worker ends, or says what is no message.
   @Test func aProgramThatIsNoWorker() throws {
     for program in ["/bin/true", "/bin/echo"] {
       let workers = ScriptWorkers(program: program)
-      let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++"])))
-      #expect(subject.simulation(of: []).interruption?.phase == .start)
+      let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
+      #expect(machine.simulation(of: []).interruption?.phase == .start)
     }
   }
 
@@ -165,9 +165,9 @@ import WebPages
 
   @Test func whatIsTooLargeIsSaid() throws {
     let workers = Isolation.workers(ScriptWorkerLimits(processes: 1, answerBytes: 4000))
-    let subject = workers.isolating(try Isolation.subject(Isolation.chart(["go": "n++"])))
-    let many = subject.simulation(of: [Step](repeating: .event("go"), count: 500))
+    let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
+    let many = machine.simulation(of: [Step](repeating: .event("go"), count: 500))
     #expect(many.interruption == ScriptInterruption(in: .start, .size))
-    #expect(subject.simulation(of: [.event("go")]).interruption == nil)
+    #expect(machine.simulation(of: [.event("go")]).interruption == nil)
   }
 }

@@ -1,6 +1,7 @@
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 
 @Suite struct CoverageTests {
@@ -9,7 +10,7 @@ import Testing
     ("next,skip,bell,next", ["a", "b", "d"], ["a/0", "b/1", "d/0", "d/1"]),
   ])
   func coverage(_ run: String, states: [String], transitions: [String]) throws {
-    let replay = try Run(RouteTests.ring, text: run).replay(with: NullDataModel())
+    let replay = try Run(SampleCharts.ring, text: run).replay(with: NullDataModel())
     let coverage = Coverage(of: replay)
     #expect(coverage.visitedStates.map(\.name) == states)
     #expect(coverage.visitedTransitions.map(\.description) == transitions)

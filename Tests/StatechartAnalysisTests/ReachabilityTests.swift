@@ -1,6 +1,7 @@
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 
 @Suite struct ReachabilityTests {
@@ -9,7 +10,7 @@ import Testing
   }
 
   @Test func whatIsReachedAndTaken() throws {
-    let result = try reachability(RouteTests.ring)
+    let result = try reachability(SampleCharts.ring)
     #expect(result.isComplete)
     #expect(result.examined == 4)
     #expect(result.reachedStates == ["a", "b", "c", "d"])
@@ -74,20 +75,20 @@ import Testing
 
   @Test func timersAreWaitedFor() throws {
     let chart = Statechart(states: [
-      State("a", transitions: [.on("error.t", to: "b")], onEntry: [[RouteTests.timer(10, "error.t")]]), State("b"),
+      State("a", transitions: [.on("error.t", to: "b")], onEntry: [[SampleCharts.timer(10, "error.t")]]), State("b"),
     ])
     #expect(try reachability(chart).unreachedStates == [])
   }
 
   @Test func theBoundIsSaid() throws {
-    let result = try reachability(RouteTests.ring, limit: 2)
+    let result = try reachability(SampleCharts.ring, limit: 2)
     #expect(!result.isComplete)
     #expect(result.examined == 2)
   }
 
   @Test func anEndlessChartIsBounded() throws {
     let chart = Statechart(states: [
-      State("a", transitions: [.on("e", do: [RouteTests.timer(10)]), .on("loop", to: "b")]),
+      State("a", transitions: [.on("e", do: [SampleCharts.timer(10)]), .on("loop", to: "b")]),
       State("b", transitions: [Transition()]),
     ])
     let result = try reachability(chart, limit: 200)

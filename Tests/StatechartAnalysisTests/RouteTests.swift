@@ -1,25 +1,18 @@
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 
 /// The shortest way to what was refused.
 @Suite struct RouteTests {
-  /// A ring `a → b → c → d → a` with a short cut from `b` to `d` and an island.
-  static let ring = Statechart(states: [
-    State("a", transitions: [.on("next", to: "b")]),
-    State("b", transitions: [.on("next", to: "c"), .on("skip", to: "d")]),
-    State("c", transitions: [.on("next", to: "d")]), State("d", transitions: [.on("next", to: "a"), .on("bell")]),
-    State("island", transitions: [.on("swim", to: "a")]),
-  ])
-
   static func machine(_ chart: Statechart) throws -> Interpreter<NullDataModel> {
     var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
     _ = machine.start()
     return machine
   }
 
-  static func steps(_ text: String, _ chart: Statechart = ring) throws -> Route {
+  static func steps(_ text: String, _ chart: Statechart = SampleCharts.ring) throws -> Route {
     .steps(try Run(chart, text: text).steps)
   }
 
@@ -28,20 +21,20 @@ import Testing
     ("!a", "next,skip,next"), ("next", "next"),
   ])
   func found(_ wanted: String, steps: String) throws {
-    let machine = try RouteTests.machine(RouteTests.ring)
-    let step = try #require(try Run(RouteTests.ring, text: wanted).steps.first)
+    let machine = try RouteTests.machine(SampleCharts.ring)
+    let step = try #require(try Run(SampleCharts.ring, text: wanted).steps.first)
     #expect(machine.shortestRoute(to: step) == (try RouteTests.steps(steps)))
   }
 
   @Test(arguments: ["!island", "swim"]) func impossible(_ wanted: String) throws {
-    var machine = try RouteTests.machine(RouteTests.ring)
-    let step = try #require(try Run(RouteTests.ring, text: wanted).steps.first)
+    var machine = try RouteTests.machine(SampleCharts.ring)
+    let step = try #require(try Run(SampleCharts.ring, text: wanted).steps.first)
     let rejection = try #require(machine.perform(step).rejection)
     #expect(machine.explain(rejection).route == .impossible(examined: 4))
   }
 
   @Test func theBoundIsSaid() throws {
-    let machine = try RouteTests.machine(RouteTests.ring)
+    let machine = try RouteTests.machine(SampleCharts.ring)
     #expect(machine.shortestRoute(to: .event("bell"), limit: 2) == .notFound(examined: 2, bound: .configurations(2)))
     #expect(
       machine.shortestRoute(to: .request("island"), limit: 4) == .notFound(examined: 4, bound: .configurations(4)))
@@ -59,8 +52,9 @@ import Testing
 
   @Test func theWayMayNeedTheClock() throws {
     let chart = Statechart(states: [
-      State("red", transitions: [.on("timer", to: "green")], onEntry: [[timer(700)]]),
-      State("green", transitions: [.on("timer", to: "red"), .on("go", to: "away")], onEntry: [[timer(300)]]),
+      State("red", transitions: [.on("timer", to: "green")], onEntry: [[SampleCharts.timer(700)]]),
+      State(
+        "green", transitions: [.on("timer", to: "red"), .on("go", to: "away")], onEntry: [[SampleCharts.timer(300)]]),
       State("away"),
     ])
     let machine = try RouteTests.machine(chart)
@@ -103,7 +97,9 @@ import Testing
 
   @Test func severalTimersOnTheirWayLeaveItOpen() throws {
     let chart = Statechart(states: [
-      State("a", transitions: [.on("s", to: "b"), .on("t", to: "c")], onEntry: [[timer(10, "s"), timer(20, "t")]]),
+      State(
+        "a", transitions: [.on("s", to: "b"), .on("t", to: "c")],
+        onEntry: [[SampleCharts.timer(10, "s"), SampleCharts.timer(20, "t")]]),
       State("b"), State("c", transitions: [.on("x", to: "d", if: "In('a')")]), State("d"),
     ])
     guard case .notFound = try RouteTests.machine(chart).shortestRoute(to: .request("d")) else {
@@ -122,10 +118,4 @@ import Testing
     #expect(machine.shortestRoute(to: .request("e")) == (try RouteTests.steps("f,g,h", chart)))
     #expect(machine.shortestRoute(to: .request("b")) == .impossible(examined: 5))
   }
-
-  static func timer(_ milliseconds: Int, _ event: String = "timer") -> Content {
-    .send(Send(event: .literal(event), delay: .literal(Delay(milliseconds: milliseconds))))
-  }
-
-  private func timer(_ milliseconds: Int, _ event: String = "timer") -> Content { Self.timer(milliseconds, event) }
 }

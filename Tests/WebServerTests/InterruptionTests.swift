@@ -1,3 +1,4 @@
+import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -15,9 +16,9 @@ struct InterruptionTests {
     let chart = Statechart(
       dataModel: .ecmascript, script: Script(.inline("var x")),
       states: [State("a", transitions: [.on("e", to: "a")])])
-    var subject = try Subject(identifier: "own", compiled: try CompiledChart(chart), scene: nil)
-    subject.carrier = Refusing(compiled: subject.compiled, reason: reason)
-    return try TestServer.with([subject])
+    var machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
+    machine.carrier = Refusing(compiled: machine.compiled, reason: reason)
+    return try TestServer.with([machine])
   }
 
   private struct Refusing: RunCarrier {

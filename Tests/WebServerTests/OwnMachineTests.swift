@@ -1,3 +1,4 @@
+import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -19,8 +20,8 @@ struct OwnMachineTests {
     let invoke = Invoke(source: .literal("kid.scxml"), id: "kid")
     let chart = Statechart(name: "own", states: [State("Only", invocations: [invoke])])
     return try TestServer.with([
-      try Subject(
-        identifier: "my machine", compiled: try CompiledChart(chart), scene: nil, resources: resources)
+      try Machine(
+        identifier: "my machine", compiled: try CompiledChart(chart), resources: resources)
     ])
   }
 

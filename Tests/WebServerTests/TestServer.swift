@@ -1,3 +1,5 @@
+import SiteResources
+import StatechartSimulation
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -21,7 +23,7 @@ enum TestServer {
 
   /// A server that shows machines of its own beside the gallery's.
   static func with(
-    _ machines: [Subject], basicHTTP: Bool = false, _ change: (inout ServerOptions) -> Void = { _ in }
+    _ machines: [Machine], basicHTTP: Bool = false, _ change: (inout ServerOptions) -> Void = { _ in }
   ) throws -> InterlockServer {
     var options = ServerOptions(resources: try ResourceFolder(folder))
     options.machines = machines

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import StatechartAnalysis
 import Statecharts
 

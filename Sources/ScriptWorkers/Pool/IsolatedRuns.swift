@@ -1,7 +1,7 @@
+import StatechartSimulation
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
-import WebPages
 
 /// Carries out the runs of one machine in processes for scripts.
 struct IsolatedRuns: RunCarrier {

@@ -1,9 +1,9 @@
+public import StatechartSimulation
 import CScriptWorker
 import Dispatch
 import StatechartAnalysis
 import Statecharts
 import Synchronization
-public import WebPages
 
 /// A few processes of the program itself that run the scripts of charts, so that no script can end this process or fill it.
 ///
@@ -42,12 +42,12 @@ public final class ScriptWorkers: Sendable {
   ///
   /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses of
   /// its sessions: those are asked for here.
-  public func isolating(_ subject: Subject) -> Subject {
-    guard subject.mayRunScripts else { return subject }
-    var isolated = subject
+  public func isolating(_ machine: Machine) -> Machine {
+    guard machine.mayRunScripts else { return machine }
+    var isolated = machine
     isolated.carrier = IsolatedRuns(
-      workers: self, machine: machineCount.add(1, ordering: .relaxed).newValue, compiled: subject.compiled,
-      resources: subject.resources)
+      workers: self, machine: machineCount.add(1, ordering: .relaxed).newValue, compiled: machine.compiled,
+      resources: machine.resources)
     return isolated
   }
 

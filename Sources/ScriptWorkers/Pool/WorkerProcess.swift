@@ -1,3 +1,4 @@
+import StatechartSimulation
 import CScriptWorker
 import StatechartAnalysis
 

@@ -1,8 +1,8 @@
+import StatechartSimulation
 import CScriptWorker
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
-import WebPages
 
 /// The side of a process that runs scripts for another.
 ///
@@ -17,9 +17,9 @@ public final class ScriptWorker {
     static let runs = 8
   }
 
-  private struct Machine {
+  private struct LoadedMachine {
     let number: Int
-    let subject: Subject
+    let machine: Machine
   }
 
   private struct KeptRun {
@@ -33,7 +33,7 @@ public final class ScriptWorker {
   }
 
   private let pipe = WorkerPipe()
-  private var machines: [Machine] = []
+  private var machines: [LoadedMachine] = []
   private var runs: [KeptRun] = []
 
   private init() {}
@@ -65,9 +65,9 @@ public final class ScriptWorker {
       script: Script(.inline(script)),
       states: [State("s", transitions: [.on("e", to: "s", if: "typeof v == 'object' && In('s')")])])
     guard let compiled = try? CompiledChart(chart),
-      let subject = try? Subject(identifier: "", compiled: compiled, scene: nil)
+      let machine = try? Machine(identifier: "", compiled: compiled)
     else { return }
-    _ = subject.simulation(of: [.event("e"), .event("none")])
+    _ = machine.simulation(of: [.event("e"), .event("none")])
   }
 
   private func handle(_ request: WorkerRequest) {
@@ -82,9 +82,9 @@ public final class ScriptWorker {
 
   private func add(_ chart: Statechart, _ number: Int) {
     guard let compiled = try? CompiledChart(chart),
-      let subject = try? Subject(identifier: "", compiled: compiled, scene: nil, resources: resources)
+      let machine = try? Machine(identifier: "", compiled: compiled, resources: resources)
     else { return }
-    machines.append(Machine(number: number, subject: subject))
+    machines.append(LoadedMachine(number: number, machine: machine))
     guard machines.count > Limits.charts else { return }
     let oldest = machines.removeFirst()
     runs.removeAll { $0.machine == oldest.number }
@@ -101,14 +101,14 @@ public final class ScriptWorker {
   }
 
   /// The machine of a number, which counts as used.
-  private func subject(_ number: Int) -> Subject? {
+  private func machine(_ number: Int) -> Machine? {
     guard let place = machines.lastIndex(where: { $0.number == number }) else {
       pipe.write(.unknownChart)
       return nil
     }
     let machine = machines.remove(at: place)
     machines.append(machine)
-    return machine.subject
+    return machine.machine
   }
 
   private func location(_ setting: Setting) -> (@Sendable (String) -> String)? {
@@ -128,23 +128,23 @@ public final class ScriptWorker {
   private func rest() { InterlockBoundRequest(1 << 30, 0) }
 
   private func carryOut(_ order: RunOrder) {
-    guard let subject = subject(order.setting.machine) else { return }
+    guard let machine = machine(order.setting.machine) else { return }
     begin(order.setting)
-    let simulation = simulation(order, of: subject)
+    let simulation = simulation(order, of: machine)
     guard pipe.write(.account(simulation.account(knowing: order.known)), most: order.answerBytes) else { return }
     guard order.explains, order.findsMoves else { return }
     keep(KeptRun(machine: order.setting.machine, location: order.setting.location, simulation: simulation))
   }
 
   private func explore(_ order: ExplorationOrder) {
-    guard let subject = subject(order.setting.machine) else { return }
+    guard let machine = machine(order.setting.machine) else { return }
     begin(order.setting)
     let setting = order.setting
-    pipe.write(.reachability(subject.reachability(location: location(setting), effort: setting.effort)))
+    pipe.write(.reachability(machine.reachability(location: location(setting), effort: setting.effort)))
   }
 
   /// A run carried out, from the one that is kept and begins most like it, if that is explained in the same way.
-  private func simulation(_ order: RunOrder, of subject: Subject) -> Simulation {
+  private func simulation(_ order: RunOrder, of machine: Machine) -> Simulation {
     let setting = order.setting
     let similar = runs.filter { $0.machine == setting.machine && $0.location == setting.location }
     if order.explains, order.findsMoves,
@@ -152,7 +152,7 @@ public final class ScriptWorker {
     {
       return nearest.simulation.simulation(of: order.steps, effort: setting.effort)
     }
-    return subject.simulation(
+    return machine.simulation(
       of: order.steps, location: location(setting), effort: setting.effort,
       explaining: order.explains ? .last : .none, findsMoves: order.findsMoves
     ) { [pipe] in pipe.write(.phase($0)) }

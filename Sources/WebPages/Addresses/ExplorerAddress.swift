@@ -1,3 +1,4 @@
+public import Explanations
 public import StatechartAnalysis
 public import Statecharts
 

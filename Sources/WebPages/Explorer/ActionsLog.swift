@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -47,7 +49,7 @@ struct ActionsLog: MarkupComponent {
   }
 
   private func refusal(_ rejection: Rejection) -> Fragment {
-    let reasons = RefusalText(rejection: rejection, words: page.words).reasons
+    let reasons = RefusalText(rejection, words: page.words).reasons
     return Fragment {
       HTML.p { "✕ " + language(.runRefused) }
       if !reasons.isEmpty {

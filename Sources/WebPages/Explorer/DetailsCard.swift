@@ -1,3 +1,4 @@
+import Explanations
 import XMLTree
 
 /// The tabs below the run; each is an address of its own.

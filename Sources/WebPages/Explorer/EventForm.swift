@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import Statecharts
 import XMLTree
@@ -19,7 +21,7 @@ struct EventForm: MarkupComponent {
       HTML.form(action: page.links.formAction) {
         AddressFields(page.links)
         if typed == nil {
-          page.subject.parts.kept(.eventForm, language) { fields }
+          page.parts.kept(.eventForm, language) { fields }
         } else {
           fields
         }

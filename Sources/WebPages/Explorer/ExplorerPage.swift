@@ -1,3 +1,5 @@
+public import StatechartSimulation
+import Explanations
 import Gallery
 public import StatechartAnalysis
 public import StatechartDiagrams
@@ -10,7 +12,8 @@ public struct ExplorerPage: Sendable {
   /// What the parts of the page share. They refer to it from many closures, so it is not copied.
   private final class Contents: Sendable {
     let site: Site
-    let subject: Subject
+    let machine: Machine
+    let presentation: MachinePresentation
     let address: ExplorerAddress
     let simulation: Simulation
     let diagram: Diagram
@@ -24,11 +27,13 @@ public struct ExplorerPage: Sendable {
     let final: Snapshot
 
     init(
-      _ site: Site, _ subject: Subject, _ address: ExplorerAddress, _ simulation: Simulation, _ diagram: Diagram,
-      _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess, _ reachability: Reachability?
+      _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
+      _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
+      _ reachability: Reachability?
     ) {
       self.site = site
-      self.subject = subject
+      self.machine = machine
+      self.presentation = presentation
       self.address = address
       self.simulation = simulation
       self.diagram = diagram
@@ -36,7 +41,7 @@ public struct ExplorerPage: Sendable {
       self.fault = fault
       self.http = http
       self.reachability = reachability
-      words = Wording(chart: subject.chart, language: site.language)
+      words = Wording(chart: machine.chart, language: site.language)
       links = MomentLinks(address)
       texts = links.texts
       final = simulation.final
@@ -48,23 +53,29 @@ public struct ExplorerPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
+  ///   - presentation: What pages keep of the machine; without one, what is made for this page alone.
   ///   - source: The machine in other notations, by title, and the text that the source tab shows.
   ///   - fault: What was typed into a form of the page and could not be used.
   ///   - http: How the run speaks by HTTP.
   ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
   public init(
-    site: Site, subject: Subject, address: ExplorerAddress, simulation: Simulation, diagram: Diagram,
-    source: SourceListing, fault: FormFault? = nil, http: HTTPAccess = .off, reachability: Reachability? = nil
+    site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
+    address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
+    http: HTTPAccess = .off, reachability: Reachability? = nil
   ) {
     // A run that ended early is shown as far as it came.
     let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
-    contents = Contents(site, subject, shown, simulation, diagram, source, fault, http, reachability)
+    contents = Contents(site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability)
   }
 
   /// What every page needs.
   public var site: Site { contents.site }
   /// The machine.
-  public var subject: Subject { contents.subject }
+  public var machine: Machine { contents.machine }
+  /// What the user of its program sees, if that is known.
+  var scene: (any Scene)? { contents.presentation.scene }
+  /// What its pages have in common.
+  var parts: PageParts { contents.presentation.parts }
   /// The address of the moment.
   public var address: ExplorerAddress { contents.address }
   /// The run up to the moment, carried out.
@@ -143,7 +154,7 @@ public struct ExplorerPage: Sendable {
           }
         }
       }
-      subject.parts.kept(.exports, of: self) { ExportLinks(links: $0, language: language, source: source).body }
+      parts.kept(.exports, of: self) { ExportLinks(links: $0, language: language, source: source).body }
     }
   }
 
@@ -179,7 +190,7 @@ public struct ExplorerPage: Sendable {
   private var announcement: String {
     if let fault { return fault.message(in: language) }
     if let interruption = simulation.interruption {
-      return InterruptionNote(interruption: interruption, words: words, address: address).text
+      return InterruptionText(interruption, of: address.steps, words: words).text
     }
     let here = words.plainStates(final.atomicStates)
     guard let rejection = simulation.rejection else { return language(.announceState, here) }
@@ -187,7 +198,7 @@ public struct ExplorerPage: Sendable {
   }
 
   private var sceneCard: Fragment {
-    guard let scene = subject.scene else { return Fragment { MomentCard(page: self) } }
+    guard let scene else { return Fragment { MomentCard(page: self) } }
     let moment = SceneMoment(
       snapshot: final, records: simulation.records, language: language.tag,
       link: { [links] in links.taking($0) })

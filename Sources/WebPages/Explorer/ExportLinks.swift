@@ -1,3 +1,4 @@
+import Explanations
 import XMLTree
 
 /// The machine as text, for the source tab and the export menu.

@@ -1,3 +1,4 @@
+import Explanations
 public import Statecharts
 
 /// What a person typed into a form of the explorer that cannot be made a step, kept for the form to show again.

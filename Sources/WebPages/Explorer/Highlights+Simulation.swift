@@ -1,4 +1,6 @@
-public import StatechartAnalysis
+public import StatechartSimulation
+public import Explanations
+import StatechartAnalysis
 public import StatechartDiagrams
 import StatechartExecution
 public import Statecharts

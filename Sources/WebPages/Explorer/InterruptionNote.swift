@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import Statecharts
 import XMLTree
@@ -16,35 +18,7 @@ struct InterruptionNote: MarkupComponent {
         HTML.span(.aria("hidden", true)) { "✕ " }
         language(interruption.phase == .start ? .interruptedStartTitle : .interruptedTitle)
       }
-      HTML.p { text }
-    }
-  }
-
-  /// One or two sentences.
-  var text: String {
-    let reason = language(phrase)
-    return switch interruption.phase {
-    case .start: language(.interruptedStart, reason)
-    case .step(let index): language(.interruptedStep, String(index + 1), step(index), reason)
-    case .explanation: language(.interruptedExplanation, reason)
-    case .moves: language(.interruptedMoves, reason)
-    }
-  }
-
-  private func step(_ index: Int) -> String {
-    address.steps.indices.contains(index) ? words.wanted(by: address.steps[index]) : ""
-  }
-
-  private var phrase: Phrase {
-    switch interruption.reason {
-    case .time: .scriptTime
-    case .memory: .scriptMemory
-    case .crash: .scriptCrash
-    case .size: .scriptSize
-    case .off: .scriptOff
-    case .unavailable: .scriptUnavailable
-    case .busy: .scriptBusy
-    case .unwanted: .scriptUnwanted
+      HTML.p { InterruptionText(interruption, of: address.steps, words: words).text }
     }
   }
 }

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -26,7 +28,7 @@ struct MovesCard: MarkupComponent {
       HTML.h2(id: "moves-title") { language(.movesCard) }
       if let remark { HTML.p { remark } }
       if page.links.fitPattern(valid.map(\.step) + refused) {
-        page.subject.parts.kept(.moves(valid), of: page) { list($0) }
+        page.parts.kept(.moves(valid), of: page) { list($0) }
       } else {
         list(page.links)
       }
@@ -128,17 +130,6 @@ extension Step {
     switch self {
     case .event, .request: true
     case .advance, .message, .set: false
-    }
-  }
-}
-
-extension Language {
-  /// Why a machine was stopped.
-  func remark(on limit: LimitReached) -> String {
-    switch limit {
-    case .microsteps(let count): self(.stepCut, String(count))
-    case .macrosteps(let count): self(.stepCutMacrosteps, String(count))
-    case .queueLength(let count): self(.stepCutQueue, String(count))
     }
   }
 }

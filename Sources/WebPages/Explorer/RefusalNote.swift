@@ -1,3 +1,4 @@
+import Explanations
 import StatechartExecution
 import Statecharts
 import XMLTree
@@ -9,7 +10,7 @@ struct RefusalNote: MarkupComponent {
   let links: MomentLinks
 
   private var language: Language { words.language }
-  private var text: RefusalText { RefusalText(rejection: rejection, words: words) }
+  private var text: RefusalText { RefusalText(rejection, words: words) }
   private var wanted: String { words.wanted(by: rejection.step) }
 
   var body: Fragment {

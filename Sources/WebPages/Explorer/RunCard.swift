@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -68,7 +70,7 @@ struct RunCard: MarkupComponent {
     return HTML.li(class: classes.isEmpty ? nil : classes) {
       HTML.a(href: page.links.at(index), .aria("current", isNow ? "step" : nil)) {
         if isKept {
-          page.subject.parts.kept(.step(mark: mark, name: name, result: result), language) { said(mark, name, result) }
+          page.parts.kept(.step(mark: mark, name: name, result: result), language) { said(mark, name, result) }
         } else {
           said(mark, name, result)
         }

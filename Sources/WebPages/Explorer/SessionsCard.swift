@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -57,10 +59,10 @@ struct SessionsCard: MarkupComponent {
   @MarkupBuilder private func variables(_ session: SessionSnapshot, _ words: Wording) -> Fragment {
     let snapshot = session.snapshot
     let changes = changes(in: session)
-    let rest = snapshot.variables.count - VariablesCard.limit
+    let rest = snapshot.variables.count - SessionLines.mostVariables
     if !snapshot.variables.isEmpty {
       HTML.ul(class: "bindings", .aria("label", language(.variablesCard))) {
-        for variable in snapshot.variables.prefix(VariablesCard.limit) {
+        for variable in snapshot.variables.prefix(SessionLines.mostVariables) {
           HTML.li(class: changes[variable.name] == nil ? "binding" : "binding changed") {
             VariableBinding(variable: variable, change: changes[variable.name], words: words)
           }

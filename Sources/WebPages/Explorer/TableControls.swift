@@ -1,3 +1,4 @@
+import Explanations
 import XMLTree
 
 /// What part of a large table is shown, with links to the others and a form that looks for names.

@@ -1,3 +1,4 @@
+import Explanations
 import Statecharts
 
 /// The states and events that a table shows.

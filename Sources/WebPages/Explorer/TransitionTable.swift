@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -24,7 +26,7 @@ struct TransitionTable: MarkupComponent {
     active = Set(page.final.status == .running ? page.final.configuration : [])
     examples = page.simulation.payloadExamples
     links = page.links
-    store = page.subject.parts
+    store = page.parts
     self.page = page
   }
 
@@ -82,7 +84,7 @@ struct TransitionTable: MarkupComponent {
       return Fragment { row(of: state, links) }
     }
     return Fragment {
-      page.subject.parts.kept(.activeRow(place, column: column), of: page) { links in
+      page.parts.kept(.activeRow(place, column: column), of: page) { links in
         Fragment { row(of: state, links) }
       }
     }

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -6,7 +8,6 @@ import XMLTree
 /// The variables with what the last step made of them; each opens into a form that tries another value.
 struct VariablesCard: MarkupComponent {
   /// The most variables that are listed.
-  static let limit = 100
 
   let page: ExplorerPage
 
@@ -29,13 +30,13 @@ struct VariablesCard: MarkupComponent {
     return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.variablesCard) }
       HTML.ul {
-        for (index, variable) in variables.prefix(Self.limit).enumerated() {
+        for (index, variable) in variables.prefix(SessionLines.mostVariables).enumerated() {
           row(variable, changed: changes[variable.name], index: index)
         }
         for change in self.changes where change.value == nil { gone(change) }
       }
-      if variables.count > Self.limit {
-        HTML.p(class: "hint") { language(.variablesMore, String(variables.count - Self.limit)) }
+      if variables.count > SessionLines.mostVariables {
+        HTML.p(class: "hint") { language(.variablesMore, String(variables.count - SessionLines.mostVariables)) }
       }
       if isRunning { HTML.p(class: "hint") { language(.variablesHint) } }
     }

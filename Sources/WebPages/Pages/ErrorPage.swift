@@ -1,3 +1,4 @@
+import Explanations
 public import Statecharts
 public import XMLTree
 

@@ -1,3 +1,5 @@
+public import StatechartSimulation
+import Explanations
 public import StatechartDiagrams
 import StatechartExecution
 import Statecharts
@@ -18,15 +20,15 @@ public struct GalleryPage: Sendable {
   /// A machine in the gallery.
   public struct Entry: Sendable {
     /// The machine.
-    public let subject: Subject
+    public let machine: Machine
     /// The laid-out drawing.
     public let diagram: Diagram
     /// Where it stands.
     public let shelf: Shelf
 
     /// Makes an entry.
-    public init(subject: Subject, diagram: Diagram, shelf: Shelf) {
-      self.subject = subject
+    public init(machine: Machine, diagram: Diagram, shelf: Shelf) {
+      self.machine = machine
       self.diagram = diagram
       self.shelf = shelf
     }
@@ -82,12 +84,12 @@ public struct GalleryPage: Sendable {
   }
 
   private func item(_ entry: Entry) -> Element {
-    let chart = entry.subject.chart
+    let chart = entry.machine.chart
     let name = chart.label(in: language.tag)
-    let address = ExplorerAddress(machine: entry.subject.identifier, language: site.addressLanguage)
+    let address = ExplorerAddress(machine: entry.machine.identifier, language: site.addressLanguage)
     return HTML.li(class: "card machine") {
       HTML.a(href: address.text) {
-        HTML.div(class: "picture") { entry.diagram.thumbnail(idPrefix: "thumbnail-\(entry.subject.identifier)-") }
+        HTML.div(class: "picture") { entry.diagram.thumbnail(idPrefix: "thumbnail-\(entry.machine.identifier)-") }
         HTML.h3 { name }
       }
       if let summary = chart.summary { HTML.p { summary(in: language.tag) } }

@@ -1,3 +1,5 @@
+public import Explanations
+
 /// What every page needs: its language, its templates, and where the assets are.
 public struct Site: Sendable {
   /// The language of the page.

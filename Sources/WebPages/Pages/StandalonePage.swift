@@ -1,3 +1,4 @@
+public import Explanations
 public import StatechartDiagrams
 public import StatechartExecution
 public import Statecharts
@@ -20,11 +21,11 @@ public struct StandalonePage: Sendable {
 
   /// Makes the page; `style` is the text of the style sheets `css/standalone.css` and `css/table.css`.
   public init(
-    subject: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
+    machine: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates
   ) {
-    chart = subject.chart
-    events = subject.eventNames
+    chart = machine.chart
+    events = machine.eventNames
     self.language = language
     self.diagram = diagram
     self.highlights = highlights

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import StatechartAnalysis
 import WebPages
 
@@ -52,7 +53,7 @@ struct AnswerMaker: Sendable {
     switch order.job.cost {
     case .cheap:
       let attempt = try await attempt(order, .cheap) {
-        let simulation = moment.subject.replay(of: moment.address.taken)
+        let simulation = moment.machine.replay(of: moment.address.taken)
         return simulation.rejection == nil ? try make(simulation) : nil
       }
       if let attempt { return attempt }
@@ -98,6 +99,6 @@ extension SiteContent {
   /// is one whose searches look further than those of other pages.
   func simulation(of moment: Moment) -> Simulation {
     guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
-    return recent.simulation(of: moment.address.taken, on: moment.subject)
+    return recent.simulation(of: moment.address.taken, on: moment.machine)
   }
 }

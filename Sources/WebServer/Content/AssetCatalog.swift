@@ -1,3 +1,5 @@
+import SiteResources
+import StatechartSimulation
 import NIOCore
 import StatechartDiagrams
 import WebPages

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import StatechartFormats
 import Statecharts
 import WebPages
@@ -16,11 +17,11 @@ struct MachineFacts: Sendable {
   /// The notations that it is exported in, and its SCXML.
   let listing: SourceListing
 
-  init(_ subject: Subject, _ formats: FormatCatalog, isGuest: Bool) {
-    listing = SourceListing(subject, formats)
-    revision = ContentHash((subject.identifier + "\n" + listing.text).utf8)
-    pieces = subject.chart.allStates.count + subject.chart.transitions.count
-    mayRunScripts = subject.mayRunScripts
+  init(_ machine: Machine, _ formats: FormatCatalog, isGuest: Bool) {
+    listing = SourceListing(machine, formats)
+    revision = machine.revision
+    pieces = machine.chart.allStates.count + machine.chart.transitions.count
+    mayRunScripts = machine.mayRunScripts
     // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
     // written out inside this one.
     isSelfContained = !isGuest || !listing.text.contains("src")
@@ -28,7 +29,7 @@ struct MachineFacts: Sendable {
 }
 
 extension SourceListing {
-  fileprivate init(_ subject: Subject, _ formats: FormatCatalog) {
+  fileprivate init(_ machine: Machine, _ formats: FormatCatalog) {
     let pictures = [
       SourceListing.Export(fileExtension: "svg", title: "SVG"),
       SourceListing.Export(fileExtension: "html", title: "HTML"),
@@ -36,7 +37,6 @@ extension SourceListing {
     let notations = formats.writers.compactMap { writer in
       writer.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: writer.title) }
     }
-    let text = formats.writer(named: "scxml")?.write(subject.chart).text ?? ""
-    self.init(exports: pictures + notations, text: text)
+    self.init(exports: pictures + notations, text: machine.source)
   }
 }

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartDiagrams
 import StatechartFormats
 import Statecharts
@@ -38,10 +40,10 @@ extension SiteContent {
 
   /// A machine as a page that stands alone.
   func page(
-    _ subject: Subject, _ highlights: Highlights, _ diagram: Diagram, language: Language
+    _ machine: Machine, _ highlights: Highlights, _ diagram: Diagram, language: Language
   ) -> ExportedFile {
     let page = StandalonePage(
-      subject: subject.compiled, language: language, diagram: diagram, highlights: highlights,
+      machine: machine.compiled, language: language, diagram: diagram, highlights: highlights,
       style: standaloneStyle, templates: templates)
     return ExportedFile(bytes: page.document().htmlBytes(), mediaType: "text/html; charset=utf-8")
   }

@@ -1,3 +1,6 @@
+import SiteResources
+import StatechartSimulation
+import Explanations
 import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
@@ -9,14 +12,14 @@ import WebPages
 /// All that requests are answered from: machines, their drawings, templates, assets. Nothing in it changes but for
 /// what is worked out once, drawings and analyses, and the runs and answers that are kept.
 final class SiteContent: Sendable {
-  let subjects: [Subject]
+  let machines: [Machine]
   private let programs: Set<String>
   private let guests: Set<String>
   let templates: PageTemplates
   let assets: AssetCatalog
   let formats: FormatCatalog
   let standaloneStyle: String
-  let recent = RecentSimulations()
+  let recent = KeptRuns()
   let kept: KeptAnswers
   let work: WorkQueue
   /// Tells all machines as they are from any others.
@@ -25,7 +28,8 @@ final class SiteContent: Sendable {
   private let analyses = SharedResults<ContentHash, Reachability>(keeping: \.isKnown)
   /// Those of machines that may change.
   private let passingAnalyses = SharedResults<ContentHash, Reachability>(keeps: false)
-  private let machines: [String: (subject: Subject, facts: MachineFacts)]
+  private let known: [String: (machine: Machine, facts: MachineFacts)]
+  private let presentations: [String: MachinePresentation]
 
   /// What a drawing is for.
   enum Purpose: Hashable {
@@ -48,16 +52,20 @@ final class SiteContent: Sendable {
 
   init(_ options: ServerOptions, formats: FormatCatalog = .standard) throws {
     let gallery = try Gallery.machines.map { machine in
-      try Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
+      try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart))
     }
-    let subjects = options.machines + gallery
+    let machines = options.machines + gallery
     let guests = Set(options.machines.map(\.identifier))
-    let facts = subjects.map { MachineFacts($0, formats, isGuest: guests.contains($0.identifier)) }
-    self.subjects = subjects
+    let facts = machines.map { MachineFacts($0, formats, isGuest: guests.contains($0.identifier)) }
+    self.machines = machines
     self.guests = guests
-    machines = Dictionary(
-      zip(subjects, facts).map { ($0.identifier, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
+    known = Dictionary(
+      zip(machines, facts).map { ($0.identifier, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
     revision = ContentHash(facts.map(\.revision.text).joined().utf8)
+    presentations = Dictionary(
+      options.machines.map { ($0.identifier, MachinePresentation()) }
+        + Gallery.machines.map { ($0.identifier, MachinePresentation(scene: $0.scene)) },
+      uniquingKeysWith: { first, _ in first })
     programs = Set(Gallery.programs.map(\.identifier))
     templates = try PageTemplates(source: options.resources.template)
     assets = try AssetCatalog(options.resources)
@@ -74,36 +82,41 @@ final class SiteContent: Sendable {
   /// The machine of a name.
   ///
   /// - Throws: `Failure.problem` with the nearest names if there is none.
-  func subject(_ name: String) throws(Failure) -> Subject {
-    guard let machine = machines[name] else {
-      throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: subjects.map(\.identifier))))
+  func machine(_ name: String) throws(Failure) -> Machine {
+    guard let machine = known[name] else {
+      throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: machines.map(\.identifier))))
     }
-    return machine.subject
+    return machine.machine
   }
 
   /// What was worked out of a machine.
-  func facts(of subject: Subject) -> MachineFacts {
-    machines[subject.identifier]?.facts ?? MachineFacts(subject, formats, isGuest: true)
+  func facts(of machine: Machine) -> MachineFacts {
+    known[machine.identifier]?.facts ?? MachineFacts(machine, formats, isGuest: true)
+  }
+
+  /// What pages show and keep of a machine.
+  func presentation(of machine: Machine) -> MachinePresentation {
+    presentations[machine.identifier] ?? MachinePresentation()
   }
 
   /// Where in the gallery a machine stands.
-  func shelf(of subject: Subject) -> GalleryPage.Shelf {
-    guests.contains(subject.identifier) ? .files : programs.contains(subject.identifier) ? .programs : .classics
+  func shelf(of machine: Machine) -> GalleryPage.Shelf {
+    guests.contains(machine.identifier) ? .files : programs.contains(machine.identifier) ? .programs : .classics
   }
 
   /// The drawing of a machine in a language, laid out when it is first needed: once, for all who wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
   func diagram(
-    of subject: Subject, in language: Language, for purpose: Purpose = .page, client: String
+    of machine: Machine, in language: Language, for purpose: Purpose = .page, client: String
   ) async throws -> Diagram {
-    let key = DiagramKey(machine: subject.identifier, language: language, purpose: purpose)
+    let key = DiagramKey(machine: machine.identifier, language: language, purpose: purpose)
     if let known = diagrams.known(key) { return known }
-    let cost = PageWork.layout(pieces: facts(of: subject).pieces)
+    let cost = PageWork.layout(pieces: facts(of: machine).pieces)
     return try await diagrams.value(for: key) { [work] in
-      try await work.run(WorkJob(cost: cost, client: client, machine: subject.identifier)) {
+      try await work.run(WorkJob(cost: cost, client: client, machine: machine.identifier)) {
         try Diagram(
-          subject.chart, language: language.tag, options: purpose.options, isCancelled: { Task.isCancelled })
+          machine.chart, language: language.tag, options: purpose.options, isCancelled: { Task.isCancelled })
       }
     }
   }
@@ -111,12 +124,12 @@ final class SiteContent: Sendable {
   /// What a machine can get into from its start, worked out once for all who wait for it.
   ///
   /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
-  func reachability(of subject: Subject, client: String) async throws -> Reachability {
-    let facts = facts(of: subject)
+  func reachability(of machine: Machine, client: String) async throws -> Reachability {
+    let facts = facts(of: machine)
     let results = facts.isSelfContained ? analyses : passingAnalyses
     return try await results.value(for: facts.revision) { [work] in
-      try await work.run(WorkJob(cost: .dear, client: client, machine: subject.identifier)) {
-        subject.simulation(of: []).reachability
+      try await work.run(WorkJob(cost: .dear, client: client, machine: machine.identifier)) {
+        machine.simulation(of: []).reachability
       }
     }
   }

@@ -1,3 +1,4 @@
+import Explanations
 import HTTPTypes
 import Hummingbird
 import Logging

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import StatechartFormats
@@ -7,7 +9,7 @@ import WebPages
 /// What an address of a machine asks for.
 struct Moment: Sendable {
   /// The machine.
-  let subject: Subject
+  let machine: Machine
   /// The address in its canonical form.
   let address: ExplorerAddress
   /// True if the address asked for a further step or another form, or has a long run in its query or a short one in its
@@ -25,27 +27,27 @@ struct Moment: Sendable {
   /// - Throws: `Failure` if the run is malformed, too long or names what the chart does not have, or if a value
   ///   cannot be read.
   init(
-    _ subject: Subject, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
+    _ machine: Machine, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
   ) throws(Failure) {
-    self.subject = subject
+    self.machine = machine
     self.authority = authority
-    let run = try Moment.run(query["run"] ?? "", of: subject)
+    let run = try Moment.run(query["run"] ?? "", of: machine)
     var address = ExplorerAddress(
-      place: place, machine: subject.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
+      place: place, machine: machine.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
       table: try Moment.table(query), search: try Moment.search(query[ExplorerAddress.searchField]),
       session: try Moment.session(query["session"]), language: language)
     address.position = try Moment.position(query["at"], count: run.steps.count)
     let isMisplaced = address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
     var fault: FormFault?
-    switch try Moment.furtherSteps(query, of: subject) {
+    switch try Moment.furtherSteps(query, of: machine) {
     case nil: break
     case .success(let steps): further = steps
     case .failure(let error): fault = error
     }
     if let further {
       address = address.taking(further)
-      _ = try Moment.run(Run(subject.chart, steps: address.steps).text, of: subject)
+      _ = try Moment.run(Run(machine.chart, steps: address.steps).text, of: machine)
     }
     let form = try Moment.form(query[ExplorerAddress.formatField], of: address)
     self.fault = fault
@@ -55,7 +57,7 @@ struct Moment: Sendable {
   }
 
   /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
-  var simulation: Simulation { subject.simulation(of: address.taken, location: locations, effort: address.search) }
+  var simulation: Simulation { machine.simulation(of: address.taken, location: locations, effort: address.search) }
 
   /// Where its sessions are reached by HTTP, if its address says that they are.
   var locations: (@Sendable (String) -> String)? {
@@ -68,15 +70,15 @@ struct Moment: Sendable {
     return key.text
   }
 
-  private static func run(_ text: String, of subject: Subject) throws(Failure) -> Run {
+  private static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
     do throws(RunError) {
-      let run = try Run(subject.chart, text: text)
+      let run = try Run(machine.chart, text: text)
       guard run.steps.count <= RequestLimits.steps else {
         throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: RequestLimits.steps))
       }
       return run
     } catch {
-      throw Failure(.badRun(error, machine: subject.identifier))
+      throw Failure(.badRun(error, machine: machine.identifier))
     }
   }
 
@@ -135,10 +137,10 @@ struct Moment: Sendable {
 
   /// The steps that an address asks for: those that a link names, or that of a form.
   private static func furtherSteps(
-    _ query: QueryItems, of subject: Subject
+    _ query: QueryItems, of machine: Machine
   ) throws(Failure) -> Result<[Step], FormFault>? {
-    if let text = query[ExplorerAddress.thenField] { return .success(try run(text, of: subject).steps) }
-    return furtherStep(query, of: subject.chart)?.map { [$0] }
+    if let text = query[ExplorerAddress.thenField] { return .success(try run(text, of: machine).steps) }
+    return furtherStep(query, of: machine.chart)?.map { [$0] }
   }
 
   /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.

@@ -1,3 +1,4 @@
+import Explanations
 import WebPages
 
 /// The language of a request: the one that its address names, else the best that the browser accepts.

@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import NIOCore
 import StatechartAnalysis
 import WebPages

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import NIOCore

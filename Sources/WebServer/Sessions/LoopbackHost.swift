@@ -1,7 +1,8 @@
+public import StatechartSimulation
 import Hummingbird
 import HummingbirdCore
 import Logging
-public import StatechartAnalysis
+import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 

@@ -1,9 +1,9 @@
 import ECMAScriptDataModel
+import StatechartSimulation
 import StatechartExecution
 import StatechartFormats
 import Statecharts
 import TestSupport
-import WebPages
 
 /// A document of a suite in one of its forms, ready to be run any number of times.
 struct Conduct: Sendable {

@@ -39,9 +39,9 @@ struct ChartTests {
       texts += [("name of \(event.name)", event.displayName), ("summary of \(event.name)", event.summary)]
     }
     for action in chart.actions { texts.append(("action \(action.name)", action.displayName)) }
-    for (subject, text) in texts {
-      #expect(text.map { !$0.text.isEmpty && $0(in: "zh-Hans") != "" } == true, "\(subject)")
-      #expect(text?.translations.map(\.language) == ["zh-Hans"], "\(subject)")
+    for (machine, text) in texts {
+      #expect(text.map { !$0.text.isEmpty && $0(in: "zh-Hans") != "" } == true, "\(machine)")
+      #expect(text?.translations.map(\.language) == ["zh-Hans"], "\(machine)")
     }
   }
 

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Gallery
 import StatechartAnalysis
 import StatechartExecution

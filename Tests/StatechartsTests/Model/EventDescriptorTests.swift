@@ -39,10 +39,10 @@ import Testing
 
   @Test(arguments: [("a.b.*", "a.b"), ("a.", "a"), ("a", "a"), ("*", nil), (".*", nil)] as [(String, String?)])
   func namesAnEventThatMatches(descriptor: String, name: String?) {
-    let subject = EventDescriptor(descriptor)
-    #expect(subject.exampleName == name)
-    #expect(subject.matchesEverything == (name == nil))
-    #expect(name.map(subject.matches) ?? true)
+    let machine = EventDescriptor(descriptor)
+    #expect(machine.exampleName == name)
+    #expect(machine.matchesEverything == (name == nil))
+    #expect(name.map(machine.matches) ?? true)
   }
 
   @Test func keepsItsSpelling() {

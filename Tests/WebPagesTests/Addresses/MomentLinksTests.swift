@@ -1,3 +1,4 @@
+import Explanations
 import Foundation
 import Statecharts
 import Testing

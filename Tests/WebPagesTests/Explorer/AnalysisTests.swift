@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
@@ -69,7 +71,7 @@ struct AnalysisTests {
     let page = try PageFixture.explorer(Self.counter, name: "counter", tab: .analysis)
     let known = try PageFixture.explorer(Self.loop, name: "loop").simulation.reachability
     let shown = ExplorerPage(
-      site: page.site, subject: page.subject, address: page.address, simulation: page.simulation, diagram: page.diagram,
+      site: page.site, machine: page.machine, address: page.address, simulation: page.simulation, diagram: page.diagram,
       source: page.source, reachability: known)
     #expect(try Self.lines(shown).first == "2 configurations examined, all there are.")
   }
@@ -77,7 +79,7 @@ struct AnalysisTests {
   @Test func whatWasNotExaminedIsNotTold() throws {
     let page = try PageFixture.explorer(Self.loop, name: "loop", tab: .analysis)
     let unknown = ExplorerPage(
-      site: page.site, subject: page.subject, address: page.address, simulation: page.simulation, diagram: page.diagram,
+      site: page.site, machine: page.machine, address: page.address, simulation: page.simulation, diagram: page.diagram,
       source: page.source, reachability: .unknown(of: Self.loop))
     #expect(
       try unknown.document().words("//*[@id='details']/p") == [

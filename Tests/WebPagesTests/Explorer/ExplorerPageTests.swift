@@ -1,3 +1,4 @@
+import Explanations
 import StatechartExecution
 import Statecharts
 import Testing

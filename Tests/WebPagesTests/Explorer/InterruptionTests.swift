@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
@@ -17,16 +19,16 @@ struct InterruptionTests {
 
   /// A machine whose runs end before their third step.
   struct Stopping: RunCarrier {
-    let subject: Subject
+    let machine: Machine
     let phase: Simulation.Phase
     let reason: ScriptInterruption.Reason
 
     func simulation(
       of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort
     ) -> Simulation {
-      let (taken, whole) = (Array(steps.prefix(2)), subject.simulation(of: Array(steps.prefix(2))))
+      let (taken, whole) = (Array(steps.prefix(2)), machine.simulation(of: Array(steps.prefix(2))))
       let stopped = Simulation(
-        whole.account(knowing: nil), of: taken, on: subject.compiled,
+        whole.account(knowing: nil), of: taken, on: machine.compiled,
         interruption: ScriptInterruption(in: phase, reason), explore: { whole.reachability },
         carryOut: { steps, effort in simulation(of: steps, location: location, effort: effort) })
       return stopped ?? whole
@@ -34,25 +36,25 @@ struct InterruptionTests {
   }
 
   private func page(
-    _ subject: Subject, run: String = "open,close,open,close", language: Language = .english
+    _ machine: Machine, run: String = "open,close,open,close", language: Language = .english
   ) throws -> MarkupDocument {
-    let address = ExplorerAddress(machine: "door", steps: try Run(subject.chart, text: run).steps)
+    let address = ExplorerAddress(machine: "door", steps: try Run(machine.chart, text: run).steps)
     return ExplorerPage(
-      site: try PageFixture.site(language), subject: subject, address: address,
-      simulation: subject.simulation(of: address.taken),
-      diagram: try Diagram(subject.chart, language: language.tag, options: DiagramOptions()),
+      site: try PageFixture.site(language), machine: machine, address: address,
+      simulation: machine.simulation(of: address.taken),
+      diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
       source: SourceListing(exports: [], text: "")
     ).document()
   }
 
-  private func subject(_ phase: Simulation.Phase, _ reason: ScriptInterruption.Reason) throws -> Subject {
-    var subject = try Subject(identifier: "door", compiled: try CompiledChart(Self.chart), scene: nil)
-    subject.carrier = Stopping(subject: subject, phase: phase, reason: reason)
-    return subject
+  private func machine(_ phase: Simulation.Phase, _ reason: ScriptInterruption.Reason) throws -> Machine {
+    var machine = try Machine(identifier: "door", compiled: try CompiledChart(Self.chart))
+    machine.carrier = Stopping(machine: machine, phase: phase, reason: reason)
+    return machine
   }
 
   @Test func theStepThatWasStoppedIsNamed() throws {
-    let page = try page(try subject(.step(2), .time))
+    let page = try page(try machine(.step(2), .time))
     #expect(
       try page.words("//*[@id='interruption']/p") == [
         "Step 3, open, was not carried out. A script took more time than a page may take and was stopped. "
@@ -67,14 +69,14 @@ struct InterruptionTests {
   @Test(arguments: ScriptInterruption.Reason.allCases, Language.allCases)
   func everyReasonIsSaid(reason: ScriptInterruption.Reason, language: Language) throws {
     for phase in [Simulation.Phase.step(2), .explanation(1), .moves] {
-      let words = try page(try subject(phase, reason), language: language).words("//*[@id='interruption']/p")
+      let words = try page(try machine(phase, reason), language: language).words("//*[@id='interruption']/p")
       #expect(words.count == 1)
       #expect(words.first?.contains("{") == false)
     }
   }
 
   @Test func withoutScriptsTheMachineIsShownAndDoesNotStart() throws {
-    let still = try Subject(identifier: "door", compiled: try CompiledChart(Self.chart), scene: nil).withoutScripts()
+    let still = try Machine(identifier: "door", compiled: try CompiledChart(Self.chart)).withoutScripts()
     for language in Language.allCases {
       let page = try page(still, language: language)
       #expect(try page.words("//*[@id='interruption']").count == 1)

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
@@ -11,13 +12,13 @@ import XMLTree
 /// Pages that take in kept parts are to the byte those that are made anew.
 struct KeptPageTests {
   /// Runs of a machine by its own moves, refused steps among them, short ones and long ones.
-  private static func runs(_ subject: Subject) -> [[Step]] {
+  private static func runs(_ machine: Machine) -> [[Step]] {
     var runs: [[Step]] = [[]]
     var steps: [Step] = []
     for round in 0..<60 {
-      let simulation = subject.simulation(of: steps)
+      let simulation = machine.simulation(of: steps)
       let moves = simulation.moves.map(\.step)
-      let states = subject.chart.allStates.filter { !$0.isHistory }.map { Step.request($0.id) }
+      let states = machine.chart.allStates.filter { !$0.isHistory }.map { Step.request($0.id) }
       steps.append(round % 7 == 3 || moves.isEmpty ? states[round % states.count] : moves[round % moves.count])
       if round < 8 || round % 9 == 0 { runs.append(steps) }
     }
@@ -27,16 +28,17 @@ struct KeptPageTests {
   @Test(arguments: Gallery.machines.map(\.identifier))
   func partsAreThoseOfTheMoment(name: String) throws {
     let machine = try #require(Gallery.machine(named: name))
-    func subject() throws -> Subject {
-      try Subject(identifier: name, compiled: try CompiledChart(machine.chart), scene: machine.scene)
-    }
-    let (kept, diagram) = (try subject(), try Diagram(machine.chart))
-    let layout = try Diagram(machine.chart)
+    let (chart, scene) = (machine.chart, machine.scene)
+    let kept = try Machine(identifier: name, compiled: try CompiledChart(chart))
+    let presentation = MachinePresentation(scene: scene)
+    let (diagram, layout) = (try Diagram(chart), try Diagram(chart))
     for steps in Self.runs(kept) {
-      let run = Run(machine.chart, steps: steps).text
+      let run = Run(chart, steps: steps).text
       for position in [nil, steps.count / 2] {
-        let one = try PageFixture.explorer(kept, run: run, at: position, diagram: diagram)
-        let other = try PageFixture.explorer(subject(), run: run, at: position, diagram: layout.withoutKeptParts)
+        let one = try PageFixture.explorer(kept, presentation, run: run, at: position, diagram: diagram)
+        let other = try PageFixture.explorer(
+          Machine(identifier: name, compiled: try CompiledChart(chart)), MachinePresentation(scene: scene), run: run,
+          at: position, diagram: layout.withoutKeptParts)
         #expect(one.document().html() == other.document().html(), "\(run)")
         #expect(one.document().html() == MarkupDocument(one.document().root).html(), "\(run)")
         #expect(EmbedPage(one).document().html() == EmbedPage(other).document().html(), "\(run)")

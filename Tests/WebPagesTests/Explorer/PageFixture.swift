@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import Foundation
 import Gallery
 import StatechartAnalysis
@@ -28,23 +30,25 @@ enum PageFixture {
     table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
     scene: (any Scene)? = nil, fault: FormFault? = nil
   ) throws -> ExplorerPage {
-    let subject = try Subject(identifier: name, compiled: try CompiledChart(chart), scene: scene)
+    let machine = try Machine(identifier: name, compiled: try CompiledChart(chart))
     return try explorer(
-      subject, run: run, at: position, tab: tab, table: table, search: search, language: language, fault: fault)
+      machine, MachinePresentation(scene: scene), run: run, at: position, tab: tab, table: table, search: search,
+      language: language, fault: fault)
   }
 
   static func explorer(
-    _ subject: Subject, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
+    _ machine: Machine, _ presentation: MachinePresentation = MachinePresentation(), run: String = "",
+    at position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
     fault: FormFault? = nil, diagram: Diagram? = nil
   ) throws -> ExplorerPage {
-    let steps = try Run(subject.chart, text: run).steps
+    let steps = try Run(machine.chart, text: run).steps
     let address = ExplorerAddress(
-      machine: subject.identifier, steps: steps, position: position, tab: tab, table: table, search: search)
+      machine: machine.identifier, steps: steps, position: position, tab: tab, table: table, search: search)
     return ExplorerPage(
-      site: try site(language), subject: subject, address: address,
-      simulation: subject.simulation(of: address.taken, effort: search),
-      diagram: try diagram ?? Diagram(subject.chart, language: language.tag, options: DiagramOptions()),
+      site: try site(language), machine: machine, presentation: presentation, address: address,
+      simulation: machine.simulation(of: address.taken, effort: search),
+      diagram: try diagram ?? Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
       source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault)
   }
 

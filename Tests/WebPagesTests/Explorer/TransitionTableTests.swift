@@ -1,3 +1,5 @@
+import Explanations
+import StatechartSimulation
 import StatechartDiagrams
 import StatechartExecution
 import Statecharts
@@ -27,11 +29,11 @@ struct TransitionTableTests {
   private static func page(
     _ count: Int, run: String = "", table: TableView = TableView()
   ) throws -> MarkupDocument {
-    try page(Subject(identifier: "ring", compiled: try CompiledChart(ring(count)), scene: nil), run, table)
+    try page(Machine(identifier: "ring", compiled: try CompiledChart(ring(count))), run, table)
   }
 
-  private static func page(_ subject: Subject, _ run: String, _ table: TableView) throws -> MarkupDocument {
-    try PageFixture.explorer(subject, run: run, table: table, diagram: try drawing.get()).document()
+  private static func page(_ machine: Machine, _ run: String, _ table: TableView) throws -> MarkupDocument {
+    try PageFixture.explorer(machine, run: run, table: table, diagram: try drawing.get()).document()
   }
 
   private static let rows = "//table[@class='transitions']/tbody/tr"
@@ -83,7 +85,7 @@ struct TransitionTableTests {
   /// A table in a part keeps its rows from page to page; they must be those of the page all the same.
   @Test func keptRowsAreRight() throws {
     let chart = Self.ring(90)
-    let subject = try Subject(identifier: "ring", compiled: try CompiledChart(chart), scene: nil)
+    let machine = try Machine(identifier: "ring", compiled: try CompiledChart(chart))
     var moments: [(run: String, table: TableView)] = []
     for run in ["", "go0", "go0,go1", "go1"] {
       for table in [TableView(), TableView(row: 60), TableView(row: 30, column: 40), TableView(events: "1")] {
@@ -91,7 +93,7 @@ struct TransitionTableTests {
       }
     }
     for moment in moments + moments {
-      let kept = try Self.page(subject, moment.run, moment.table)
+      let kept = try Self.page(machine, moment.run, moment.table)
       let fresh = try Self.page(90, run: moment.run, table: moment.table)
       #expect(kept.html() == fresh.html())
       #expect(kept.xml() == fresh.xml())

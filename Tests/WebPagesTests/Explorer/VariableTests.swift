@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import StatechartAnalysis
 import StatechartFormats
 import Statecharts
@@ -19,7 +21,7 @@ import XMLTree
   private func page(_ fault: FormFault, language: Language = .english) throws -> MarkupDocument {
     let explorer = try PageFixture.explorer("vending-machine", run: Self.paid, language: language)
     return ExplorerPage(
-      site: explorer.site, subject: explorer.subject, address: explorer.address, simulation: explorer.simulation,
+      site: explorer.site, machine: explorer.machine, address: explorer.address, simulation: explorer.simulation,
       diagram: explorer.diagram, source: explorer.source, fault: fault
     ).document()
   }
@@ -58,13 +60,13 @@ import XMLTree
   }
 
   @Test func manyAreCutShort() throws {
-    let count = VariablesCard.limit + 5
+    let count = SessionLines.mostVariables + 5
     let variables = (0..<count).map {
       Variable("v\($0)", value: .expression(Expression("'\(String(repeating: "x", count: 400))'")))
     }
     let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
     let page = try PageFixture.explorer(chart, name: "many").document()
-    #expect(try page.select("//*[@id='variables']//li").count == VariablesCard.limit)
+    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.mostVariables)
     #expect(try page.words("//*[@id='variables']/p").first == "5 more are not shown.")
     #expect(try page.words("//code[@class='current']").allSatisfy { $0.count < 200 && $0.hasSuffix("…") })
   }

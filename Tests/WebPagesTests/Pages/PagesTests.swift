@@ -1,3 +1,5 @@
+import StatechartSimulation
+import Explanations
 import Gallery
 import StatechartDiagrams
 import StatechartExecution
@@ -13,8 +15,8 @@ struct PagesTests {
   func theGalleryShowsEveryMachine(language: Language) throws {
     let entries = try Gallery.machines.map { machine in
       GalleryPage.Entry(
-        subject: try Subject(
-          identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene),
+        machine: try Machine(
+          identifier: machine.identifier, compiled: try CompiledChart(machine.chart)),
         diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
         shelf: machine.makeProgram == nil ? .classics : .programs)
     }
@@ -28,7 +30,7 @@ struct PagesTests {
     var address = page.address
     address.place = .embedded
     page = ExplorerPage(
-      site: page.site, subject: page.subject, address: address, simulation: page.simulation, diagram: page.diagram,
+      site: page.site, machine: page.machine, address: address, simulation: page.simulation, diagram: page.diagram,
       source: page.source)
     let document = EmbedPage(page).document()
     let moves = try document.values("//*[@id='moves']//a", "href")
@@ -41,7 +43,7 @@ struct PagesTests {
   func aStandalonePageNeedsNothingElse(language: Language) throws {
     let page = try PageFixture.explorer("kanji", run: "tap", language: language)
     let document = StandalonePage(
-      subject: page.subject.compiled, language: language, diagram: page.diagram, highlights: page.highlights,
+      machine: page.machine.compiled, language: language, diagram: page.diagram, highlights: page.highlights,
       style: "p{margin:0}", templates: page.site.templates
     ).document()
     #expect(try document.select("//link | //script | //img | //@src").isEmpty)

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -25,7 +26,7 @@ struct HangingUpTests {
       name: "endless", dataModel: .ecmascript, variables: [Variable("v", value: .source("v.json"))],
       states: [State("Only")])
     return try TestServer.with([
-      try Subject(identifier: "endless", compiled: try CompiledChart(chart), scene: nil, resources: resources)
+      try Machine(identifier: "endless", compiled: try CompiledChart(chart), resources: resources)
     ])
   }
 

@@ -1,3 +1,5 @@
+import Explanations
+import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -85,7 +87,7 @@ struct KeptPagesTests {
       name: "reader", dataModel: .ecmascript, variables: [Variable("v", value: .source("v.json"))],
       states: [State("Only")])
     let server = try TestServer.with([
-      try Subject(identifier: "reader", compiled: try CompiledChart(chart), scene: nil, resources: resources)
+      try Machine(identifier: "reader", compiled: try CompiledChart(chart), resources: resources)
     ])
     for tab in ["table", "analysis", "table"] {
       _ = try await TestServer.get("/machines/reader?tab=\(tab)", from: server)
@@ -130,9 +132,9 @@ struct KeptPagesTests {
   /// A machine in a file was laid out to see that it can be drawn; its first page is then one piece of work.
   @Test func aLayoutThatIsThereIsNotMadeAgain() async throws {
     let chart = Statechart(name: "own", states: [State("Only")])
-    let subject = try Subject(identifier: "own", compiled: try CompiledChart(chart), scene: nil)
+    let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
     for (diagrams, total) in [([:], 2), (["own": try Diagram(chart)], 1)] {
-      let server = try TestServer.with([subject]) { $0.diagrams = diagrams }
+      let server = try TestServer.with([machine]) { $0.diagrams = diagrams }
       #expect(try await TestServer.get("/machines/own", from: server).status == .ok)
       #expect(server.content.work.total == total)
     }

@@ -1,3 +1,4 @@
+import StatechartSimulation
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -21,8 +22,8 @@ struct BasicHTTPTests {
     let file = TestServer.folder.appending(path: "Tests/Browser/charts/echo.scxml")
     let source = SourceText(try String(contentsOf: file, encoding: .utf8))
     let chart = try CompiledChart(try FormatCatalog.standard.read(source).chart)
-    let subject = try Subject(identifier: "echo", compiled: chart, scene: nil)
-    return try await TestServer.with([subject], basicHTTP: isOn).application().test(.live) { try await test($0) }
+    let machine = try Machine(identifier: "echo", compiled: chart)
+    return try await TestServer.with([machine], basicHTTP: isOn).application().test(.live) { try await test($0) }
   }
 
   /// Follows a machine's address to a page with a key; the address and the key.

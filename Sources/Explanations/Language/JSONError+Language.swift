@@ -1,0 +1,35 @@
+package import Statecharts
+
+extension JSONError.Reason {
+  /// The reason in the words of a language, without a full stop.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: message
+    case .simplifiedChinese: simplifiedChinese
+    }
+  }
+
+  private var simplifiedChinese: String {
+    switch self {
+    case .afterValue: "值的后面不能再有内容"
+    case .tooLong(let limit): "长度超过 \(limit) 字节"
+    case .noValue: "文本在应有值的地方结束了"
+    case .notAValue: "JSON 值不能这样开头"
+    case .unknownWord: "可用的单词只有 true、false 和 null"
+    case .tooDeep(let limit): "嵌套超过 \(limit) 层"
+    case .commaOrBraceMissing: "此处应有逗号或 }"
+    case .memberNameMissing: "此处应有放在双引号中的成员名"
+    case .colonMissing: "名称后面应有冒号"
+    case .commaOrBracketMissing: "此处应有逗号或 ]"
+    case .digitMissing: "此处应有数字"
+    case .outOfRange: "数值超出范围"
+    case .leadingZero: "数值不能以 0 加数字开头"
+    case .controlCharacter: "字符串中的控制字符必须转义"
+    case .openString: "字符串没有结束"
+    case .unknownEscape: "没有这种转义"
+    case .halfPair: "转义不是字符，只是半个代理对"
+    case .secondHalfMissing: "此处应有代理对的后一半"
+    case .hexadecimalMissing: "此处应有四位十六进制数字"
+    }
+  }
+}

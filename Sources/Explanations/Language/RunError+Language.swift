@@ -1,0 +1,46 @@
+package import Statecharts
+
+extension RunError {
+  /// The error in the words of a language.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: description
+    case .simplifiedChinese: simplifiedChinese
+    }
+  }
+
+  private var simplifiedChinese: String {
+    let place = column.map { "（第 \($0) 列）" } ?? ""
+    let step = "第 \(ordinal) 步“\(step)”\(place)："
+    return switch reason {
+    case .malformed(let fault): step + fault.simplifiedChinese + "。"
+    case .unknownEvent(let name, let nearest): step + "状态图没有事件“\(name)”。" + RunError.offer(nearest)
+    case .unknownState(let name, let nearest): step + "状态图没有状态“\(name)”。" + RunError.offer(nearest)
+    case .unknownVariable(let name, let nearest): step + "状态图没有变量“\(name)”。" + RunError.offer(nearest)
+    case .tooManySteps(let limit): "运行超过 \(limit) 步。"
+    case .tooLong(let limit): "运行的文本超过 \(limit) 字节。"
+    }
+  }
+
+  private static func offer(_ names: [String]) -> String {
+    let language = Language.simplifiedChinese
+    return names.isEmpty ? "" : language(.errorNearest, names.joined(separator: language(.or)))
+  }
+}
+
+extension RunError.Malformation {
+  fileprivate var simplifiedChinese: String {
+    switch self {
+    case .commaMissing: "这一步后面应有逗号"
+    case .empty: "这一步是空的"
+    case .time: "时间写作 +2s 或 +500ms"
+    case .setting: "设置变量写作 =name=5，值用 JSON"
+    case .message: #"消息写作 {"to":…,"type":…,"body":…} 或 {"status":…}"#
+    case .payloadNotJSON(let reason): "它的数据不是 JSON：" + reason.text(in: .simplifiedChinese)
+    case .valueNotJSON(let reason): "它的值不是 JSON：" + reason.text(in: .simplifiedChinese)
+    case .nameMissing: "缺少名称"
+    case .nameNotUTF8: "名称不是 UTF-8"
+    case .escape: "% 后面应是一个字节的两位十六进制数字"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import StatechartExecution
+package import Statecharts
+
+/// The names of a chart's parts in a language.
+package struct Wording: Sendable {
+  /// Every part of a page has the words, so the chart is shared and not copied into each.
+  private final class Shared: Sendable {
+    let chart: Statechart
+
+    init(_ chart: Statechart) { self.chart = chart }
+  }
+
+  package let language: Language
+  private let shared: Shared
+
+  package init(chart: Statechart, language: Language) {
+    shared = Shared(chart)
+    self.language = language
+  }
+
+  package var chart: Statechart { shared.chart }
+
+  /// A history state without a name of its own is called after its parent, as the drawing marks it: "Playing H".
+  package func state(_ id: State.ID) -> String {
+    guard let state = chart.state(id) else { return id.name }
+    guard case .history(let depth) = state.kind, state.displayName == nil else { return state.label(in: language.tag) }
+    let parent = chart.parent(of: id)?.label(in: language.tag) ?? chart.label(in: language.tag)
+    return parent + (depth == .deep ? " H*" : " H")
+  }
+
+  package func plainStates(_ ids: [State.ID]) -> String {
+    ids.map(state).joined(separator: language(.listBetween))
+  }
+
+  package func event(_ name: String) -> String {
+    chart.stateRequested(by: name).map(state) ?? chart.label(ofEvent: name, in: language.tag)
+  }
+
+  /// A step as people read it: "tap kanji 日", "Ask for Flat", "+2 s".
+  package func step(_ step: Step) -> String {
+    switch step {
+    case .event(let name, let payload): event(name, carrying: payload)
+    case .request(let id): language(.requestState, state(id))
+    case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
+    case .set(let variable, let value): language(.stepSet, variable, self.value(value))
+    case .message(.posted(let body, let type, _)):
+      language(.stepPosted, IncomingMessage(body: body, type: type).map { event($0.event) } ?? short(body))
+    case .message(.answered(let status)):
+      status.map { language(.stepAnswered, String($0)) } ?? language(.stepUnanswered)
+    }
+  }
+
+  /// What was asked for, without the asking: the event or the state.
+  package func wanted(by step: Step) -> String {
+    switch step {
+    case .event, .advance, .message: self.step(step)
+    case .request(let id): state(id)
+    case .set(let variable, _): variable
+    }
+  }
+
+  /// A move as people read it: "tap kanji 日 → Detail".
+  package func move(_ move: Move) -> String {
+    let name = wanted(by: move.step)
+    guard case .event = move.step else { return name }
+    return move.targets.isEmpty
+      ? language(.moveStays, name) : language(.moveTo, name, plainStates(move.targets))
+  }
+
+  package func transition(_ id: Transition.ID) -> String {
+    guard let transition = chart.transition(id) else { return id.description }
+    let targets = transition.isTargetless ? "↺" : plainStates(transition.targets)
+    return language(.moveTo, state(id.source), targets)
+  }
+
+  package func descriptors(_ descriptors: [EventDescriptor]) -> String {
+    descriptors.map { event($0.exampleName ?? $0.text) }.joined(separator: language(.or))
+  }
+
+  private func event(_ event: Event) -> String { self.event(event.name, carrying: event.payload) }
+
+  /// An event with what it carries: "tap kanji 日".
+  package func event(_ name: String, carrying payload: Value?) -> String {
+    [event(name), payload.map(brief)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A value as JSON, cut short where it is long.
+  package func value(_ value: Value) -> String {
+    short(value.description)
+  }
+
+  /// A text, cut short where it is long.
+  package func short(_ text: String) -> String {
+    text.count <= Wording.valueLength ? text : text.prefix(Wording.valueLength) + "…"
+  }
+
+  /// Names and values as a condition read them: "price = 50, _event.data.amount = 20".
+  package func bindings(_ bindings: [ValueBinding]) -> String {
+    bindings.map { "\($0.name) = \(value($0.value))" }.joined(separator: ", ")
+  }
+
+  /// A condition that does not hold, with what it read.
+  package func isFalse(_ condition: Condition, read: [ValueBinding]) -> String {
+    read.isEmpty
+      ? language(.whyCondition, condition.source) : language(.whyConditionRead, condition.source, bindings(read))
+  }
+
+  /// An event on its way: "tick in 2 s".
+  package func timer(_ pending: PendingEvent, at time: Int) -> String {
+    language(.clockNext, event(pending.event.name), language.duration(milliseconds: pending.due - time))
+  }
+
+  /// The most characters of a value that a line shows.
+  private static let valueLength = 160
+
+  /// A payload in short: the values of an object, or the value itself.
+  private func brief(_ payload: Value) -> String {
+    switch payload {
+    case .object(let members): members.map { $0.value.string ?? value($0.value) }.joined(separator: " ")
+    case .string(let text): text
+    case .null, .boolean, .number, .array: value(payload)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import StatechartExecution
+import Statecharts
+
+/// A refusal in plain text.
+package struct RefusalText: Sendable {
+  let rejection: Rejection
+  let words: Wording
+
+  package init(_ rejection: Rejection, words: Wording) {
+    self.rejection = rejection
+    self.words = words
+  }
+
+  private var language: Language { words.language }
+
+  /// What was refused.
+  package var title: String {
+    language(rejection.setting == nil ? .refusedTitle : .refusedSettingTitle, words.wanted(by: rejection.step))
+  }
+
+  /// Why it was refused, what is valid instead, and the way.
+  package var lines: [String] {
+    rejection.setting == nil ? reasons + [moves] + (route.map { [$0] } ?? []) : reasons
+  }
+
+  /// What the conditions of the transitions that answer have read, or why a variable was not set.
+  package var reasons: [String] {
+    rejection.setting.map { [text(of: $0)] } ?? rejection.candidates.compactMap(condition)
+  }
+
+  /// A candidate whose event fits: its condition with what it read, or what went first.
+  private func condition(_ candidate: Rejection.Candidate) -> String? {
+    guard let reason = reason(candidate.refusal) else { return nil }
+    return words.transition(candidate.transition) + ": " + reason
+  }
+
+  private func reason(_ refusal: Refusal) -> String? {
+    switch refusal {
+    case .eventMismatch, .targetMismatch: nil
+    case .conditionFalse(let condition, let read):
+      words.isFalse(condition, read: read)
+    case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
+    case .preempted(let winner): language(.whyPreempted, words.transition(winner))
+    case .machineStopped: language(.whyStopped)
+    }
+  }
+
+  /// Why a variable was not set.
+  package func text(of setting: SettingError) -> String {
+    let name = words.wanted(by: rejection.step)
+    switch setting {
+    case .readOnly: return language(.refusedReadOnly, name)
+    case .failed(let message): return language(.refusedSetting, name, message)
+    case .unknown(let known):
+      let names = known.prefix(20).joined(separator: language(.listBetween))
+      let fault = language(.refusedUnknownVariable, name)
+      return known.isEmpty ? fault : fault + language.sentenceBreak + language(.knownVariables, names)
+    }
+  }
+
+  private var moves: String {
+    let names = rejection.moves.map(words.move).joined(separator: language(.listBetween))
+    return names.isEmpty ? language(.validNone) : language(.validNow, names)
+  }
+
+  private var route: String? {
+    switch rejection.route {
+    case nil: nil
+    case .steps(let steps): language(.routeTitle) + " " + steps.map(words.step).joined(separator: " → ")
+    case .impossible(let examined): language(.routeImpossible, String(examined))
+    case .notFound(let examined, let bound): words.notFound(within: examined, bound)
+    }
+  }
+}

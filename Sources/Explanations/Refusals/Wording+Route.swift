@@ -1,0 +1,25 @@
+package import StatechartExecution
+
+extension Wording {
+  /// That no way was found, and what stopped the search.
+  package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
+    let reason =
+      switch bound {
+      case .configurations(let most): language(.boundConfigurations, String(most))
+      case .moves(let most): language(.boundMoves, String(most))
+      case .microsteps(let most): language(.boundMicrosteps, String(most))
+      case .unknowns: language(.boundUnknowns)
+      }
+    return language(.routeNotFound, String(examined)) + language.sentenceBreak + reason
+  }
+}
+
+extension Route.Bound {
+  /// True if a search that looks further may find what this one did not.
+  package var yieldsToEffort: Bool {
+    switch self {
+    case .configurations, .moves, .microsteps: true
+    case .unknowns: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import StatechartSimulation
+package import Statecharts
+
+/// Where and why a run ended early, in words.
+package struct InterruptionText: Sendable {
+  let interruption: ScriptInterruption
+  let steps: [Step]
+  let words: Wording
+
+  package init(_ interruption: ScriptInterruption, of steps: [Step], words: Wording) {
+    self.interruption = interruption
+    self.steps = steps
+    self.words = words
+  }
+
+  /// One or two sentences.
+  package var text: String {
+    let reason = words.language(phrase)
+    return switch interruption.phase {
+    case .start: words.language(.interruptedStart, reason)
+    case .step(let index): words.language(.interruptedStep, String(index + 1), step(index), reason)
+    case .explanation: words.language(.interruptedExplanation, reason)
+    case .moves: words.language(.interruptedMoves, reason)
+    }
+  }
+
+  private func step(_ index: Int) -> String {
+    steps.indices.contains(index) ? words.wanted(by: steps[index]) : ""
+  }
+
+  private var phrase: Phrase {
+    switch interruption.reason {
+    case .time: .scriptTime
+    case .memory: .scriptMemory
+    case .crash: .scriptCrash
+    case .size: .scriptSize
+    case .off: .scriptOff
+    case .unavailable: .scriptUnavailable
+    case .busy: .scriptBusy
+    case .unwanted: .scriptUnwanted
+    }
+  }
+}

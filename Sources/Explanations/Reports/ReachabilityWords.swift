@@ -1,0 +1,56 @@
+package import StatechartAnalysis
+package import StatechartSimulation
+import Statecharts
+
+/// What a search of a machine's configurations tells, in words that claim no more than it has seen.
+///
+/// What a search that was ended by a limit has not come upon may exist. What the run has visited is reached, whatever a
+/// search from the machine's start has found: a run may set variables, which a search does not.
+package struct ReachabilityWords: Sendable {
+  private let reachability: Reachability
+  private let unreached: [State.ID]
+  private let untaken: [Transition.ID]
+  private let words: Wording
+
+  package init(_ reachability: Reachability, seenBy simulation: Simulation, words: Wording) {
+    self.reachability = reachability
+    self.words = words
+    let visited = Set(simulation.coverage.visitedStates)
+    let taken = Set(simulation.coverage.visitedTransitions)
+    unreached = reachability.unreachedStates.filter { !visited.contains($0) }
+    untaken = reachability.untakenTransitions.filter { !taken.contains($0) }
+  }
+
+  private var language: Language { words.language }
+  private var count: String { String(reachability.examined) }
+
+  /// True if there was a search at all.
+  package var isKnown: Bool { reachability.isKnown }
+
+  /// True if the search has looked at all there is.
+  package var isComplete: Bool { reachability.isComplete }
+
+  /// How far the search has looked.
+  package var examined: String { language(isComplete ? .analysisExamined : .analysisExaminedPart, count) }
+
+  /// Which states were not reached.
+  package var states: String {
+    guard !unreached.isEmpty else { return language(.analysisReachable) }
+    let names = words.plainStates(unreached)
+    return isComplete ? language(.analysisUnreachable, names) : language(.analysisNotReached, count, names)
+  }
+
+  /// Which transitions were not taken.
+  package var transitions: String {
+    guard !untaken.isEmpty else { return language(.analysisAllTaken) }
+    let names = untaken.map(words.transition).joined(separator: language(.listBetween))
+    return isComplete ? language(.analysisUntaken, names) : language(.analysisNotTaken, count, names)
+  }
+
+  /// Where nothing is valid although the machine has not ended.
+  package var deadEnds: String {
+    let places = reachability.deadEnds.map { words.plainStates($0) }
+    guard places.isEmpty else { return language(.analysisDeadEnds, places.joined(separator: "; ")) }
+    return isComplete ? language(.analysisNoDeadEnds) : language(.analysisNoDeadEndSeen, count)
+  }
+}

@@ -1,0 +1,76 @@
+import StatechartExecution
+public import StatechartSimulation
+import Statecharts
+
+/// A run in plain text, for a terminal.
+public struct RunReport: Sendable {
+  /// The run.
+  public let simulation: Simulation
+  /// The language.
+  public let language: Language
+
+  /// Makes a report.
+  public init(simulation: Simulation, language: Language) {
+    self.simulation = simulation
+    self.language = language
+  }
+
+  private var words: Wording { Wording(chart: simulation.run.chart, language: language) }
+
+  /// The report: a line for each step; under it what it did with data and events, or why it was refused, what is valid
+  /// instead, and the shortest way.
+  public var text: String {
+    var lines = ["● \(language(.runStart)): \(states(simulation.initial))"] + details(simulation.start)
+    for record in simulation.records { lines += self.lines(record) }
+    switch simulation.final.status {
+    case .running: break
+    case .ended: lines.append(language(.ended))
+    case .stopped(let limit): lines += [language.remark(on: limit)] + leftBehind
+    }
+    return (lines + sessions).joined(separator: "\n")
+  }
+
+  /// The machines that are invoked and alive at the end, each deeper than the one that invoked it.
+  private var sessions: [String] {
+    let tree = SessionTree(simulation.final)
+    guard !tree.isEmpty else { return [] }
+    return [language(.sessionsCard) + ":"]
+      + tree.lines.flatMap { line in
+        let indent = String(repeating: "  ", count: line.depth + 1)
+        return SessionLines(session: line.session, language: language).text.map { indent + $0 }
+      }
+  }
+
+  /// The events that a machine which was stopped left behind: the first few, then how many more there are.
+  private var leftBehind: [String] {
+    let names = simulation.final.undelivered.map { words.event($0.event.name) }
+    guard !names.isEmpty else { return [] }
+    let more = names.count > RunReport.names ? ["+\(names.count - RunReport.names)"] : []
+    return [language(.leftBehind, (names.prefix(RunReport.names) + more).joined(separator: language(.listBetween)))]
+  }
+
+  /// How many events are named that were left behind.
+  private static let names = 10
+  /// How many lines at each end are shown of a step that a limit cut short.
+  private static let shown = 100
+
+  private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
+
+  private func lines(_ record: StepRecord) -> [String] {
+    let name = words.step(record.step)
+    guard let rejection = record.outcome.rejection else {
+      return ["✓ \(name): \(states(record.snapshot))"] + details(record.outcome.macrosteps)
+    }
+    let note = RefusalText(rejection, words: words)
+    return ["✕ " + note.title] + note.lines.map { "  " + $0 }
+  }
+
+  private func details(_ macrosteps: [Macrostep]) -> [String] {
+    let lines = macrosteps.flatMap(OutcomeLines(words: words).essential)
+    let omitted = lines.count - RunReport.shown * 2
+    guard macrosteps.limit != nil, omitted > 0 else { return lines.map { "  " + $0 } }
+    let ends =
+      lines.prefix(RunReport.shown) + [language(.linesOmitted, String(omitted))] + lines.suffix(RunReport.shown)
+    return ends.map { "  " + $0 }
+  }
+}

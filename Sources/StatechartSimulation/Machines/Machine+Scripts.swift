@@ -1,0 +1,49 @@
+public import StatechartAnalysis
+import StatechartExecution
+public import Statecharts
+
+extension Machine {
+  /// The machine with all its runs refused, as far as they may run scripts: it is shown and drawn, and does not start.
+  public func withoutScripts() -> Machine {
+    guard mayRunScripts else { return self }
+    var still = self
+    still.carrier = NoRuns(compiled: compiled)
+    return still
+  }
+
+  /// Carries out steps from the start in this process, as much of it as is wanted (`Simulation.init`).
+  public func simulation(
+    of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort,
+    explaining: Simulation.Explaining, findsMoves: Bool, watch: @escaping @Sendable (Simulation.Phase) -> Void
+  ) -> Simulation {
+    Simulation(
+      Run(chart, steps: steps), on: compiled, with: model, explaining: explaining, effort: effort,
+      resources: resources(location), findsMoves: findsMoves, watch: watch)
+  }
+
+  /// What the machine can get into from its start, explored in this process.
+  public func reachability(location: (@Sendable (String) -> String)?, effort: SearchEffort) -> Reachability {
+    func explore<Model: DataModel>(_ model: Model) -> Reachability {
+      Reachability(
+        of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources(location))
+    }
+    return explore(model)
+  }
+
+  private func resources(_ location: (@Sendable (String) -> String)?) -> SessionResources {
+    var resources = resources
+    resources.location = location
+    return resources
+  }
+}
+
+/// Refuses all runs.
+private struct NoRuns: RunCarrier {
+  let compiled: CompiledChart
+
+  func simulation(
+    of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort
+  ) -> Simulation {
+    Simulation(unstarted: compiled, for: .off) { simulation(of: $0, location: location, effort: $1) }
+  }
+}

@@ -1,0 +1,62 @@
+public import StatechartAnalysis
+public import StatechartExecution
+import StatechartFormats
+public import Statecharts
+
+/// A machine that a host shows and runs: a chart that is ready to run, with what its runs may reach.
+public struct Machine: Sendable {
+  /// The identifier in addresses.
+  public let identifier: String
+  /// The chart, ready to run.
+  public let compiled: CompiledChart
+  /// What its runs may reach outside the chart.
+  public let resources: SessionResources
+  /// The data model that its runs begin with.
+  let model: any DataModel
+  /// Who carries out its runs; nil if that is done in this process.
+  public var carrier: (any RunCarrier)?
+  /// The machine started, from which runs go on: to start one with data takes longer than most steps.
+  private let beginning = Remembered<Simulation>()
+  private let written = Remembered<String>()
+
+  /// Makes a machine.
+  ///
+  /// - Throws: `InvalidChart` if the chart's data model is not known.
+  public init(
+    identifier: String, compiled: CompiledChart, resources: SessionResources = .plain
+  ) throws(InvalidChart) {
+    model = try compiled.openDataModel()
+    self.identifier = identifier
+    self.compiled = compiled
+    self.resources = resources
+  }
+
+  /// The chart.
+  public var chart: Statechart { compiled.chart }
+
+  /// The chart in SCXML. It is written when it is first asked for, in time linear in the chart.
+  public var source: String {
+    written.value { SCXMLFormat().write(chart).text }
+  }
+
+  /// Tells the machine as it is from any other: a hash of its identifier and its source.
+  public var revision: ContentHash { ContentHash((identifier + "\n" + source).utf8) }
+
+  /// Carries out steps from the start.
+  ///
+  /// - Parameters:
+  ///   - location: Where sessions are reached by HTTP, if they are.
+  ///   - effort: How much the search for a route may cost.
+  public func simulation(
+    of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
+  ) -> Simulation {
+    if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
+    guard location == nil else {
+      var resources = resources
+      resources.location = location
+      return Simulation(Run(chart, steps: steps), on: compiled, with: model, effort: effort, resources: resources)
+    }
+    let start = beginning.value { Simulation(Run(chart), on: compiled, with: model, resources: resources) }
+    return start.simulation(of: steps, effort: effort)
+  }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// A value that is made when it is first needed, and kept.
+///
+/// Those who need it at the same time each make it: what is kept here takes less time than waiting behind a lock is worth.
+/// What is made for a task that has been cancelled may be incomplete, so it is not kept.
+final class Remembered<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+
+  func value(_ make: () -> Value) -> Value {
+    if let known = known.withLock({ $0 }) { return known }
+    let made = make()
+    if !Task.isCancelled { known.withLock { $0 = made } }
+    return made
+  }
+}

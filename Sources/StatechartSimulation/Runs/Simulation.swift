@@ -1,0 +1,172 @@
+public import StatechartAnalysis
+public import StatechartExecution
+public import Statecharts
+
+/// A run carried out and explained: all that a page or a report shows of it, whatever its data model.
+public struct Simulation: Sendable {
+  /// Which refusals get a shortest route, which costs a search each.
+  public enum Explaining: Hashable, Sendable {
+    /// Only the last step's.
+    case last
+    /// Every step's.
+    case every
+    /// None's.
+    case none
+  }
+
+  /// What is being done while a run is carried out.
+  public enum Phase: Hashable, Codable, Sendable {
+    /// The machine starts.
+    case start
+    /// The step of this index is carried out, from 0.
+    case step(Int)
+    /// The shortest way to the refused step of this index is looked for.
+    case explanation(Int)
+    /// The moves that are valid at the end are looked for.
+    case moves
+  }
+
+  /// The run.
+  public let run: Run
+  /// What happened at the start.
+  public let start: [Macrostep]
+  /// The machine before the first step.
+  public let initial: Snapshot
+  /// The steps, with what came of each.
+  public let records: [StepRecord]
+  /// The moves that are valid at the end.
+  public let moves: [Move]
+  /// The names of all events that can be sent from outside to some effect, in order of first mention.
+  public let eventNames: [String]
+  /// What events may carry, by their names: declared examples, then those that conditions tell.
+  public let payloadExamples: [String: [Value]]
+  /// Where and why it ended early; then the run is only what was carried out.
+  public internal(set) var interruption: ScriptInterruption?
+
+  /// How much of the chart the run has visited. That is counted anew each time.
+  public var coverage: Coverage { Coverage(of: run.chart, start: start, records: records) }
+
+  /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
+  public var reachability: Reachability { explore() }
+
+  let explore: @Sendable () -> Reachability
+  let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
+
+  /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
+  /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
+  /// part of the run.
+  ///
+  /// - Parameters:
+  ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
+  ///   - watch: Told what is done next, in order.
+  public init<Model: DataModel>(
+    _ run: Run, on compiled: CompiledChart, with model: Model, explaining: Explaining = .last, settles: Bool = false,
+    effort: SearchEffort = .brief, limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none,
+    findsMoves: Bool = true, watch: @escaping @Sendable (Phase) -> Void = { _ in }
+  ) {
+    watch(.start)
+    let start = Run(run.chart).replay(on: compiled, with: model, limits: limits, resources: resources)
+    self.init(
+      run.steps, after: start, explaining: explaining, settles: settles, effort: effort, findsMoves: findsMoves,
+      watch: watch
+    ) { effort in
+      Reachability(of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources)
+    }
+  }
+
+  /// Carries out other steps of the same machine, explained and settled in the same way. What they begin with is not
+  /// carried out again as far as it is alike: going a step on or back in a long run costs little.
+  public func simulation(of steps: [Step], effort: SearchEffort = .brief) -> Simulation { carryOut(steps, effort) }
+
+  private init<Model: DataModel>(
+    _ steps: [Step], after earlier: Replay<Model>, explaining: Explaining, settles: Bool, effort: SearchEffort,
+    findsMoves: Bool, watch: @escaping @Sendable (Phase) -> Void,
+    explore: @escaping @Sendable (SearchEffort) -> Reachability
+  ) {
+    let limit = effort.configurations(with: Model.self)
+    self.explore = { explore(effort) }
+    var replay = earlier.records.isEmpty ? earlier.restarted : earlier
+    var rejections: [Int: Rejection] = [:]
+    replay.goBack(towards: explaining == .every ? [] : steps)
+    for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
+      watch(.step(index))
+      replay.perform(step)
+      if explaining == .every {
+        watch(.explanation(index))
+        rejections[index] = replay.explainedRejection(limit)
+      }
+    }
+    if explaining == .last, !steps.isEmpty {
+      watch(.explanation(steps.count - 1))
+      rejections[steps.count - 1] = replay.explainedRejection(limit)
+    }
+    while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
+      let delay = replay.final.nextDelay
+    {
+      watch(.step(replay.records.count))
+      replay.perform(.advance(delay))
+    }
+    run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))
+    start = replay.start
+    initial = replay.initial
+    var records = replay.records
+    for (index, rejection) in rejections {
+      records[index] = StepRecord(
+        step: records[index].step, outcome: .refused(rejection), snapshot: records[index].snapshot)
+    }
+    self.records = records
+    watch(.moves)
+    moves = findsMoves ? replay.interpreter.lookingAhead.moves : []
+    eventNames = replay.interpreter.compiled.eventNames
+    payloadExamples = replay.interpreter.compiled.payloadExamples
+    carryOut = { [replay] in
+      Simulation(
+        $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
+        explore: explore)
+    }
+  }
+
+  /// The machine at the end.
+  public var final: Snapshot { records.last?.snapshot ?? initial }
+
+  /// The machine before the last step; nil if there is no step.
+  public var previous: Snapshot? {
+    records.isEmpty ? nil : records.dropLast().last?.snapshot ?? initial
+  }
+
+  /// The variables that a step changed, by its index.
+  public func changes(at index: Int) -> [VariableChange] {
+    records[index].snapshot.changes(since: index == 0 ? initial : records[index - 1].snapshot)
+  }
+
+  /// True if nothing more will happen by itself: no event is on its way and no request is unanswered, or the machine has
+  /// ended. A machine that a limit has stopped would go on, so it has not settled.
+  public var isSettled: Bool {
+    switch final.status {
+    case .running: final.dues.isEmpty && final.request == nil
+    case .ended: true
+    case .stopped: false
+    }
+  }
+
+  /// The limit that stopped the machine, if one did.
+  public var limit: LimitReached? {
+    switch final.status {
+    case .running, .ended: nil
+    case .stopped(let limit): limit
+    }
+  }
+
+  /// Why the last step was refused, if it was.
+  public var rejection: Rejection? { records.last?.outcome.rejection }
+}
+
+extension Replay {
+  /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
+  fileprivate func explainedRejection(_ limit: Int) -> Rejection? {
+    records.last?.outcome.rejection.map { interpreter.explain($0, limit: limit) }
+  }
+}
+
+/// The most steps by which `Simulation` lets the clock run on: a chart that sends itself events for ever stops here.
+public let settleLimit = 10_000

@@ -1,0 +1,37 @@
+import Explanations
+import XMLTree
+
+extension Language {
+  /// A phrase with markup filled in, such as links and emphasis.
+  func markup(_ phrase: Phrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// Names joined as the language lists them: "Detail and List", "Detail 和 List".
+  func list(_ items: [any Markup]) -> Fragment {
+    Fragment {
+      for (index, item) in items.enumerated() {
+        if index > 0 { index == items.count - 1 ? self(.listLast) : self(.listBetween) }
+        Sentence("{0}").filled(with: [item])
+      }
+    }
+  }
+}
+
+extension Sentence {
+  func filled(with values: [any Markup]) -> Fragment {
+    Fragment {
+      for piece in pieces {
+        switch piece {
+        case .text(let text): text
+        case .place(let place): Sentence.markup(values.indices.contains(place) ? values[place] : "")
+        }
+      }
+    }
+  }
+
+  private static func markup(_ value: any Markup) -> Fragment {
+    func open(_ markup: some Markup) -> Fragment { Fragment { markup } }
+    return open(value)
+  }
+}

@@ -1,0 +1,17 @@
+import Explanations
+import Testing
+
+@testable import WebPages
+
+/// What is wrong with what was typed into a form.
+struct FormFaultTests {
+  @Test func isSaidInBothLanguages() throws {
+    let form = FormFault.Form.event(name: "coin", payload: "{")
+    let fault = try #require(throws: FormFault.self) { try FormFault.value("{", in: form) }
+    #expect(
+      fault.message(in: .english) == "This is not JSON. Line 1, column 2: a member's name should stand here, in quotes."
+    )
+    #expect(fault.message(in: .simplifiedChinese) == "这不是 JSON。第 1 行第 2 列：此处应有放在双引号中的成员名。")
+    #expect(fault.part == "payload")
+  }
+}
