@@ -27,7 +27,8 @@ func collections(_ name: String) -> Target.Dependency {
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
   "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
-  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "WebServer",
+  "StatechartDiagrams", "StatechartFormats", "StatechartExports", "GameplayStates", "Gallery", "WebPages",
+  "ScriptWorkers", "WebServer",
 ]
 
 let package = Package(
@@ -56,13 +57,19 @@ let package = Package(
     module("XMLTree", ["CLibXML2"]),
     module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree"]),
     module("StatechartFormats", ["Statecharts", "XMLTree"]),
+    module(
+      "StatechartExports",
+      [
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "Statecharts",
+        "XMLTree",
+      ]),
     module("GameplayStates", ["Statecharts"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
     module(
       "WebPages",
       [
         "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     .target(name: "CScriptWorker"),
     module(
@@ -71,14 +78,14 @@ let package = Package(
       "WebServer",
       [
         "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
         "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -117,6 +124,12 @@ let package = Package(
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], goldens: true),
     tests("StatechartFormats", ["Statecharts", "XMLTree"]),
+    tests(
+      "StatechartExports",
+      [
+        "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "Statecharts", "XMLTree",
+      ]),
     tests("GameplayStates", ["Statecharts"]),
     tests(
       "Gallery",
@@ -128,13 +141,13 @@ let package = Package(
       "WebPages",
       [
         "ECMAScriptDataModel", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats",
-        "Statecharts", "XMLTree",
+        "StatechartExports", "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     tests(
       "WebServer",
       [
-        "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "Statecharts", "WebPages",
+        "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -23,12 +23,15 @@ enum ImportRules {
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
     "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
+    "StatechartExports": Rule([
+      "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+    ]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
     "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
     "WebPages": Rule(
       [
         "ECMAScriptDataModel", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "Statecharts", "WebPages"],
@@ -36,7 +39,7 @@ enum ImportRules {
     "WebServer": Rule(
       [
         "CZlib", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
+        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "XMLTree",
       ],
       outside: [
         "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
@@ -45,7 +48,7 @@ enum ImportRules {
     "interlock": Rule(
       [
         "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
       ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]
 }

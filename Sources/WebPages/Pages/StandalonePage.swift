@@ -1,5 +1,4 @@
 public import StatechartDiagrams
-public import StatechartExecution
 public import Statecharts
 public import XMLTree
 
@@ -18,13 +17,14 @@ public struct StandalonePage: Sendable {
   private let templates: PageTemplates
   private let events: [String]
 
-  /// Makes the page; `style` is the text of the style sheets `css/standalone.css` and `css/table.css`.
+  /// Makes the page; `events` are the columns of the transition table, `style` is the text of the style sheets
+  /// `css/standalone.css` and `css/table.css`.
   public init(
-    subject: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
+    chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates
   ) {
-    chart = subject.chart
-    events = subject.eventNames
+    self.chart = chart
+    self.events = events
     self.language = language
     self.diagram = diagram
     self.highlights = highlights

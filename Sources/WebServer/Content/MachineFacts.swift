@@ -1,3 +1,4 @@
+import StatechartExports
 import StatechartFormats
 import Statecharts
 import WebPages
@@ -13,11 +14,11 @@ struct MachineFacts: Sendable {
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and they
   /// may change.
   let isSelfContained: Bool
-  /// The notations that it is exported in, and its SCXML.
+  /// What it is exported as, and its SCXML.
   let listing: SourceListing
 
-  init(_ subject: Subject, _ formats: FormatCatalog, isGuest: Bool) {
-    listing = SourceListing(subject, formats)
+  init(_ subject: Subject, _ exporters: ExporterCatalog, isGuest: Bool) {
+    listing = SourceListing(subject, exporters)
     revision = ContentHash((subject.identifier + "\n" + listing.text).utf8)
     pieces = subject.chart.allStates.count + subject.chart.transitions.count
     mayRunScripts = subject.mayRunScripts
@@ -28,15 +29,10 @@ struct MachineFacts: Sendable {
 }
 
 extension SourceListing {
-  fileprivate init(_ subject: Subject, _ formats: FormatCatalog) {
-    let pictures = [
-      SourceListing.Export(fileExtension: "svg", title: "SVG"),
-      SourceListing.Export(fileExtension: "html", title: "HTML"),
-    ]
-    let notations = formats.writers.compactMap { writer in
-      writer.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: writer.title) }
+  fileprivate init(_ subject: Subject, _ exporters: ExporterCatalog) {
+    let exports = exporters.exporters.compactMap { exporter in
+      exporter.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: exporter.title) }
     }
-    let text = formats.writer(named: "scxml")?.write(subject.chart).text ?? ""
-    self.init(exports: pictures + notations, text: text)
+    self.init(exports: exports, text: SCXMLFormat().write(subject.chart).text)
   }
 }

@@ -2,7 +2,7 @@ import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartFormats
+import StatechartExports
 import Statecharts
 import WebPages
 
@@ -14,8 +14,7 @@ final class SiteContent: Sendable {
   private let guests: Set<String>
   let templates: PageTemplates
   let assets: AssetCatalog
-  let formats: FormatCatalog
-  let standaloneStyle: String
+  let exporters: ExporterCatalog
   let recent = RecentSimulations()
   let kept: KeptAnswers
   let work: WorkQueue
@@ -46,23 +45,24 @@ final class SiteContent: Sendable {
     let purpose: Purpose
   }
 
-  init(_ options: ServerOptions, formats: FormatCatalog = .standard) throws {
+  init(_ options: ServerOptions) throws {
     let gallery = try Gallery.machines.map { machine in
       try Subject(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), scene: machine.scene)
     }
     let subjects = options.machines + gallery
     let guests = Set(options.machines.map(\.identifier))
-    let facts = subjects.map { MachineFacts($0, formats, isGuest: guests.contains($0.identifier)) }
+    let templates = try PageTemplates(source: options.resources.template)
+    let exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
+    let facts = subjects.map { MachineFacts($0, exporters, isGuest: guests.contains($0.identifier)) }
     self.subjects = subjects
     self.guests = guests
     machines = Dictionary(
       zip(subjects, facts).map { ($0.identifier, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
     revision = ContentHash(facts.map(\.revision.text).joined().utf8)
     programs = Set(Gallery.programs.map(\.identifier))
-    templates = try PageTemplates(source: options.resources.template)
+    self.templates = templates
     assets = try AssetCatalog(options.resources)
-    self.formats = formats
-    standaloneStyle = try options.resources.standaloneStyle
+    self.exporters = exporters
     kept = KeptAnswers(bytes: options.keptBytes)
     work = WorkQueue(options.workLimits)
     for (machine, diagram) in options.diagrams {
@@ -83,7 +83,7 @@ final class SiteContent: Sendable {
 
   /// What was worked out of a machine.
   func facts(of subject: Subject) -> MachineFacts {
-    machines[subject.identifier]?.facts ?? MachineFacts(subject, formats, isGuest: true)
+    machines[subject.identifier]?.facts ?? MachineFacts(subject, exporters, isGuest: true)
   }
 
   /// Where in the gallery a machine stands.

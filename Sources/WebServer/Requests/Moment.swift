@@ -1,6 +1,5 @@
 import StatechartAnalysis
 import StatechartExecution
-import StatechartFormats
 import Statecharts
 import WebPages
 

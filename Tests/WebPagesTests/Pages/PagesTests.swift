@@ -1,4 +1,5 @@
 import Gallery
+import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import Statecharts
@@ -41,8 +42,8 @@ struct PagesTests {
   func aStandalonePageNeedsNothingElse(language: Language) throws {
     let page = try PageFixture.explorer("kanji", run: "tap", language: language)
     let document = StandalonePage(
-      subject: page.subject.compiled, language: language, diagram: page.diagram, highlights: page.highlights,
-      style: "p{margin:0}", templates: page.site.templates
+      chart: page.chart, events: page.simulation.eventNames, language: language, diagram: page.diagram,
+      highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates
     ).document()
     #expect(try document.select("//link | //script | //img | //@src").isEmpty)
     #expect(try document.select("//*[local-name()='svg']").count == 1)
