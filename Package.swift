@@ -26,7 +26,7 @@ func collections(_ name: String) -> Target.Dependency {
 
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
-  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
+  "JSONTree", "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "ELKGraphs", "XMLTree",
   "StatechartDiagrams", "StatechartFormats", "StatechartExports", "GameplayStates", "Gallery", "WebPages",
   "ScriptWorkers", "WebServer",
 ]
@@ -47,16 +47,18 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("Statecharts"),
+    module("JSONTree"),
+    module("Statecharts", ["JSONTree"]),
     module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
     .target(
       name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("GraphLayout"),
+    module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
     module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree"]),
-    module("StatechartFormats", ["Statecharts", "XMLTree"]),
+    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree"]),
     module(
       "StatechartExports",
       [
@@ -84,8 +86,9 @@ let package = Package(
     .executableTarget(
       name: "interlock",
       dependencies: [
-        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "ELKGraphs", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer",
+        "XMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -115,11 +118,13 @@ let package = Package(
         "XMLTree",
       ],
       swiftSettings: settings),
+    tests("JSONTree"),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("GraphLayout"),
+    tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], goldens: true),

@@ -14,15 +14,17 @@ enum ImportRules {
 
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
-    "Statecharts": Rule(),
+    "JSONTree": Rule(),
+    "Statecharts": Rule(["JSONTree"]),
     "StatechartExecution": Rule(["Statecharts"], outside: ["DequeModule"]),
     "ECMAScriptDataModel": Rule(
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
+    "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
-    "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
+    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree"]),
     "StatechartExports": Rule([
       "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree",
     ]),
@@ -47,8 +49,9 @@ enum ImportRules {
       ]),
     "interlock": Rule(
       [
-        "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer", "XMLTree",
+        "ELKGraphs", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "Statecharts", "WebPages", "WebServer",
+        "XMLTree",
       ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]
 }
