@@ -26,10 +26,9 @@ func collections(_ name: String) -> Target.Dependency {
 
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
-  "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "XMLTree",
-  "StatechartDiagrams", "StatechartFormats", "GameplayStates", "Gallery", "StatechartSimulation", "Explanations",
-  "WebPages",
-  "ScriptWorkers", "SiteResources", "WebServer",
+  "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
+  "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
+  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "WebServer",
 ]
 
 let package = Package(
@@ -48,16 +47,24 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    module("Statecharts"),
+    module("JSONTree"),
+    module("Statecharts", ["JSONTree"]),
     module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
     .target(
       name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("GraphLayout"),
+    module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
     module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree"]),
-    module("StatechartFormats", ["Statecharts", "XMLTree"]),
+    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree"]),
+    module(
+      "StatechartExports",
+      [
+        "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "XMLTree",
+      ]),
     module("GameplayStates", ["Statecharts"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
     module(
@@ -68,7 +75,7 @@ let package = Package(
       "WebPages",
       [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartSimulation", "Statecharts", "XMLTree",
+        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     module("SiteResources"),
     .target(name: "CScriptWorker"),
@@ -78,17 +85,17 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "SiteResources", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages",
-        "XMLTree", .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "WebPages", "XMLTree",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
-        "Explanations", "Gallery", "GraphLayout", "ScriptWorkers", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
         "XMLTree",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -105,9 +112,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "SiteResources", "StatechartFormats", "StatechartSimulation", "Statecharts", "TestSupport", "WebPages",
-        "WebServer",
-        "XMLTree",
+        "SiteResources", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "TestSupport",
+        "WebPages", "WebServer", "XMLTree",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -121,15 +127,23 @@ let package = Package(
         "TestSupport", "XMLTree",
       ],
       swiftSettings: settings),
+    tests("JSONTree"),
     tests("Statecharts"),
     tests("StatechartExecution", ["Statecharts"]),
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("GraphLayout"),
+    tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], goldens: true),
     tests("StatechartFormats", ["Statecharts", "XMLTree"]),
+    tests(
+      "StatechartExports",
+      [
+        "GraphLayout", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
+        "Statecharts", "XMLTree",
+      ]),
     tests("GameplayStates", ["Statecharts"]),
     tests(
       "Gallery",
@@ -149,13 +163,15 @@ let package = Package(
       "WebPages",
       [
         "ECMAScriptDataModel", "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "XMLTree",
       ]),
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "SiteResources", "StatechartSimulation", "Statecharts", "WebPages",
+        "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "WebPages",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

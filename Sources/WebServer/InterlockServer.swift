@@ -2,7 +2,6 @@ public import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
-import StatechartFormats
 import WebPages
 
 /// The web server: the gallery, the explorer, exports, assets.

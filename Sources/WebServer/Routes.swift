@@ -6,7 +6,7 @@ import NIOCore
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartFormats
+import StatechartExports
 import WebPages
 
 /// What each address answers.
@@ -175,36 +175,37 @@ struct Routes: Sendable {
     let language = try language(request).spoken
     let moment = try moment(machine, request, place: .explorer)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
-    guard let kind = content.exportKind(fileExtension) else { throw Failure(.unknownPage) }
+    guard let exporter = content.exporters.exporter(forExtension: fileExtension) else { throw Failure(.unknownPage) }
     let isPure = moment.locations == nil
     var order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
     let name = "\(machine.identifier).\(fileExtension)"
-    switch kind {
-    case .notation(let writer):
+    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: machine, in: language, context) : nil
+    guard exporter.uses.contains(.run) else {
+      // What shows no run follows from the chart alone.
       order.isKept = isPure
+      let input = ExportInput(machine.chart, language: language.tag, diagram: diagram)
       return request.answer(
         try await answers.answer(order) {
-          Representation(
-            ExportedFile(bytes: Array(writer.write(machine.chart).text.utf8), mediaType: writer.mediaType), name: name,
-            coding: key.coding)
+          Representation(try exporter.export(input), exporter.mediaType, name: name, coding: key.coding)
         })
-    case .drawing, .page:
-      let diagram = try await answers.whileConnected(context.connection) {
-        try await content.diagram(of: machine, in: language, client: context.client)
-      }
-      return request.answer(
-        try await answers.answer(order, of: moment) { simulation in
-          let highlights = Highlights(simulation, in: machine.chart, language: language)
-          let file =
-            switch kind {
-            case .drawing, .notation: content.drawing(highlights, diagram)
-            case .page: content.page(machine, highlights, diagram, language: language)
-            }
-          return Representation(file, name: name, coding: key.coding, interruption: simulation.interruption)
-        })
+    }
+    return request.answer(
+      try await answers.answer(order, of: moment) { simulation in
+        let input = ExportInput(
+          machine.chart, language: language.tag, diagram: diagram, simulation: simulation,
+          highlights: Highlights(simulation, in: machine.chart, language: language.tag))
+        return Representation(
+          try exporter.export(input), exporter.mediaType, name: name, coding: key.coding,
+          interruption: simulation.interruption)
+      })
+  }
+
+  private func diagram(of machine: Machine, in language: Language, _ context: ServerContext) async throws -> Diagram {
+    try await answers.whileConnected(context.connection) {
+      try await content.diagram(of: machine, in: language, client: context.client)
     }
   }
 

@@ -1,6 +1,7 @@
 public import SiteResources
 public import StatechartSimulation
 public import StatechartDiagrams
+public import StatechartExports
 import WebPages
 
 #if canImport(FoundationEssentials)
@@ -21,6 +22,8 @@ public struct ServerOptions: Sendable {
   public var diagrams: [String: Diagram] = [:]
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false
+  /// What machines are exported as; nil for all that Interlock exports.
+  public var exporters: ExporterCatalog?
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
   /// What connections may take.

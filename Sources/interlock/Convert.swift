@@ -1,13 +1,9 @@
 import Explanations
 import SiteResources
 import ArgumentParser
-import GraphLayout
-import StatechartDiagrams
-import StatechartExecution
-import StatechartFormats
+import StatechartExports
 import Statecharts
 import WebPages
-import XMLTree
 
 /// `interlock convert`
 struct Convert: ParsableCommand {
@@ -25,40 +21,29 @@ struct Convert: ParsableCommand {
   @OptionGroup var input: MachineArgument
   @OptionGroup var output: OutputOption
 
-  @Option(name: .customLong("to"), help: "scxml, json, mermaid, dot or html.")
+  @Option(name: .customLong("to"), help: "\(offered.exporters.map(\.identifier).joined(separator: ", ")).")
   var target: String
 
   @OptionGroup var words: LanguageOption
 
-  func validate() throws {
-    guard target == "html" || FormatCatalog.standard.writer(named: target) != nil else {
-      let known = FormatCatalog.standard.writers.map(\.identifier) + ["html"]
-      let offer = suggestion(nearestNames(to: target, among: known))
-      throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")
-    }
-  }
+  /// Everything but pictures.
+  private static let offered = ExporterCatalog(Catalogs.exporters.exporters(of: .notation, .page))
+
+  func validate() throws { _ = try exporter() }
 
   func run() throws {
-    guard let writer = FormatCatalog.standard.writer(named: target) else { return try writePage() }
-    let writing = writer.write(try input.source.chart())
-    for finding in writing.diagnostics { StandardError.write(finding.formatted(file: input.source.fileName)) }
-    try output.write(writing.text.utf8)
+    let exporter = try exporter()
+    let chart = try input.source.chart()
+    let language = words.language.tag
+    let export = ExportInput(
+      chart, language: language, diagram: try input.source.diagram(of: chart, for: exporter, language: language))
+    try output.write(try input.source.export(export, by: exporter))
   }
 
-  private func writePage() throws {
-    do {
-      let compiled = try input.source.compiled()
-      let folder = try ResourceFolder.find()
-      let language = words.language
-      let page = StandalonePage(
-        machine: compiled, language: language,
-        diagram: try Diagram(compiled.chart, language: language.tag, options: DiagramOptions()), highlights: .none,
-        style: try folder.standaloneStyle, templates: try PageTemplates(source: folder.template))
-      try output.write(page.document().htmlBytes())
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw CommandFailure(message: "\(input.source.fileName): error: \(error)")
-    }
+  private func exporter() throws(ValidationError) -> any Exporter {
+    if let exporter = Convert.offered.exporter(named: target) { return exporter }
+    let known = Convert.offered.exporters.map(\.identifier)
+    let offer = suggestion(nearestNames(to: target, among: known))
+    throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")
   }
 }

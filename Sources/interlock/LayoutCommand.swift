@@ -1,6 +1,7 @@
 import ArgumentParser
+import ELKGraphs
 import GraphLayout
-import Statecharts
+import JSONTree
 
 /// `interlock layout`
 struct LayoutCommand: ParsableCommand {

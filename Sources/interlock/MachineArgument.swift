@@ -11,7 +11,7 @@ struct MachineArgument: ParsableArguments {
   var notation: String?
 
   /// Where the machine comes from.
-  var source: MachineSource { MachineSource(machine, notation: notation) }
+  var source: MachineSource { MachineSource(machine, notation: notation, formats: Catalogs.formats) }
 }
 
 /// Where a command's result goes.

@@ -8,11 +8,13 @@ import Statecharts
 struct MachineSource {
   private let machine: String
   private let notation: String?
+  private let formats: FormatCatalog
 
   /// Makes the source that a gallery name, a path or `-` stands for; a file is read in the notation, if one is named.
-  init(_ machine: String, notation: String?) {
+  init(_ machine: String, notation: String?, formats: FormatCatalog) {
     self.machine = machine
     self.notation = notation
+    self.formats = formats
   }
 
   /// The name for messages: the path, or `<stdin>`.
@@ -74,9 +76,9 @@ struct MachineSource {
     }
     do {
       let source = try SourceText(bytes: try file.bytes(upTo: ReadLimits.bytes + 1), fileName: fileName)
-      guard let notation else { return try FormatCatalog.standard.read(source) }
-      guard let reader = FormatCatalog.standard.reader(named: notation) else {
-        let known = FormatCatalog.standard.readers.map(\.identifier).joined(separator: ", ")
+      guard let notation else { return try formats.read(source) }
+      guard let reader = formats.reader(named: notation) else {
+        let known = formats.readers.map(\.identifier).joined(separator: ", ")
         throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
       }
       return try reader.read(source)

@@ -2,12 +2,10 @@ import StatechartSimulation
 import Explanations
 import ArgumentParser
 import GraphLayout
-import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartExports
 import Statecharts
-import WebPages
-import XMLTree
 
 /// `interlock render`
 struct Render: ParsableCommand {
@@ -40,14 +38,20 @@ struct Render: ParsableCommand {
   func run() throws {
     let chart = try input.source.chart()
     try checkLanguage(of: chart)
-    let highlights = try highlights(of: chart)
-    do {
-      let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
-      let diagram = try Diagram(chart, language: language, options: options)
-      try output.write(diagram.document(highlights: highlights, theme: theme.diagram).xmlBytes())
-    } catch let error as LayoutError {
-      throw CommandFailure(message: "\(input.source.fileName): error: \(error)")
-    }
+    let simulation = try simulation(of: chart)
+    let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
+    let diagram = try input.source.diagram(of: chart, for: exporter, language: language, options: options)
+    let words = Language(tag: language) ?? .english
+    let export = ExportInput(
+      chart, language: language, diagram: diagram, simulation: simulation,
+      highlights: simulation.map { Highlights($0, in: chart, language: words.tag) } ?? .none, theme: theme.diagram)
+    try output.write(try input.source.export(export, by: exporter))
+  }
+
+  /// The kind of picture that the output's name says; SVG if it says none.
+  private var exporter: any Exporter {
+    let pictures = ExporterCatalog(Catalogs.exporters.exporters(of: .picture))
+    return pictures.exporter(forFile: output.output ?? "") ?? SVGExporter()
   }
 
   /// A drawing can be in any language of the chart's.
@@ -60,14 +64,13 @@ struct Render: ParsableCommand {
     throw CommandFailure(message: "error: " + LanguageOption.unknown(language, among: languages), status: .usage)
   }
 
-  /// Without a run the plain drawing; with one the machine after it.
-  private func highlights(of chart: Statechart) throws -> Highlights {
-    guard steps.steps != nil else { return .none }
+  /// The run, if there is one; without it the plain drawing is wanted.
+  private func simulation(of chart: Statechart) throws -> Simulation? {
+    guard steps.steps != nil else { return nil }
     let compiled = try input.source.compiled(chart)
     let run = try steps.run(of: chart)
     let model = try input.source.dataModel(of: compiled)
-    let simulation = Simulation(run, on: compiled, with: model, resources: input.source.resources)
-    return Highlights(simulation, in: chart, language: Language(tag: language) ?? .english)
+    return Simulation(run, on: compiled, with: model, resources: input.source.resources)
   }
 
   /// The theme of a drawing.

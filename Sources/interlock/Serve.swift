@@ -65,12 +65,13 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let logger = Logger(label: "interlock")
-    let files = try ServedFiles(files, notation: notation)
+    let files = try ServedFiles(files, notation: notation, formats: Catalogs.formats)
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.machines = (scripts ?? .standard(host: host)).place(files.machines)
       options.diagrams = files.diagrams
+      options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
       options.basicHTTP = basicHTTP
       let server = try InterlockServer(options, logger: logger)

@@ -3,6 +3,7 @@ import Explanations
 import Gallery
 import StatechartDiagrams
 import StatechartExecution
+import StatechartFormats
 import Statecharts
 
 /// The machines in files that the server shows beside the gallery.
@@ -18,12 +19,13 @@ struct ServedFiles {
   ///
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
   ///   chart that cannot be drawn.
-  init(_ paths: [String], notation: String?) throws {
+  init(_ paths: [String], notation: String?, formats: FormatCatalog) throws {
     var taken = Set(Gallery.machines.map(\.identifier))
     let machines = try paths.map { path in
       let identifier = ServedFiles.identifier(of: path, besides: taken)
       taken.insert(identifier)
-      return try ServedFiles.machine(MachineSource(path, notation: notation), identifier: identifier)
+      return try ServedFiles.machine(
+        MachineSource(path, notation: notation, formats: formats), identifier: identifier)
     }
     self.machines = machines.map(\.machine)
     diagrams = Dictionary(

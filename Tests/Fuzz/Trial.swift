@@ -1,3 +1,4 @@
+import StatechartExports
 import StatechartSimulation
 import Explanations
 import GraphLayout
@@ -99,7 +100,7 @@ struct Trial {
     if (try? Value(json: simulation.json.json(indented: true))) == nil { return "the report in JSON cannot be read" }
     for language in Language.allCases { _ = RunReport(simulation: simulation, language: language).text }
     _ = try? Diagram(compiled.chart, language: "en", options: DiagramOptions()).document(
-      highlights: Highlights(simulation, in: compiled.chart, language: .english))
+      highlights: Highlights(simulation, in: compiled.chart, language: "en"))
     return nil
   }
 

@@ -14,15 +14,21 @@ enum ImportRules {
 
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
-    "Statecharts": Rule(),
+    "JSONTree": Rule(),
+    "Statecharts": Rule(["JSONTree"]),
     "StatechartExecution": Rule(["Statecharts"], outside: ["DequeModule"]),
     "ECMAScriptDataModel": Rule(
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
+    "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
-    "StatechartFormats": Rule(["Statecharts", "XMLTree"]),
+    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree"]),
+    "StatechartExports": Rule([
+      "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+      "XMLTree",
+    ]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
     "Gallery": Rule(["GameplayStates", "StatechartExecution", "StatechartFormats", "Statecharts", "XMLTree"]),
     "StatechartSimulation": Rule(
@@ -32,7 +38,7 @@ enum ImportRules {
     "WebPages": Rule(
       [
         "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartSimulation", "Statecharts", "XMLTree",
+        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
@@ -40,9 +46,9 @@ enum ImportRules {
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "WebServer": Rule(
       [
-        "SiteResources",
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "XMLTree",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "WebPages", "XMLTree",
       ],
       outside: [
         "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
@@ -50,9 +56,9 @@ enum ImportRules {
       ]),
     "interlock": Rule(
       [
-        "SiteResources",
-        "Explanations", "Gallery", "GraphLayout", "ScriptWorkers", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
         "XMLTree",
       ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
   ]

@@ -1,4 +1,3 @@
-
 extension Phrase {
   /// The phrase in English.
   package var english: String {

@@ -80,7 +80,8 @@ public struct FormatCatalog: Sendable {
     return best?.reader
   }
 
-  private static func fileExtension(of name: String) -> String {
+  /// The extension of a file's name in lower case, without its dot; empty if there is none.
+  package static func fileExtension(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), name[dot...].allSatisfy({ $0 != "/" }) else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }

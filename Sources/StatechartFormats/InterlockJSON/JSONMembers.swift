@@ -28,19 +28,19 @@ extension LocalizedText {
 
 extension Computable where Value == String {
   /// The text, or an object with the expression.
-  var jsonValue: Statecharts.Value { spelled { $0 } }
+  var jsonValue: JSONTree.Value { spelled { $0 } }
 }
 
 extension Computable where Value == Delay {
   /// The delay as CSS 2 spells it, or an object with the expression.
-  var jsonValue: Statecharts.Value { spelled(\.description) }
+  var jsonValue: JSONTree.Value { spelled(\.description) }
 }
 
 extension Computable {
-  private func spelled(_ text: (Value) -> String) -> Statecharts.Value {
+  private func spelled(_ text: (Value) -> String) -> JSONTree.Value {
     switch self {
     case .literal(let value): .string(text(value))
-    case .computed(let expression): .object([Statecharts.Value.Member("expression", .string(expression.source))])
+    case .computed(let expression): .object([JSONTree.Value.Member("expression", .string(expression.source))])
     }
   }
 }

@@ -1,3 +1,4 @@
+import StatechartExports
 public import StatechartSimulation
 import Explanations
 import Gallery
@@ -133,7 +134,7 @@ public struct ExplorerPage: Sendable {
       alternates: Language.allCases.map { language in (language, links.same { $0.language = language }) })
   }
 
-  var highlights: Highlights { Highlights(simulation, in: chart, language: language) }
+  var highlights: Highlights { Highlights(simulation, in: chart, language: language.tag) }
 
   private var title: String {
     chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)

@@ -1,6 +1,5 @@
 public import Explanations
 public import StatechartDiagrams
-public import StatechartExecution
 public import Statecharts
 public import XMLTree
 
@@ -19,13 +18,14 @@ public struct StandalonePage: Sendable {
   private let templates: PageTemplates
   private let events: [String]
 
-  /// Makes the page; `style` is the text of the style sheets `css/standalone.css` and `css/table.css`.
+  /// Makes the page; `events` are the columns of the transition table, `style` is the text of the style sheets
+  /// `css/standalone.css` and `css/table.css`.
   public init(
-    machine: CompiledChart, language: Language, diagram: Diagram, highlights: Highlights, style: String,
+    chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
     templates: PageTemplates
   ) {
-    chart = machine.chart
-    events = machine.eventNames
+    self.chart = chart
+    self.events = events
     self.language = language
     self.diagram = diagram
     self.highlights = highlights

@@ -1,3 +1,4 @@
+import StatechartExports
 import StatechartSimulation
 import StatechartFormats
 import Statecharts
@@ -14,11 +15,11 @@ struct MachineFacts: Sendable {
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and they
   /// may change.
   let isSelfContained: Bool
-  /// The notations that it is exported in, and its SCXML.
+  /// What it is exported as, and its SCXML.
   let listing: SourceListing
 
-  init(_ machine: Machine, _ formats: FormatCatalog, isGuest: Bool) {
-    listing = SourceListing(machine, formats)
+  init(_ machine: Machine, _ exporters: ExporterCatalog, isGuest: Bool) {
+    listing = SourceListing(machine, exporters)
     revision = machine.revision
     pieces = machine.chart.allStates.count + machine.chart.transitions.count
     mayRunScripts = machine.mayRunScripts
@@ -29,14 +30,10 @@ struct MachineFacts: Sendable {
 }
 
 extension SourceListing {
-  fileprivate init(_ machine: Machine, _ formats: FormatCatalog) {
-    let pictures = [
-      SourceListing.Export(fileExtension: "svg", title: "SVG"),
-      SourceListing.Export(fileExtension: "html", title: "HTML"),
-    ]
-    let notations = formats.writers.compactMap { writer in
-      writer.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: writer.title) }
+  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog) {
+    let exports = exporters.exporters.compactMap { exporter in
+      exporter.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: exporter.title) }
     }
-    self.init(exports: pictures + notations, text: machine.source)
+    self.init(exports: exports, text: machine.source)
   }
 }

@@ -5,7 +5,7 @@ import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
-import StatechartFormats
+import StatechartExports
 import Statecharts
 import WebPages
 
@@ -17,8 +17,7 @@ final class SiteContent: Sendable {
   private let guests: Set<String>
   let templates: PageTemplates
   let assets: AssetCatalog
-  let formats: FormatCatalog
-  let standaloneStyle: String
+  let exporters: ExporterCatalog
   let recent = KeptRuns()
   let kept: KeptAnswers
   let work: WorkQueue
@@ -50,13 +49,15 @@ final class SiteContent: Sendable {
     let purpose: Purpose
   }
 
-  init(_ options: ServerOptions, formats: FormatCatalog = .standard) throws {
+  init(_ options: ServerOptions) throws {
     let gallery = try Gallery.machines.map { machine in
       try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart))
     }
     let machines = options.machines + gallery
     let guests = Set(options.machines.map(\.identifier))
-    let facts = machines.map { MachineFacts($0, formats, isGuest: guests.contains($0.identifier)) }
+    let templates = try PageTemplates(source: options.resources.template)
+    let exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
+    let facts = machines.map { MachineFacts($0, exporters, isGuest: guests.contains($0.identifier)) }
     self.machines = machines
     self.guests = guests
     known = Dictionary(
@@ -67,10 +68,9 @@ final class SiteContent: Sendable {
         + Gallery.machines.map { ($0.identifier, MachinePresentation(scene: $0.scene)) },
       uniquingKeysWith: { first, _ in first })
     programs = Set(Gallery.programs.map(\.identifier))
-    templates = try PageTemplates(source: options.resources.template)
+    self.templates = templates
     assets = try AssetCatalog(options.resources)
-    self.formats = formats
-    standaloneStyle = try options.resources.standaloneStyle
+    self.exporters = exporters
     kept = KeptAnswers(bytes: options.keptBytes)
     work = WorkQueue(options.workLimits)
     for (machine, diagram) in options.diagrams {
@@ -91,7 +91,7 @@ final class SiteContent: Sendable {
 
   /// What was worked out of a machine.
   func facts(of machine: Machine) -> MachineFacts {
-    known[machine.identifier]?.facts ?? MachineFacts(machine, formats, isGuest: true)
+    known[machine.identifier]?.facts ?? MachineFacts(machine, exporters, isGuest: true)
   }
 
   /// What pages show and keep of a machine.

@@ -2,7 +2,6 @@ import StatechartSimulation
 import Explanations
 import StatechartAnalysis
 import StatechartExecution
-import StatechartFormats
 import Statecharts
 import WebPages
 

@@ -2,6 +2,7 @@ import StatechartSimulation
 import Explanations
 import NIOCore
 import StatechartAnalysis
+import StatechartExports
 import WebPages
 import XMLTree
 
@@ -27,10 +28,11 @@ extension Representation {
 
   /// A machine as a file of a name.
   init(
-    _ file: ExportedFile, name: String, coding: ContentCoding, interruption: ScriptInterruption? = nil
+    _ file: Exported, _ mediaType: String, name: String, coding: ContentCoding,
+    interruption: ScriptInterruption? = nil
   ) {
     let description = Description(
-      mediaType: file.mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name)
+      mediaType: mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name)
     self.init(ByteBuffer(bytes: file.bytes), description.interrupted(interruption), coding: coding)
   }
 }

@@ -1,6 +1,7 @@
 import StatechartSimulation
 import Explanations
 import Gallery
+import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import Statecharts
@@ -43,8 +44,8 @@ struct PagesTests {
   func aStandalonePageNeedsNothingElse(language: Language) throws {
     let page = try PageFixture.explorer("kanji", run: "tap", language: language)
     let document = StandalonePage(
-      machine: page.machine.compiled, language: language, diagram: page.diagram, highlights: page.highlights,
-      style: "p{margin:0}", templates: page.site.templates
+      chart: page.chart, events: page.simulation.eventNames, language: language, diagram: page.diagram,
+      highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates
     ).document()
     #expect(try document.select("//link | //script | //img | //@src").isEmpty)
     #expect(try document.select("//*[local-name()='svg']").count == 1)

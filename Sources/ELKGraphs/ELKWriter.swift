@@ -1,14 +1,14 @@
-import GraphLayout
-import Statecharts
+public import GraphLayout
+public import JSONTree
 
 /// Writes a graph as it was read, with coordinates: absolute ones, and arrows as cubic Bézier curves.
-struct ELKWriter {
+public struct ELKWriter {
   private let layout: Layout
   private var nextBox = 0
   private var nextArrow = 0
 
   /// The graph with its layout; the layout is that of the graph that `ELKReader` read.
-  static func write(_ root: JSONNode, layout: Layout) -> Value {
+  public static func write(_ root: JSONNode, layout: Layout) -> Value {
     var writer = ELKWriter(layout: layout)
     var members = writer.content(of: root)
     members.set("width", .number(layout.size.width))

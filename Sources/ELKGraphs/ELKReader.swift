@@ -1,33 +1,44 @@
-import GraphLayout
-import Statecharts
+public import GraphLayout
+public import JSONTree
 
 /// Why a text is no ELK graph, and where.
-struct ELKError: Error, CustomStringConvertible {
-  let message: String
-  let position: SourcePosition
+public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, as a sentence without its full stop.
+  public let message: String
+  /// Where.
+  public let position: SourcePosition
 
-  var description: String { "\(position): error: \(message)" }
+  /// Makes an error.
+  public init(message: String, position: SourcePosition) {
+    self.message = message
+    self.position = position
+  }
+
+  /// `line:column: error: message`, as compilers print it.
+  public var description: String { "\(position): error: \(message)" }
 }
 
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
+/// https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
 ///
 /// Boxes and arrows are numbered as they stand, a node before its children and its edges before those of its children.
 /// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
 /// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
 /// is counted from the border, so the header is part of it.
-struct ELKReader {
+public struct ELKReader {
   /// What is between a header's text and the border of the box.
   static let headerInset = Size(width: 12, height: 4)
   /// What is between the content of a container and its border.
   static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
-  private(set) var graph = LayoutGraph()
+  /// What was read.
+  public private(set) var graph = LayoutGraph()
   private var indices: [String: Int] = [:]
   private var frames: [Rect?] = []
 
   /// Reads the root of a graph.
   /// - Throws: `ELKError` with the position of what is no graph.
-  init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
+  public init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
     graph.options = options
     let earlier = try EarlierDrawingReader(root)
     for child in try root.list("children") { try addBoxes(of: child, parent: nil, earlier: earlier) }

@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 import TestSupport
 import Testing
 
@@ -50,6 +50,22 @@ import Testing
     #expect(inner.first?.node.position.description == "3:11")
   }
 
+  @Test func keepsTheRangeOfEveryValue() throws {
+    let node = try JSONReader.read(" {\n  \"日\" : [1, \"\\n\"\n ,\n {\"b\": null} ] }\n")
+    guard case .object(let members) = node.content, case .array(let items) = members.first?.node.content,
+      case .object(let inner) = items.last?.content
+    else {
+      Issue.record("another shape was read")
+      return
+    }
+    #expect(node.range.description == "1:2-4:17")
+    #expect(members.map(\.range.description) == ["2:3-2:6"])
+    #expect(members.first?.node.range.description == "2:9-4:15")
+    #expect(items.map(\.range.description) == ["2:10-2:11", "2:13-2:17", "4:2-4:13"])
+    #expect(inner.first?.range.description == "4:3-4:6")
+    #expect(inner.first?.node.range.description == "4:8-4:12")
+  }
+
   @Test func hasALimitOfDepth() throws {
     let limits = JSONReader.Limits(depth: 3)
     #expect(try Value(json: "[[{}]]", limits: limits) == [[[:]]])
@@ -77,12 +93,12 @@ import Testing
 
   @Test(arguments: [("1,2", 1), ("{\"a\":\"}\"},x", 9), ("\"日\"x", 5), ("[1] ", 3), ("12x", 2)])
   func readsAPrefix(text: String, length: Int) throws {
-    #expect(try JSONReader.readPrefix(of: text[...]).length == length)
+    #expect(try JSONReader.readPrefix(of: Array(text.utf8), from: 0).length == length)
   }
 
   @Test func readsAPrefixFromTheMiddleOfAText() throws {
     let text = "tap{\"a\":1},x"
-    let read = try JSONReader.readPrefix(of: text.dropFirst(3))
+    let read = try JSONReader.readPrefix(of: Array(text.utf8), from: 3)
     #expect(read.node.value == ["a": 1])
     #expect(read.length == 7)
   }

@@ -1,4 +1,4 @@
-import Statecharts
+import JSONTree
 import TestSupport
 import Testing
 

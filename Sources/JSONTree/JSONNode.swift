@@ -1,13 +1,16 @@
 /// A JSON value that knows where it was read.
 public struct JSONNode: Sendable {
-  /// A member of an object, with the position of its name.
+  /// A member of an object, with the place of its name.
   public struct Member: Sendable {
     /// The name.
     public let name: String
-    /// Where the name stands.
-    public let position: SourcePosition
+    /// Where the name stands, its quotes included.
+    public let range: SourceRange
     /// The value.
     public let node: JSONNode
+
+    /// Where the name begins.
+    public var position: SourcePosition { range.start }
   }
 
   /// What the value is.
@@ -26,10 +29,13 @@ public struct JSONNode: Sendable {
     case object([Member])
   }
 
-  /// Where the value begins.
-  public let position: SourcePosition
+  /// Where the value stands.
+  public let range: SourceRange
   /// What the value is.
   public let content: Content
+
+  /// Where the value begins.
+  public var position: SourcePosition { range.start }
 
   /// The value without positions.
   public var value: Value {

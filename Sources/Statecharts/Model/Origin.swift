@@ -1,26 +1,5 @@
-/// A place in a source text: line and column, both counted from 1.
-///
-/// Columns count Unicode scalars, as editors and compilers do.
-public struct SourcePosition: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
-  /// The line, from 1.
-  public let line: Int
-  /// The column, from 1.
-  public let column: Int
-
-  /// Makes a position.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// `line:column`, as compilers print it.
-  public var description: String { "\(line):\(column)" }
-
-  /// Earlier lines come first, then earlier columns.
-  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}
+// The values, positions and ranges that charts are made with are those of JSON trees: who imports the model has them.
+@_exported public import JSONTree
 
 /// Where an element of a chart was read from, if it was read from a text.
 ///

@@ -1,5 +1,5 @@
 import GraphLayout
-import Statecharts
+import JSONTree
 
 /// ELK's padding of a node, such as `[top=32,left=8,bottom=8,right=8]`: between its content and its border, at the top with
 /// the header.

@@ -1,5 +1,5 @@
 import GraphLayout
-import Statecharts
+import JSONTree
 
 /// Reads the coordinates that an earlier drawing has left in a graph.
 ///

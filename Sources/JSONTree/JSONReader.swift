@@ -39,20 +39,13 @@ public struct JSONReader {
     return node
   }
 
-  /// Reads a JSON value at the beginning of a text; the count of the UTF-8 bytes it took comes with it.
-  ///
-  /// - Throws: `JSONError` with the position of the first fault.
-  public static func readPrefix(
-    of text: Substring, limits: Limits = Limits()
-  ) throws(JSONError) -> (node: JSONNode, length: Int) {
-    try readPrefix(of: Array(text.utf8), from: 0, limits: limits)
-  }
-
-  /// Reads a JSON value from a place in UTF-8 on, so that a text with many values need not be copied for each.
+  /// Reads a JSON value from a place in UTF-8 on, so that a text with many values need not be copied for each; the count
+  /// of the bytes that it took comes with it.
   ///
   /// Positions count from that place.
-  static func readPrefix(
-    of bytes: [UInt8], from start: Int, limits: Limits
+  /// - Throws: `JSONError` with the position of the first fault.
+  public static func readPrefix(
+    of bytes: [UInt8], from start: Int, limits: Limits = Limits()
   ) throws(JSONError) -> (node: JSONNode, length: Int) {
     var reader = JSONReader(bytes, from: start, limits: limits)
     guard bytes.count - start <= limits.bytes else { throw reader.fault(.tooLong(limit: limits.bytes)) }
@@ -111,7 +104,7 @@ public struct JSONReader {
       case nil: throw fault(.noValue)
       default: throw fault(.notAValue)
       }
-    return JSONNode(position: start, content: content)
+    return JSONNode(range: SourceRange(start, to: position), content: content)
   }
 
   private mutating func word(_ word: String, _ content: JSONNode.Content) throws(JSONError) -> JSONNode.Content {
@@ -141,10 +134,11 @@ public struct JSONReader {
       let start = position
       guard peek == UInt8(ascii: "\"") else { throw fault(.memberNameMissing) }
       let name = try string()
+      let range = SourceRange(start, to: position)
       skipSpace()
       try take(UInt8(ascii: ":"), .colonMissing)
       skipSpace()
-      members.append(JSONNode.Member(name: name, position: start, node: try value()))
+      members.append(JSONNode.Member(name: name, range: range, node: try value()))
       skipSpace()
     }
     advance()

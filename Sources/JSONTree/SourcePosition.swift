@@ -1,0 +1,50 @@
+/// A place in a source text: line and column, both counted from 1.
+///
+/// Columns count Unicode scalars, as editors and compilers do.
+public struct SourcePosition: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1.
+  public let column: Int
+
+  /// Makes a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// `line:column`, as compilers print it.
+  public var description: String { "\(line):\(column)" }
+
+  /// Earlier lines come first, then earlier columns.
+  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of a source text, from its first character to the place behind its last one.
+public struct SourceRange: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// Where it begins.
+  public let start: SourcePosition
+  /// The place behind its last character; where it begins if its extent is not known.
+  public let end: SourcePosition
+
+  /// Makes a range.
+  ///
+  /// - Parameter end: The place behind its last character; an earlier one than the start counts as the start.
+  public init(_ start: SourcePosition, to end: SourcePosition) {
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  /// Makes a range of which only the start is known.
+  public init(_ start: SourcePosition) {
+    self.init(start, to: start)
+  }
+
+  /// True if only the start is known.
+  public var isEmpty: Bool { start == end }
+
+  /// `line:column-line:column`, or the start alone.
+  public var description: String { isEmpty ? "\(start)" : "\(start)-\(end)" }
+}

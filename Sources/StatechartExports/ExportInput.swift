@@ -1,0 +1,68 @@
+public import StatechartSimulation
+public import StatechartDiagrams
+public import Statecharts
+
+/// What an export is made of: the chart, and what the exporter's `uses` name.
+public struct ExportInput: Sendable {
+  /// The parts of an input besides the chart.
+  public struct Parts: OptionSet, Hashable, Sendable, CustomStringConvertible {
+    /// The laid-out drawing.
+    public static let diagram = Parts(rawValue: 1)
+    /// The run, and what a drawing marks at its last moment.
+    public static let run = Parts(rawValue: 2)
+
+    /// The bits.
+    public let rawValue: Int
+
+    /// Makes a set of parts.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The parts in words.
+    public var description: String {
+      let names = [(Parts.diagram, "a drawing"), (.run, "a run")]
+      return names.filter { contains($0.0) }.map(\.1).joined(separator: " and ")
+    }
+  }
+
+  /// The chart.
+  public let chart: Statechart
+  /// The language of words, as a BCP 47 tag.
+  public let language: String
+  /// The laid-out drawing.
+  public let diagram: Diagram?
+  /// The run, carried out up to the moment that is exported, with all moments before it; nil for the plain chart.
+  public let simulation: Simulation?
+  /// What a drawing marks at that moment.
+  public let highlights: Highlights
+  /// The colours of drawings.
+  public let theme: DiagramTheme
+
+  /// Makes an input.
+  public init(
+    _ chart: Statechart, language: String = "en", diagram: Diagram? = nil, simulation: Simulation? = nil,
+    highlights: Highlights = .none, theme: DiagramTheme = .automatic
+  ) {
+    self.chart = chart
+    self.language = language
+    self.diagram = diagram
+    self.simulation = simulation
+    self.highlights = highlights
+    self.theme = theme
+  }
+
+  /// The drawing, for an exporter that uses one.
+  ///
+  /// - Throws: `ExportError.lacksPart` if there is none.
+  public func requiredDiagram() throws(ExportError) -> Diagram {
+    guard let diagram else { throw .lacksPart(.diagram) }
+    return diagram
+  }
+
+  /// The run, for an exporter that is about a whole run.
+  ///
+  /// - Throws: `ExportError.lacksPart` if there is none.
+  public func requiredSimulation() throws(ExportError) -> Simulation {
+    guard let simulation else { throw .lacksPart(.run) }
+    return simulation
+  }
+}

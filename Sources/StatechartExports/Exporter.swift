@@ -1,0 +1,69 @@
+public import StatechartExecution
+public import Statecharts
+
+/// Something that a machine can be taken away as: a notation, a picture, a page.
+///
+/// The same input always gives the same bytes. A new export is one type that conforms and one line in the catalog that
+/// the program is put together with.
+public protocol Exporter: Sendable {
+  /// The name on the command line: `scxml`.
+  var identifier: String { get }
+  /// The name for people: `SCXML`.
+  var title: String { get }
+  /// The extensions of file names, without a dot and in lower case; the first is the one to write and to offer.
+  var fileExtensions: [String] { get }
+  /// The media type of the bytes. RFC 6838.
+  var mediaType: String { get }
+  /// Where it is offered.
+  var kind: ExportKind { get }
+  /// What it makes use of besides the chart. Both cost work, so a host makes only what is named here.
+  var uses: ExportInput.Parts { get }
+
+  /// Makes the bytes.
+  ///
+  /// - Throws: `ExportError` if there is nothing to return; what could not be said is among the losses.
+  func export(_ input: ExportInput) throws(ExportError) -> Exported
+}
+
+/// What kind of thing an export is.
+public enum ExportKind: Hashable, Sendable, CaseIterable {
+  /// A drawing.
+  case picture
+  /// A document to be read by people.
+  case page
+  /// A text to be read by programs, in which the chart alone is written.
+  case notation
+}
+
+/// A machine as a file, with what the file could not say.
+public struct Exported: Equatable, Sendable {
+  /// The content of the file.
+  public let bytes: [UInt8]
+  /// What was lost, one finding for each kind of loss, with the position of the element where that is known.
+  public let losses: [Diagnostic]
+
+  /// Makes a file.
+  public init(bytes: [UInt8], losses: [Diagnostic] = []) {
+    self.bytes = bytes
+    self.losses = losses
+  }
+}
+
+/// Why a machine could not be exported.
+public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The exporter uses a part of the input that is not there.
+  case lacksPart(ExportInput.Parts)
+  /// The chart cannot be run, which the export would show.
+  case invalidChart(InvalidChart)
+  /// Something outside the machine that the export is made with cannot be used; the words say what.
+  case unavailable(String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .lacksPart(let parts): "the export needs \(parts)"
+    case .invalidChart(let error): error.errors.map(\.description).joined(separator: "\n")
+    case .unavailable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import GraphLayout
+import StatechartDiagrams
+import StatechartExports
+import Statecharts
+
+extension MachineSource {
+  /// The drawing of a chart, if an exporter uses it.
+  func diagram(
+    of chart: Statechart, for exporter: any Exporter, language: String, options: DiagramOptions = DiagramOptions()
+  ) throws(CommandFailure) -> Diagram? {
+    guard exporter.uses.contains(.diagram) else { return nil }
+    do throws(LayoutError) {
+      return try Diagram(chart, language: language, options: options)
+    } catch {
+      throw CommandFailure(message: "\(fileName): error: \(error)")
+    }
+  }
+
+  /// The machine as a file; what was lost goes to standard error.
+  func export(_ input: ExportInput, by exporter: any Exporter) throws(CommandFailure) -> [UInt8] {
+    do throws(ExportError) {
+      let exported = try exporter.export(input)
+      for loss in exported.losses { StandardError.write(loss.formatted(file: fileName)) }
+      return exported.bytes
+    } catch {
+      switch error {
+      case .invalidChart(let error): throw failure(error)
+      case .lacksPart, .unavailable: throw CommandFailure(message: "\(fileName): error: \(error)")
+      }
+    }
+  }
+}

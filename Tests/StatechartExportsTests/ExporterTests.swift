@@ -1,0 +1,71 @@
+import StatechartSimulation
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartFormats
+import Statecharts
+import Testing
+import XMLTree
+
+@Suite struct ExporterTests {
+  @Test(arguments: FormatCatalog.standard.writers.map(\.identifier))
+  func aNotationIsItsTextInUTF8(name: String) throws {
+    let writer = try #require(FormatCatalog.standard.writer(named: name))
+    let exporter = NotationExporter(writer)
+    let exported = exporter.export(ExportInput(.lamp))
+    #expect(String(decoding: exported.bytes, as: UTF8.self) == writer.write(.lamp).text)
+    #expect(exported.losses.isEmpty)
+    #expect(exporter.identifier == writer.identifier)
+    #expect(exporter.title == writer.title)
+    #expect(exporter.fileExtensions == writer.fileExtensions)
+    #expect(exporter.mediaType == writer.mediaType)
+    #expect(exporter.kind == .notation)
+    #expect(exporter.uses.isEmpty)
+  }
+
+  @Test func whatANotationCannotSayIsLost() {
+    let chart = Statechart(states: [
+      State("a", children: [State("h", kind: .history(.deep), initial: ["b"]), State("b")])
+    ])
+    let exported = NotationExporter(MermaidFormat()).export(ExportInput(chart))
+    #expect(exported.losses.map(\.message) == ["Mermaid draws history states as ordinary states"])
+  }
+
+  @Test(arguments: DiagramTheme.allCases)
+  func aPictureIsTheDrawingInATheme(theme: DiagramTheme) throws {
+    let diagram = try Diagram(.lamp)
+    let plain = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, theme: theme))
+    #expect(plain.bytes == diagram.document(theme: theme).xmlBytes())
+    #expect(plain.losses.isEmpty)
+    let marked = Highlights(activeStates: ["on"])
+    let moment = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, highlights: marked, theme: theme))
+    #expect(moment.bytes == diagram.document(highlights: marked, theme: theme).xmlBytes())
+    #expect(moment != plain)
+  }
+
+  @Test func aPictureNeedsADrawing() {
+    #expect(throws: ExportError.lacksPart(.diagram)) { try SVGExporter().export(ExportInput(.lamp)) }
+  }
+
+  @Test func bytesNeedBeNoText() throws {
+    let exported = try SizeExporter().export(ExportInput(.lamp, diagram: try Diagram(.lamp)))
+    #expect(exported.bytes.starts(with: [0, 0xFF]))
+    #expect(exported.bytes[2] > 0)
+  }
+
+  @Test func anExportMayBeAboutAWholeRun() throws {
+    let simulation = Simulation(
+      try Run(.lamp, text: "press,press"), on: try CompiledChart(.lamp), with: NullDataModel())
+    let exported = try StepsExporter().export(ExportInput(.lamp, simulation: simulation))
+    #expect(String(decoding: exported.bytes, as: UTF8.self) == "off\non\noff")
+    #expect(throws: ExportError.lacksPart(.run)) { try StepsExporter().export(ExportInput(.lamp)) }
+  }
+
+  @Test func errorsSayWhatIsMissing() throws {
+    #expect(ExportError.lacksPart(.diagram).description == "the export needs a drawing")
+    #expect(ExportError.lacksPart([.run, .diagram]).description == "the export needs a drawing and a run")
+    #expect(ExportError.unavailable("no template").description == "no template")
+    let invalid = try #require(throws: InvalidChart.self) { try CompiledChart(Statechart(states: [])) }
+    #expect(ExportError.invalidChart(invalid).description == invalid.errors.map(\.description).joined(separator: "\n"))
+  }
+}

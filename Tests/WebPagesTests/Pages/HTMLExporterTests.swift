@@ -1,0 +1,65 @@
+import StatechartSimulation
+import Explanations
+import StatechartAnalysis
+import StatechartSimulation
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartFormats
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+@Suite struct HTMLExporterTests {
+  private struct Missing: Error, CustomStringConvertible {
+    let description = "there are no templates"
+  }
+
+  private func exporter() throws -> HTMLExporter {
+    let resources = HTMLExporter.Resources(templates: try PageFixture.templates.get(), style: "p{margin:0}")
+    return HTMLExporter { resources }
+  }
+
+  @Test(arguments: [("en", Language.english), ("zh-Hans", .simplifiedChinese), ("fr", .english)])
+  func anExportIsTheStandalonePage(tag: String, language: Language) throws {
+    let page = try PageFixture.explorer("kanji", run: "tap", language: language)
+    let expected = StandalonePage(
+      chart: page.chart, events: page.simulation.eventNames, language: language, diagram: page.diagram,
+      highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates
+    ).document().htmlBytes()
+    func export(_ simulation: Simulation?, _ highlights: Highlights) throws -> [UInt8] {
+      try exporter().export(
+        ExportInput(
+          page.chart, language: tag, diagram: page.diagram, simulation: simulation, highlights: highlights)
+      ).bytes
+    }
+    #expect(try export(page.simulation, page.highlights) == expected)
+    // The columns of the table are those of the chart where there is no run.
+    #expect(try export(nil, page.highlights) == expected)
+    #expect(try export(nil, .none) != expected)
+  }
+
+  @Test func whatIsMissingIsAnError() throws {
+    let chart = Statechart(states: [State("a")])
+    let diagram = try Diagram(chart)
+    #expect(throws: ExportError.lacksPart(.diagram)) { try exporter().export(ExportInput(chart)) }
+    #expect(throws: ExportError.unavailable("there are no templates")) {
+      try HTMLExporter { throw Missing() }.export(ExportInput(chart, diagram: diagram))
+    }
+    let wrong = Statechart(states: [State("a", transitions: [.on("e", to: "b")])])
+    let invalid = try #require(throws: InvalidChart.self) { try CompiledChart(wrong) }
+    #expect(throws: ExportError.invalidChart(invalid)) {
+      try exporter().export(ExportInput(wrong, diagram: try Diagram(wrong)))
+    }
+  }
+
+  @Test func allThatInterlockExports() throws {
+    let catalog = ExporterCatalog.standard(page: try exporter())
+    #expect(catalog.exporters.map(\.identifier) == ["svg", "html", "scxml", "json", "dot", "mermaid"])
+    #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
+    let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
+    #expect(few.exporters.map(\.identifier) == ["svg", "html", "dot"])
+  }
+}
