@@ -26,7 +26,8 @@ func collections(_ name: String) -> Target.Dependency {
 
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
-  "JSONTree", "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout", "ELKGraphs", "XMLTree",
+  "JSONTree", "Statecharts", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "GraphLayout",
+  "ELKGraphs", "XMLTree",
   "StatechartDiagrams", "StatechartFormats", "StatechartExports", "GameplayStates", "Gallery", "WebPages",
   "ScriptWorkers", "WebServer",
 ]
