@@ -7,6 +7,7 @@ import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import Statecharts
 import WebPages
 
 /// What each address answers.
@@ -52,7 +53,7 @@ struct Routes: Sendable {
 
   private func name(_ context: ServerContext) throws -> String {
     let raw = try context.parameters.require("name")
-    return raw.percentDecoded ?? raw
+    return PercentEncoding.decode(raw) ?? raw
   }
 
   private func gallery(_ request: Request, _ context: ServerContext) async throws -> Response {

@@ -35,7 +35,8 @@ struct Check: ParsableCommand {
     let rules = reading.chart.diagnostics
     let endless = Set(rules.filter { $0.code == .endlessTransition }.map(\.position))
     let read = reading.diagnostics.filter { $0.code != .missingAttribute || !endless.contains($0.position) }
-    return Set(read + rules + dataModel(of: reading)).sorted()
+    var lines: Set<String> = []
+    return (read + rules + dataModel(of: reading)).filter { lines.insert($0.description).inserted }.sorted()
   }
 
   /// A warning if the chart asks for a data model that charts are not run with.

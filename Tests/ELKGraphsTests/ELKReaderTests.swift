@@ -50,7 +50,7 @@ import Testing
       """)
     #expect(graph.boxes.map(\.isConcurrent) == [false, false, true, false, false, false])
     let header = Size(width: 44, height: 24)
-    #expect(graph.boxes.map(\.header) == [header, nil, header, nil, nil, nil])
+    #expect(graph.boxes.map(\.header) == [header, .zero, header, .zero, .zero, .zero])
     #expect(graph.boxes[0].padding == Insets(top: 8, left: 16, bottom: 16, right: 16))
     // A padding's top is counted from the border, so the header is part of it.
     #expect(graph.boxes[2].padding == Insets(top: 16, left: 50.5, bottom: 7, right: 16))

@@ -26,19 +26,6 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
     return beginning.dropFirst().drop { $0.isWhitespace }.hasPrefix("\"interlock\"") ? .certain : .possible
   }
 
-  /// Reads the first chart of a document; a note says that there are more.
-  public func read(_ source: SourceText) throws(ReadError) -> Reading {
-    let readings = try readAll(source)
-    guard let first = readings.first else {
-      throw ReadError(.malformed, "the document has no chart", fileName: source.fileName)
-    }
-    guard readings.count > 1 else { return first }
-    let note = Diagnostic(
-      .note, .severalCharts, "the document has \(readings.count) charts; this is the first",
-      at: first.chart.origin.position)
-    return Reading(first.chart, diagnostics: first.diagnostics + [note])
-  }
-
   /// Reads every chart of a document, or a chart that stands without a document around it.
   ///
   /// What is wrong with the document itself is among the diagnostics of its first chart.
@@ -81,8 +68,6 @@ extension Statechart {
 }
 
 extension Diagnostic.Code {
-  /// A document holds several charts where one was wanted.
-  public static let severalCharts = Diagnostic.Code("several-charts")
   /// An object has a member that means nothing there.
   public static let unknownMember = Diagnostic.Code("unknown-member")
   /// An object has a member twice.

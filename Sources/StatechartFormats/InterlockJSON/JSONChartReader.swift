@@ -8,7 +8,7 @@ struct JSONChartReader {
   ]
 
   private let fileName: String?
-  private(set) var findings = JSONFindings()
+  private(set) var values = JSONValueReader()
   private var count = ReadCount()
 
   init(fileName: String?) {
@@ -16,71 +16,71 @@ struct JSONChartReader {
   }
 
   mutating func reading(_ node: JSONNode) throws(ReadError) -> Reading? {
-    guard let fields = findings.fields(node, of: "a chart", knows: Self.members) else { return nil }
+    guard let fields = values.fields(node, of: "a chart", knows: Self.members) else { return nil }
     if fields["states"] == nil {
-      findings.error(.missingMember, "a chart needs a member 'states'", at: node.position)
+      values.error(.missingMember, "a chart needs a member 'states'", at: node.range)
     }
     var drafts = try drafts(fields["states"])
     try addTransitions(fields["transitions"], to: &drafts)
-    let states = try JSONStateTree(drafts, fileName: fileName).states(&findings)
-    let dataModel = findings.string(fields["dataModel"], "'dataModel'").map { Statechart.DataModel($0) }
+    let states = try JSONStateTree(drafts, fileName: fileName).states(&values)
+    let dataModel = values.string(fields["dataModel"], "'dataModel'").map { Statechart.DataModel($0) }
     let chart = Statechart(
-      name: findings.string(fields["name"], "'name'"), title: findings.localizedText(fields["title"], "'title'"),
-      summary: findings.localizedText(fields["summary"], "'summary'"),
-      initial: findings.defaultTransition(fields["initial"]), dataModel: dataModel,
-      binding: findings.word(fields["binding"], "'binding'") ?? .early,
-      variables: findings.list(fields["variables"], "'variables'").compactMap { findings.variable($0) },
-      script: findings.script(fields["script"]),
-      events: findings.list(fields["events"], "'events'").compactMap { findings.eventDeclaration($0) },
+      name: values.string(fields["name"], "'name'"), title: values.localizedText(fields["title"], "'title'"),
+      summary: values.localizedText(fields["summary"], "'summary'"),
+      initial: values.defaultTransition(fields["initial"]), dataModel: dataModel,
+      binding: values.word(fields["binding"], "'binding'") ?? .early,
+      variables: values.list(fields["variables"], "'variables'").compactMap { values.variable($0) },
+      script: values.script(fields["script"]),
+      events: values.list(fields["events"], "'events'").compactMap { values.eventDeclaration($0) },
       origin: node.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
-    return Reading(chart, diagnostics: findings.diagnostics)
+    return Reading(chart, diagnostics: values.diagnostics, range: node.range)
   }
 
   private mutating func drafts(_ node: JSONNode?) throws(ReadError) -> [JSONStateDraft] {
     var drafts: [JSONStateDraft] = []
-    for item in findings.list(node, "'states'") {
+    for item in values.list(node, "'states'") {
       try count.addState(at: item.position, fileName: fileName)
-      if let draft = JSONStateDraft(item, &findings) { drafts.append(draft) }
+      if let draft = JSONStateDraft(item, &values) { drafts.append(draft) }
     }
     return drafts
   }
 
   private mutating func addTransitions(_ node: JSONNode?, to drafts: inout [JSONStateDraft]) throws(ReadError) {
     let places = Dictionary(drafts.enumerated().map { ($1.id.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for item in findings.list(node, "'transitions'") {
+    for item in values.list(node, "'transitions'") {
       try count.addTransition(at: item.position, fileName: fileName)
       guard let (source, transition) = transition(item) else { continue }
       if let place = places[source.name] {
         drafts[place].transitions.append(transition)
       } else {
-        findings.unknownState(source.name, at: source.position, among: drafts)
+        values.unknownState(source.name, at: source.range, among: drafts)
       }
     }
   }
 
   private mutating func transition(
     _ node: JSONNode
-  ) -> (source: (name: String, position: SourcePosition), transition: Transition)? {
+  ) -> (source: (name: String, range: SourceRange), transition: Transition)? {
     let names = [
       "source", "event", "events", "condition", "target", "targets", "kind", "content", "displayName", "summary",
     ]
-    guard let fields = findings.fields(node, of: "a transition", knows: names),
-      let source = findings.required("source", in: fields, of: "a transition")
+    guard let fields = values.fields(node, of: "a transition", knows: names),
+      let source = values.required("source", in: fields, of: "a transition")
     else { return nil }
-    let targets = findings.strings(fields.first(of: "targets", "target"), "a target").map { State.ID($0) }
+    let targets = values.strings(fields.first(of: "targets", "target"), "a target").map { State.ID($0) }
     let transition = Transition(
-      events: events(fields), condition: findings.expression(fields["condition"], "'condition'"), targets: targets,
-      kind: findings.word(fields["kind"], "'kind'") ?? .external, content: findings.contents(fields["content"]),
-      displayName: findings.localizedText(fields["displayName"], "'displayName'"),
-      summary: findings.localizedText(fields["summary"], "'summary'"), origin: node.origin)
-    return ((source, fields["source"]?.position ?? node.position), transition)
+      events: events(fields), condition: values.expression(fields["condition"], "'condition'"), targets: targets,
+      kind: values.word(fields["kind"], "'kind'") ?? .external, content: values.contents(fields["content"]),
+      displayName: values.localizedText(fields["displayName"], "'displayName'"),
+      summary: values.localizedText(fields["summary"], "'summary'"), origin: node.origin)
+    return ((source, fields["source"]?.range ?? node.range), transition)
   }
 
   /// A string may name several events, as SCXML's attribute does; each item of a list is one.
   private mutating func events(_ fields: JSONFields) -> [EventDescriptor] {
     guard let node = fields.first(of: "events", "event") else { return [] }
     if case .string(let text) = node.content { return EventDescriptor.list(text) }
-    return findings.strings(node, "an event").map { EventDescriptor($0) }
+    return values.strings(node, "an event").map { EventDescriptor($0) }
   }
 }

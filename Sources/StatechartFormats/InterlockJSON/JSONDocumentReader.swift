@@ -7,34 +7,34 @@ struct JSONDocumentReader {
 
   func readings(_ node: JSONNode) throws(ReadError) -> [Reading] {
     guard case .object(let members) = node.content else {
-      throw error(.malformed, "a document is an object, not \(node.kindName)", at: node.position)
+      throw error(.malformed, "a document is an object, not \(node.kindName)", at: node.range)
     }
     let names = members.map(\.name)
     guard names.contains("charts") else {
       guard names.contains("states") else {
-        throw error(.malformed, "a document needs a member 'charts', or is a chart with 'states'", at: node.position)
+        throw error(.malformed, "a document needs a member 'charts', or is a chart with 'states'", at: node.range)
       }
       return try charts([node], of: [])
     }
-    var findings = JSONFindings()
-    guard let fields = findings.fields(node, of: "the document", knows: Self.members) else { return [] }
+    var values = JSONValueReader()
+    guard let fields = values.fields(node, of: "the document", knows: Self.members) else { return [] }
     try checkVersion(fields)
-    let list = findings.list(fields["charts"], "'charts'")
+    let list = values.list(fields["charts"], "'charts'")
     guard !list.isEmpty else {
-      let position = fields["charts"]?.position ?? node.position
-      throw error(.malformed, "'charts' is a list of at least one chart", at: position)
+      let range = fields["charts"]?.range ?? node.range
+      throw error(.malformed, "'charts' is a list of at least one chart", at: range)
     }
-    return try charts(list, of: findings.diagnostics)
+    return try charts(list, of: values.diagnostics)
   }
 
   private func checkVersion(_ fields: JSONFields) throws(ReadError) {
     guard let node = fields["interlock"] else {
-      throw error(.malformed, "a document with 'charts' needs a member 'interlock', the version", at: fields.position)
+      throw error(.malformed, "a document with 'charts' needs a member 'interlock', the version", at: fields.range)
     }
     guard case .number(Double(InterlockJSONFormat.version)) = node.content else {
       throw error(
         .malformed, "only version \(InterlockJSONFormat.version) of the notation is read, not \(node.value.json())",
-        at: node.position)
+        at: node.range)
     }
   }
 
@@ -45,21 +45,21 @@ struct JSONDocumentReader {
     for node in nodes {
       var reader = JSONChartReader(fileName: fileName)
       guard let reading = try reader.reading(node) else {
-        findings += reader.findings.diagnostics
+        findings += reader.values.diagnostics
         continue
       }
-      readings.append(Reading(reading.chart, diagnostics: findings + reading.diagnostics))
+      readings.append(reading.adding(findings))
       findings = []
     }
     guard readings.isEmpty || findings.isEmpty else {
       let last = readings.removeLast()
-      return readings + [Reading(last.chart, diagnostics: last.diagnostics + findings)]
+      return readings + [last.adding(findings)]
     }
     guard !readings.isEmpty else { throw ReadError(findings, fileName: fileName) }
     return readings
   }
 
-  private func error(_ code: Diagnostic.Code, _ message: String, at position: SourcePosition) -> ReadError {
-    ReadError(code, message, at: position, fileName: fileName)
+  private func error(_ code: Diagnostic.Code, _ message: String, at range: SourceRange) -> ReadError {
+    ReadError(code, message, at: range, fileName: fileName)
   }
 }

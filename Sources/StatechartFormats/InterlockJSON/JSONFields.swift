@@ -2,8 +2,8 @@ import Statecharts
 
 /// An object whose members are looked up by name.
 struct JSONFields {
-  /// Where the object begins.
-  let position: SourcePosition
+  /// Where the object stands.
+  let range: SourceRange
   /// Its members in the order they stand.
   let members: [JSONNode.Member]
 

@@ -18,15 +18,15 @@ struct JSONStateDraft {
 
   let id: State.ID
   let kind: State.Kind?
-  let parent: (name: String, position: SourcePosition)?
+  let parent: (name: String, range: SourceRange)?
   var transitions: [Transition] = []
-  let position: SourcePosition
+  let range: SourceRange
   /// The state without its children and transitions.
   private let body: State
 
   /// Reads a state: an object, or the name of one alone.
-  init?(_ node: JSONNode, _ findings: inout JSONFindings) {
-    position = node.position
+  init?(_ node: JSONNode, _ values: inout JSONValueReader) {
+    range = node.range
     if case .string(let name) = node.content {
       id = State.ID(name)
       kind = nil
@@ -34,20 +34,20 @@ struct JSONStateDraft {
       body = State(id, origin: node.origin)
       return
     }
-    guard let fields = findings.fields(node, of: "a state", knows: Self.members),
-      let name = findings.required("id", in: fields, of: "a state")
+    guard let fields = values.fields(node, of: "a state", knows: Self.members),
+      let name = values.required("id", in: fields, of: "a state")
     else { return nil }
     id = State.ID(name)
-    kind = Self.kind(fields, &findings)
-    parent = findings.string(fields["parent"], "'parent'").map { ($0, fields["parent"]?.position ?? node.position) }
+    kind = Self.kind(fields, &values)
+    parent = values.string(fields["parent"], "'parent'").map { ($0, fields["parent"]?.range ?? node.range) }
     body = State(
-      id, displayName: findings.localizedText(fields["displayName"], "'displayName'"),
-      summary: findings.localizedText(fields["summary"], "'summary'"),
-      initial: findings.defaultTransition(fields["initial"]), onEntry: findings.blocks(fields["onEntry"]),
-      onExit: findings.blocks(fields["onExit"]),
-      invocations: findings.list(fields["invocations"], "'invocations'").compactMap { findings.invocation($0) },
-      variables: findings.list(fields["variables"], "'variables'").compactMap { findings.variable($0) },
-      doneData: findings.doneData(fields["doneData"]), origin: node.origin)
+      id, displayName: values.localizedText(fields["displayName"], "'displayName'"),
+      summary: values.localizedText(fields["summary"], "'summary'"),
+      initial: values.defaultTransition(fields["initial"]), onEntry: values.blocks(fields["onEntry"]),
+      onExit: values.blocks(fields["onExit"]),
+      invocations: values.list(fields["invocations"], "'invocations'").compactMap { values.invocation($0) },
+      variables: values.list(fields["variables"], "'variables'").compactMap { values.variable($0) },
+      doneData: values.doneData(fields["doneData"]), origin: node.origin)
   }
 
   /// The state with its children, which decide what it is if it does not say so itself.
@@ -58,11 +58,11 @@ struct JSONStateDraft {
       variables: body.variables, doneData: body.doneData, origin: body.origin, children: children)
   }
 
-  private static func kind(_ fields: JSONFields, _ findings: inout JSONFindings) -> State.Kind? {
-    let depth: State.HistoryDepth? = findings.word(fields["depth"], "'depth'")
-    let word: Kind? = findings.word(fields["kind"], "'kind'")
+  private static func kind(_ fields: JSONFields, _ values: inout JSONValueReader) -> State.Kind? {
+    let depth: State.HistoryDepth? = values.word(fields["depth"], "'depth'")
+    let word: Kind? = values.word(fields["kind"], "'kind'")
     if let node = fields["depth"], word != .history {
-      findings.warn(.unknownMember, "only a history state has a depth", at: node.position)
+      values.warn(.unknownMember, "only a history state has a depth", at: node.range)
     }
     return switch word {
     case .atomic: .atomic

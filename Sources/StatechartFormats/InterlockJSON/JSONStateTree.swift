@@ -23,16 +23,16 @@ struct JSONStateTree {
   }
 
   /// The outermost states. States whose parent is unknown count as outermost; those in a circle are left out.
-  func states(_ findings: inout JSONFindings) throws(ReadError) -> [State] {
+  func states(_ values: inout JSONValueReader) throws(ReadError) -> [State] {
     for place in strays {
       guard let parent = drafts[place].parent else { continue }
-      findings.unknownState(parent.name, at: parent.position, among: drafts)
+      values.unknownState(parent.name, at: parent.range, among: drafts)
     }
     var reached = 0
     let states = try (outermost + strays).sorted().map { place throws(ReadError) in
       try state(place, depth: 1, reached: &reached)
     }
-    if reached < drafts.count { reportCircles(&findings) }
+    if reached < drafts.count { reportCircles(&values) }
     return states
   }
 
@@ -40,7 +40,7 @@ struct JSONStateTree {
     let draft = drafts[place]
     guard depth <= ReadLimits.nesting else {
       throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: draft.position,
+        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: draft.range,
         fileName: fileName)
     }
     reached += 1
@@ -49,7 +49,7 @@ struct JSONStateTree {
     return draft.state(with: inside)
   }
 
-  private func reportCircles(_ findings: inout JSONFindings) {
+  private func reportCircles(_ values: inout JSONValueReader) {
     var isReached = Array(repeating: false, count: drafts.count)
     var pending = outermost + strays
     while let place = pending.popLast() {
@@ -57,7 +57,7 @@ struct JSONStateTree {
       pending += children[place]
     }
     for (place, draft) in drafts.enumerated() where !isReached[place] {
-      findings.error(.unknownState, "the state '\(draft.id)' lies inside itself", at: draft.position)
+      values.error(.unknownState, "the state '\(draft.id)' lies inside itself", at: draft.range)
     }
   }
 }

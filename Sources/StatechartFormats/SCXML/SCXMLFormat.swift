@@ -25,11 +25,11 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
     return localName == SCXMLTag.scxml.rawValue ? .certain : .none
   }
 
-  /// Reads a chart; the position of an element is that of its `<`.
+  /// Reads the chart of a document; the range of an element is that of its start tag.
   ///
   /// A document in no namespace or an old one is read with a warning.
   /// - Throws: `ReadError` if the text is not well-formed, or too large, or its root is no `scxml`.
-  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     let document: MarkupDocument
     do {
@@ -40,7 +40,14 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
       }
       throw ReadError(problems, fileName: source.fileName)
     }
-    return try read(ForeignElement(document.root), fileName: source.fileName)
+    do throws(ReadError) {
+      let reading = try read(ForeignElement(document.root), fileName: source.fileName)
+      return [
+        Reading(reading.chart, diagnostics: StartTags.extend(reading.diagnostics, in: source), range: source.range)
+      ]
+    } catch {
+      throw ReadError(StartTags.extend(error.diagnostics, in: source), fileName: error.fileName)
+    }
   }
 
   /// Reads a chart that stands inside another one: a `scxml` element in the `content` of an `invoke`. SCXML 6.4.
@@ -50,7 +57,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
     var reader = try SCXMLReader(root: element, fileName: fileName)
     let chart = reader.chart(element)
     try ReadLimits.check(chart, fileName: fileName)
-    return Reading(chart, diagnostics: reader.findings.diagnostics)
+    return Reading(chart, diagnostics: reader.checker.diagnostics)
   }
 
   /// Writes a chart, indented, with what has its default value left out.

@@ -3,16 +3,16 @@ import Statecharts
 extension SCXMLReader {
   /// Reads a `send`. SCXML 6.2.
   mutating func send(_ element: ForeignElement) -> Send {
-    let children = findings.children(of: element, .send)
+    let children = checker.children(of: element, .send)
     let payload = payload(element, children, .send)
     let event = computable(element, "event", "eventexpr")
     let isNamed = (payload.names + payload.parameters.map(\.name)).contains(SCXML.eventNameParameter)
     if event == nil, payload.content == nil, !isNamed {
-      findings.add(.warning, .missingAttribute, "'send' needs an event or a content", at: element)
+      checker.add(.warning, .missingAttribute, "'send' needs an event or a content", at: element)
     }
     let delay = delay(element)
     if element["target"] == "#_internal", delay != nil {
-      findings.add(.error, .exclusiveParts, "an event to '#_internal' may have no delay", at: element)
+      checker.add(.error, .exclusiveParts, "an event to '#_internal' may have no delay", at: element)
     }
     return Send(
       event: event, target: computable(element, "target", "targetexpr"),
@@ -22,11 +22,11 @@ extension SCXMLReader {
 
   /// Reads an `invoke`. SCXML 6.4.
   mutating func invoke(_ element: ForeignElement) -> Invoke {
-    let children = findings.children(of: element, .invoke)
+    let children = checker.children(of: element, .invoke)
     let payload = payload(element, children, .invoke)
     let source = computable(element, "src", "srcexpr")
     if source != nil, let content = children.first(.content) {
-      findings.add(
+      checker.add(
         .error, .exclusiveParts, "'invoke' has a source and a content, which exclude each other", at: content)
     }
     return Invoke(
@@ -37,7 +37,7 @@ extension SCXMLReader {
 
   /// Reads a `donedata`. SCXML 5.5.
   mutating func doneData(_ element: ForeignElement) -> DoneData {
-    let children = findings.children(of: element, .donedata)
+    let children = checker.children(of: element, .donedata)
     return DoneData(payload(element, children, .donedata), origin: element.origin)
   }
 
@@ -51,7 +51,7 @@ extension SCXMLReader {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     let nearest = isNumber ? ["\(text)s", "\(text)ms"] : []
     let message = "a delay is written '2s' or '500ms', not '\(text)'; it is left out"
-    findings.add(.error, .wrongValue, message, at: element, nearest: nearest)
+    checker.add(.error, .wrongValue, message, at: element, nearest: nearest)
     return nil
   }
 
@@ -60,7 +60,7 @@ extension SCXMLReader {
     case "true", "1": return true
     case "false", "0", nil: return false
     case let text?:
-      findings.add(.error, .wrongValue, "'autoforward' is 'true' or 'false', not '\(text)'", at: element)
+      checker.add(.error, .wrongValue, "'autoforward' is 'true' or 'false', not '\(text)'", at: element)
       return false
     }
   }
@@ -74,27 +74,27 @@ extension SCXMLReader {
     let content = children.first(.content)
     if let content, tag != .invoke, !parameters.isEmpty || !names.isEmpty {
       let other = parameters.isEmpty ? "namelist" : "param"
-      findings.add(.error, .exclusiveParts, "'content' and '\(other)' exclude each other", at: content)
+      checker.add(.error, .exclusiveParts, "'content' and '\(other)' exclude each other", at: content)
     }
     if tag == .invoke, !parameters.isEmpty, !names.isEmpty {
-      findings.add(.error, .exclusiveParts, "'param' and 'namelist' exclude each other in 'invoke'", at: element)
+      checker.add(.error, .exclusiveParts, "'param' and 'namelist' exclude each other in 'invoke'", at: element)
     }
     return Payload(names: names, parameters: parameters, content: content.map { body($0) })
   }
 
   private mutating func body(_ element: ForeignElement) -> DataSource {
-    _ = findings.children(of: element, .content)
+    _ = checker.children(of: element, .content)
     return value(of: element, .content)
   }
 
   private mutating func parameter(_ element: ForeignElement) -> Payload.Parameter? {
-    _ = findings.children(of: element, .param)
+    _ = checker.children(of: element, .param)
     guard let name = element["name"] else { return nil }
     if let value = expression(element, "expr") {
       return Payload.Parameter(name: name, value: value, origin: element.origin)
     }
     guard let location = expression(element, "location") else {
-      findings.add(.error, .missingAttribute, "'param' needs an attribute 'expr' or 'location'", at: element)
+      checker.add(.error, .missingAttribute, "'param' needs an attribute 'expr' or 'location'", at: element)
       return nil
     }
     return Payload.Parameter(name: name, value: location, isLocation: true, origin: element.origin)

@@ -3,8 +3,8 @@ import Statecharts
 extension SCXMLReader {
   /// Reads an `onentry`, `onexit` or `finalize`.
   mutating func block(_ element: ForeignElement, _ tag: SCXMLTag) -> Block {
-    let content = contents(findings.children(of: element, tag))
-    return Block(findings.actions(in: element) + content, origin: element.origin)
+    let content = contents(checker.children(of: element, tag))
+    return Block(checker.actions(in: element) + content, origin: element.origin)
   }
 
   /// Reads executable content, elements of other vocabularies included. SCXML 4.
@@ -35,20 +35,20 @@ extension SCXMLReader {
   }
 
   private mutating func raise(_ element: ForeignElement) -> Content? {
-    _ = findings.children(of: element, .raise)
+    _ = checker.children(of: element, .raise)
     return element["event"].map { .raise(Raise($0, origin: element.origin)) }
   }
 
   private mutating func log(_ element: ForeignElement) -> Content {
-    _ = findings.children(of: element, .log)
+    _ = checker.children(of: element, .log)
     return .log(Log(label: element["label"], expression: expression(element, "expr"), origin: element.origin))
   }
 
   private mutating func assign(_ element: ForeignElement) -> Content? {
-    _ = findings.children(of: element, .assign)
+    _ = checker.children(of: element, .assign)
     let value = value(of: element, .assign)
     if value == .none {
-      findings.add(.warning, .missingAttribute, "'assign' needs an attribute 'expr' or a value inside", at: element)
+      checker.add(.warning, .missingAttribute, "'assign' needs an attribute 'expr' or a value inside", at: element)
     }
     guard let location = element["location"] else { return nil }
     let place = Expression(location, origin: element.origin)
@@ -56,10 +56,10 @@ extension SCXMLReader {
   }
 
   private mutating func cancel(_ element: ForeignElement) -> Content? {
-    _ = findings.children(of: element, .cancel)
+    _ = checker.children(of: element, .cancel)
     guard let sendID = computable(element, "sendid", "sendidexpr") else {
       let message = "'cancel' needs an attribute 'sendid' or 'sendidexpr'"
-      findings.add(.error, .missingAttribute, message, at: element)
+      checker.add(.error, .missingAttribute, message, at: element)
       return nil
     }
     return .cancel(Cancel(sendID, origin: element.origin))
@@ -67,21 +67,21 @@ extension SCXMLReader {
 
   /// Reads a `script`; its text is kept as it stands.
   mutating func script(_ element: ForeignElement) -> Script {
-    _ = findings.children(of: element, .script)
+    _ = checker.children(of: element, .script)
     if let child = element.elements.first {
       let message = "'script' holds text; the element '\(child.qualifiedName)' is left out"
-      findings.add(.error, .misplacedElement, message, at: child)
+      checker.add(.error, .misplacedElement, message, at: child)
     }
     guard let address = element["src"] else { return Script(.inline(element.ownText), origin: element.origin) }
     if !SCXML.isBlank(element.ownText) {
       let message = "the attribute 'src' and the text of 'script' exclude each other; the attribute counts"
-      findings.add(.error, .exclusiveParts, message, at: element)
+      checker.add(.error, .exclusiveParts, message, at: element)
     }
     return Script(.source(address), origin: element.origin)
   }
 
   private mutating func foreach(_ element: ForeignElement) -> Content? {
-    let content = contents(findings.children(of: element, .foreach)) + findings.actions(in: element)
+    let content = contents(checker.children(of: element, .foreach)) + checker.actions(in: element)
     guard let array = element["array"], let item = element["item"] else { return nil }
     let collection = Expression(array, origin: element.origin)
     return .foreach(
@@ -92,16 +92,16 @@ extension SCXMLReader {
   private mutating func choose(_ element: ForeignElement) -> Content {
     var branches: [Choose.Branch] = []
     var condition = Optional(branchCondition(element))
-    var content = findings.actions(in: element)
+    var content = checker.actions(in: element)
     var hasElse = false
-    for child in findings.children(of: element, .if) {
+    for child in checker.children(of: element, .if) {
       guard case .known(let tag, let divider) = child, tag == .elseif || tag == .else else {
         content += contents([child])
         continue
       }
-      _ = findings.children(of: divider, tag)
+      _ = checker.children(of: divider, tag)
       if hasElse {
-        findings.add(.error, .misplacedElement, "nothing but content may follow 'else' in 'if'", at: divider)
+        checker.add(.error, .misplacedElement, "nothing but content may follow 'else' in 'if'", at: divider)
       }
       hasElse = hasElse || tag == .else
       branches.append(Choose.Branch(if: condition, content: content))

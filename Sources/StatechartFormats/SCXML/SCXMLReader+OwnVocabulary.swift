@@ -13,7 +13,7 @@ extension SCXMLReader {
       } else if standard == nil {
         standard = element.ownText
       } else {
-        findings.add(.warning, .repeatedElement, "a second '\(name)' needs an attribute 'xml:lang'", at: element)
+        checker.add(.warning, .repeatedElement, "a second '\(name)' needs an attribute 'xml:lang'", at: element)
       }
     }
     guard let text = standard ?? translations.first?.text else { return nil }
@@ -28,7 +28,7 @@ extension SCXMLReader {
 
   private mutating func event(_ element: ForeignElement) -> EventDeclaration? {
     guard let name = element["name"] else {
-      findings.add(.error, .missingAttribute, "'event' needs an attribute 'name'", at: element)
+      checker.add(.error, .missingAttribute, "'event' needs an attribute 'name'", at: element)
       return nil
     }
     let example = element.elements.first { $0.name == "example" }
@@ -41,7 +41,7 @@ extension SCXMLReader {
     do {
       return try Value(json: element.ownText, limits: JSONReader.Limits(depth: ReadLimits.nesting))
     } catch {
-      findings.add(.error, .wrongValue, "the example is not JSON: \(error.message)", at: element)
+      checker.add(.error, .wrongValue, "the example is not JSON: \(error.message)", at: element)
       return nil
     }
   }
@@ -51,7 +51,7 @@ extension SCXMLReader {
     switch element.name {
     case "action":
       guard let name = element["name"] else {
-        findings.add(.error, .missingAttribute, "'action' needs an attribute 'name'", at: element)
+        checker.add(.error, .missingAttribute, "'action' needs an attribute 'name'", at: element)
         return nil
       }
       let displayName = localizedText("label", in: element.elements)

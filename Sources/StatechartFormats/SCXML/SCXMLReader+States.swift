@@ -3,7 +3,7 @@ import Statecharts
 extension SCXMLReader {
   /// Reads a `state`, `parallel`, `final` or `history` with all that is in it.
   mutating func state(_ tag: SCXMLTag, _ element: ForeignElement) -> State {
-    let children = findings.children(of: element, tag)
+    let children = checker.children(of: element, tag)
     let id = identifier(element, tag)
     let states = children.elements(SCXMLTag.states).map { state($0, $1) }
     let own = children.own
@@ -31,7 +31,7 @@ extension SCXMLReader {
     guard let initial = children.first(.initial) else { return initialAttribute(element) }
     if element["initial"] != nil {
       let message = "the attribute 'initial' and the element exclude each other; the element counts"
-      findings.add(.error, .exclusiveParts, message, at: element)
+      checker.add(.error, .exclusiveParts, message, at: element)
     }
     return self.initial(initial)
   }
@@ -40,10 +40,10 @@ extension SCXMLReader {
   mutating func initial(_ element: ForeignElement) -> DefaultTransition? {
     let children =
       element.namespace == SCXML.ownNamespace
-      ? element.elements.filter { findings.tag(of: $0) == .transition }
-      : findings.children(of: element, .initial).elements(.transition)
+      ? element.elements.filter { checker.tag(of: $0) == .transition }
+      : checker.children(of: element, .initial).elements(.transition)
     guard let transition = children.first else {
-      findings.add(.error, .missingElement, "'initial' needs a transition", at: element)
+      checker.add(.error, .missingElement, "'initial' needs a transition", at: element)
       return nil
     }
     return defaultTransition(transition, of: element)
@@ -56,49 +56,49 @@ extension SCXMLReader {
     let transition = transition(element, checksParts: false)
     for name in ["event", "cond"] where element[name] != nil {
       let message = "the transition of '\(owner.name)' may have no attribute '\(name)'; it is left out"
-      findings.add(.error, .misplacedAttribute, message, at: element)
+      checker.add(.error, .misplacedAttribute, message, at: element)
     }
     if transition.targets.isEmpty {
-      findings.add(.error, .missingAttribute, "the transition of '\(owner.name)' needs a target", at: element)
+      checker.add(.error, .missingAttribute, "the transition of '\(owner.name)' needs a target", at: element)
     }
     return DefaultTransition(targets: transition.targets, content: transition.content, origin: transition.origin)
   }
 
   /// Reads a `transition`.
   mutating func transition(_ element: ForeignElement, checksParts: Bool = true) -> Transition {
-    let children = findings.children(of: element, .transition)
+    let children = checker.children(of: element, .transition)
     let own = children.own
     let condition = expression(element, "cond")
     let events = EventDescriptor.list(element["event"] ?? "")
     let targets = SCXML.words(element["target"] ?? "").map { State.ID($0) }
     for name in ["event", "target"] where element[name].map(SCXML.isBlank) ?? false {
-      findings.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
+      checker.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
     }
     if checksParts, events.isEmpty, condition == nil, targets.isEmpty {
-      findings.add(.warning, .missingAttribute, "'transition' needs an event, a condition or a target", at: element)
+      checker.add(.warning, .missingAttribute, "'transition' needs an event, a condition or a target", at: element)
     }
     return Transition(
       events: events, condition: condition, targets: targets, kind: word(element, "type") ?? .external,
-      content: findings.actions(in: element) + contents(children), displayName: localizedText("label", in: own),
+      content: checker.actions(in: element) + contents(children), displayName: localizedText("label", in: own),
       summary: localizedText("summary", in: own), origin: element.origin)
   }
 
   /// Reads the `datamodel` elements of a state or chart.
   mutating func variables(_ children: [SCXMLChild]) -> [Variable] {
     children.elements(.datamodel).flatMap { element in
-      findings.children(of: element, .datamodel).elements(.data).map { variable($0) }
+      checker.children(of: element, .datamodel).elements(.data).map { variable($0) }
     }
   }
 
   private mutating func variable(_ element: ForeignElement) -> Variable {
-    _ = findings.children(of: element, .data)
+    _ = checker.children(of: element, .data)
     let written = value(of: element, .data)
     guard let address = element["src"] else {
       return Variable(element["id"] ?? "", value: written, origin: element.origin)
     }
     if !element.isBlank {
       let message = "the attribute 'src' and what stands in 'data' exclude each other; the attribute counts"
-      findings.add(.error, .exclusiveParts, message, at: element)
+      checker.add(.error, .exclusiveParts, message, at: element)
     }
     let value = element["expr"] == nil ? .source(address) : written
     return Variable(element["id"] ?? "", value: value, origin: element.origin)
@@ -110,7 +110,7 @@ extension SCXMLReader {
       if !element.isBlank {
         let message =
           "the attribute 'expr' and what stands in '\(tag.rawValue)' exclude each other; the attribute counts"
-        findings.add(.error, .exclusiveParts, message, at: element)
+        checker.add(.error, .exclusiveParts, message, at: element)
       }
       return .expression(expression)
     }

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Makes a chart of a `scxml` element; whatever is wrong is collected, and as much as can be is read.
 struct SCXMLReader {
-  var findings: SCXMLFindings
+  var checker: SCXMLChecker
   private var names: UniqueNames
 
   /// Prepares to read a document.
@@ -16,19 +16,19 @@ struct SCXMLReader {
         .malformed, "the root is '\(root.name)'\(place), not 'scxml' of \(SCXML.namespace)",
         at: root.origin.position, fileName: fileName)
     }
-    findings = SCXMLFindings(namespace: root.namespace)
+    checker = SCXMLChecker(namespace: root.namespace)
     names = UniqueNames(reserving: try SCXMLSurvey(root, fileName: fileName).identifiers)
     if root.namespace != SCXML.namespace {
       let place = root.namespace.map { "the namespace \($0)" } ?? "no namespace"
-      findings.add(.warning, .namespace, "the document is in \(place), not in \(SCXML.namespace)", at: root)
+      checker.add(.warning, .namespace, "the document is in \(place), not in \(SCXML.namespace)", at: root)
     }
   }
 
   /// Reads the chart.
   mutating func chart(_ root: ForeignElement) -> Statechart {
-    let children = findings.children(of: root, .scxml)
+    let children = checker.children(of: root, .scxml)
     if let version = root["version"], version != "1.0" {
-      findings.add(.warning, .wrongValue, "the version of SCXML is 1.0, not '\(version)'", at: root)
+      checker.add(.warning, .wrongValue, "the version of SCXML is 1.0, not '\(version)'", at: root)
     }
     let own = children.own
     let states = children.elements(SCXMLTag.states).map { state($0, $1) }
@@ -44,7 +44,7 @@ struct SCXMLReader {
   private mutating func chartInitial(_ root: ForeignElement, _ children: [SCXMLChild]) -> DefaultTransition? {
     if let own = children.own.first(where: { $0.name == SCXMLTag.initial.rawValue }) { return initial(own) }
     guard let element = children.first(.initial) else { return initialAttribute(root) }
-    findings.add(.warning, .misplacedElement, "'scxml' has an attribute 'initial', no element", at: element)
+    checker.add(.warning, .misplacedElement, "'scxml' has an attribute 'initial', no element", at: element)
     return initial(element)
   }
 
@@ -53,7 +53,7 @@ struct SCXMLReader {
     guard let text = element["initial"] else { return nil }
     let targets = SCXML.words(text).map { State.ID($0) }
     guard targets.isEmpty else { return DefaultTransition(targets: targets, origin: element.origin) }
-    findings.add(.warning, .wrongValue, "the attribute 'initial' is empty", at: element)
+    checker.add(.warning, .wrongValue, "the attribute 'initial' is empty", at: element)
     return nil
   }
 
@@ -71,7 +71,7 @@ struct SCXMLReader {
     let words = Word.allCases.map(\.rawValue)
     let list = words.map { "'\($0)'" }.joined(separator: " or ")
     let nearest = nearestNames(to: text, among: words)
-    findings.add(.error, .wrongValue, "'\(name)' is \(list), not '\(text)'", at: element, nearest: nearest)
+    checker.add(.error, .wrongValue, "'\(name)' is \(list), not '\(text)'", at: element, nearest: nearest)
     return nil
   }
 
@@ -79,7 +79,7 @@ struct SCXMLReader {
   mutating func expression(_ element: ForeignElement, _ name: String) -> Expression? {
     guard let text = element[name] else { return nil }
     guard SCXML.isBlank(text) else { return Expression(text, origin: element.origin) }
-    findings.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
+    checker.add(.warning, .wrongValue, "the attribute '\(name)' is empty", at: element)
     return nil
   }
 

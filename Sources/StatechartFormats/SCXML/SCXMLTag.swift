@@ -27,9 +27,6 @@ enum SCXMLTag: String, CaseIterable, Sendable {
   case invoke
   case finalize
 
-  /// True for the elements that make states.
-  var isState: Bool { Self.states.contains(self) }
-
   /// True for the elements that hold executable content, and so elements of other vocabularies.
   var holdsContent: Bool { rule.children.contains(.raise) }
 

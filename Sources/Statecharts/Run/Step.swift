@@ -59,9 +59,7 @@ extension Step: CustomStringConvertible {
     for (place, scalar) in name.unicodeScalars.enumerated() {
       let isSpecial = ",{[\"=%".unicodeScalars.contains(scalar) || (place == 0 && (scalar == "!" || scalar == "+"))
       if isSpecial || scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F {
-        for byte in String(scalar).utf8 {
-          text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
+        text += PercentEncoding.encodeAll(String(scalar))
       } else {
         text.unicodeScalars.append(scalar)
       }

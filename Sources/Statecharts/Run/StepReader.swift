@@ -134,11 +134,11 @@ struct StepReader {
   private static let endsName = Array(",{[\"=".utf8)
 
   private mutating func escapedByte() throws(RunError) -> UInt8 {
-    let digits = bytes[offset...].prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == 2 else {
+    var rest = bytes[offset...]
+    guard let byte = PercentEncoding.byte(rest.popFirst(), rest.popFirst()) else {
       throw fault(.malformed(.escape), at: offset - 1)
     }
     offset += 2
-    return UInt8(digits[0] << 4 | digits[1])
+    return byte
   }
 }

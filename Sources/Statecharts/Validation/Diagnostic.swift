@@ -47,30 +47,60 @@ public struct Diagnostic: Hashable, Sendable {
   public let code: Code
   /// What is wrong, as a sentence without its full stop.
   public let message: String
-  /// Where it is; nil for what no text was read for.
-  public let position: SourcePosition?
+  /// Where it is, as far as that is known: from the start alone to the whole of what is wrong. Nil for what no text was
+  /// read for.
+  public let range: SourceRange?
   /// What could be done instead: `did you mean 'Charging'?`.
   public let suggestion: String?
 
-  /// Makes a finding.
+  /// Makes a finding about what stands in a range.
+  public init(
+    _ severity: Severity, _ code: Code, _ message: String, at range: SourceRange, suggestion: String? = nil
+  ) {
+    self.init(severity, code, message, range, suggestion)
+  }
+
+  /// Makes a finding of which only the start is known, if that is.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition? = nil,
     suggestion: String? = nil
   ) {
-    self.severity = severity
-    self.code = code
-    self.message = message
-    self.position = position
-    self.suggestion = suggestion
+    self.init(severity, code, message, position.map { SourceRange($0) }, suggestion)
+  }
+
+  /// Makes a finding about a range that offers names, nearest first, instead of one that was not found.
+  public init(
+    _ severity: Severity, _ code: Code, _ message: String, at range: SourceRange, nearest names: [String]
+  ) {
+    self.init(severity, code, message, range, Diagnostic.offer(of: names))
   }
 
   /// Makes a finding that offers names, nearest first, instead of one that was not found.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at position: SourcePosition?, nearest names: [String]
   ) {
-    let offer = "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
-    self.init(severity, code, message, at: position, suggestion: names.isEmpty ? nil : offer)
+    self.init(severity, code, message, position.map { SourceRange($0) }, Diagnostic.offer(of: names))
   }
+
+  private init(
+    _ severity: Severity, _ code: Code, _ message: String, _ range: SourceRange?, _ suggestion: String?
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.range = range
+    self.suggestion = suggestion
+  }
+
+  private static func offer(of names: [String]) -> String? {
+    names.isEmpty ? nil : "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
+  }
+
+  /// Where it begins.
+  public var position: SourcePosition? { range?.start }
+
+  /// The same finding about a range.
+  public func at(_ range: SourceRange) -> Diagnostic { Diagnostic(severity, code, message, range, suggestion) }
 
   /// The finding as compilers print it, behind the file's name: `file:line:column: error: message (suggestion)`.
   public func formatted(file: String) -> String { "\(file):" + (position == nil ? " " : "") + description }

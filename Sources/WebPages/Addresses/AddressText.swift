@@ -1,43 +1,15 @@
+import Statecharts
+
 /// The text of addresses. RFC 3986.
 enum AddressText {
+  private static let values = PercentEncoding(keeping: ",!:/")
+  private static let segments = PercentEncoding(keeping: ",!:")
+
   /// A value of a query, percent-encoded where it must be; `,` `!` `:` `/` stay readable.
-  static func encode(_ value: String) -> String {
-    encode(value, keepsSlashes: true)
-  }
+  static func encode(_ value: String) -> String { values.encode(value) }
 
   /// A segment of a path: a `/` in it would begin another, and `.` segments are removed by whoever resolves a reference.
-  static func encodeSegment(_ value: String) -> String {
-    encode(value, keepsSlashes: false)
-  }
-
-  private static func encode(_ value: String, keepsSlashes: Bool) -> String {
-    guard !value.utf8.allSatisfy({ stays($0, keepsSlashes: keepsSlashes) }) else { return value }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(value.utf8.count * 2)
-    for byte in value.utf8 {
-      if stays(byte, keepsSlashes: keepsSlashes) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func stays(_ byte: UInt8, keepsSlashes: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "!"), UInt8(ascii: ":"):
-      true
-    case UInt8(ascii: "/"): keepsSlashes
-    case _: false
-    }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
+  static func encodeSegment(_ value: String) -> String { segments.encode(value) }
 
   /// A path with a query of the values that are there.
   static func address(_ path: String, _ query: [QueryItem]) -> String {

@@ -1,3 +1,4 @@
+import Statecharts
 import WebPages
 
 /// The values of an address's query.
@@ -33,10 +34,8 @@ struct QueryItems: Sendable {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        guard digits.utf8.count == 2, let decoded = UInt8(digits, radix: 16) else { return nil }
+        guard let decoded = PercentEncoding.byte(rest.popFirst(), rest.popFirst()) else { return nil }
         bytes.append(decoded)
-        rest = rest.dropFirst(2)
       case UInt8(ascii: "+"):
         let beginsStep = bytes.isEmpty || bytes.last == UInt8(ascii: ",")
         let isClock = beginsStep && rest.first.map { (48...57).contains($0) || $0 == UInt8(ascii: ".") } == true

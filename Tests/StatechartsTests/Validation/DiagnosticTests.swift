@@ -27,6 +27,27 @@ import Testing
     #expect(Diagnostic(.note, .deadEnd, "stuck").formatted(file: "a.scxml") == "a.scxml: note: stuck")
   }
 
+  @Test func hasARangeThatIsNotPrinted() {
+    let end = SourcePosition(line: 14, column: 1)
+    let range = SourceRange(Self.here, to: end)
+    let finding = Diagnostic(.error, .unknownTarget, "no 'x'", at: range, nearest: ["y"])
+    #expect(finding.position == Self.here)
+    #expect(finding.range?.end == end)
+    #expect(finding.description == "12:3: error: no 'x' (did you mean 'y'?)")
+    let start = Diagnostic(.error, .unknownTarget, "no 'x'", at: Self.here, nearest: ["y"])
+    #expect(start.range?.isEmpty == true)
+    #expect(start != finding)
+    #expect(start.at(range) == finding)
+    #expect(Diagnostic(.error, .unknownTarget, "no 'x'").range == nil)
+    #expect(Diagnostic(.note, .deadEnd, "stuck", at: range, suggestion: "go").suggestion == "go")
+  }
+
+  @Test func aRangeDoesNotEndBeforeItBegins() {
+    #expect(SourceRange(Self.here, to: SourcePosition(line: 1, column: 1)) == SourceRange(Self.here))
+    #expect(SourceRange(Self.here).description == "12:3")
+    #expect(SourceRange(Self.here, to: SourcePosition(line: 12, column: 9)).description == "12:3-12:9")
+  }
+
   @Test func isSortedByPositionThenCodeThenMessage() {
     let sorted = [
       Diagnostic(.note, Diagnostic.Code("z"), "first"),

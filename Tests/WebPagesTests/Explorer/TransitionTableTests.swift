@@ -46,6 +46,32 @@ struct TransitionTableTests {
     #expect(try page.select("//*[@class='table-controls']").isEmpty)
   }
 
+  /// Each of three states in one another has a transition for `e`; two have one for `f`, the outermost one for `g`.
+  private static let nested = Statechart(
+    dataModel: .null,
+    states: [
+      State(
+        "Outer", transitions: [.on("e", to: "A"), .on("f", to: "A"), .on("g", to: "A")],
+        children: [
+          State(
+            "Middle", transitions: [.on("e", to: "B"), .on("f", to: "B")],
+            children: [State("Inner", transitions: [.on("e", to: "C")])])
+        ]), State("A"), State("B"), State("C"),
+    ])
+
+  @Test func theInnermostStateWithATransitionAnswers() throws {
+    let page = try Self.page(
+      Machine(identifier: "nested", compiled: try CompiledChart(Self.nested)), "", TableView())
+    #expect(try page.words(Self.columns).dropFirst() == ["e", "f", "g"])
+    func row(_ number: Int) -> String { "\(Self.rows)[\(number)]" }
+    #expect(try page.words(row(1) + "/td") == ["A", "A", "A"])
+    #expect(try page.words(row(2) + "/td") == ["B", "B", "A"])
+    #expect(try page.words(row(3) + "/td") == ["C", "B", "A"])
+    let inherited = try (1...3).map { try page.words(row($0) + "/td[@class='inherited']") }
+    #expect(inherited == [[], ["A"], ["B", "A"]])
+    #expect(try page.words(row(4) + "/td[@class='none']").count == 3)
+  }
+
   @Test func aLargeTableShowsItsBeginning() throws {
     let page = try Self.page(200)
     #expect(try page.select(Self.rows).count == 60)

@@ -9,12 +9,6 @@ extension HTML {
   /// The page's name, in its head.
   public static var title: ContainerTag { ContainerTag("title") }
 
-  /// What is shown when scripts are off.
-  public static var noscript: ContainerTag { ContainerTag("noscript") }
-
-  /// Markup that scripts copy.
-  public static var template: ContainerTag { ContainerTag("template") }
-
   /// The root of a page, in a language given as a BCP 47 tag.
   public static func document(
     lang: String, dir: String? = nil, class classes: String? = nil, _ attributes: Attribute...,

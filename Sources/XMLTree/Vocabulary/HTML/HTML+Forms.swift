@@ -1,19 +1,7 @@
 /// Forms and their controls.
 extension HTML {
-  /// Controls that belong together.
-  public static var fieldset: ContainerTag { ContainerTag("fieldset") }
-
-  /// The name of a field set, its first child.
-  public static var legend: ContainerTag { ContainerTag("legend") }
-
   /// Suggestions for an input.
   public static var datalist: ContainerTag { ContainerTag("datalist") }
-
-  /// Options that belong together; it needs a `label`.
-  public static var optgroup: ContainerTag { ContainerTag("optgroup") }
-
-  /// A result.
-  public static var output: ContainerTag { ContainerTag("output") }
 
   /// A form; without an action it is sent to the address of the page itself.
   public static func form(
@@ -50,15 +38,6 @@ extension HTML {
     return Element("button", attributes: own + attributes, content: content)
   }
 
-  /// A choice among options.
-  public static func select(
-    name: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
-    @MarkupBuilder content: @escaping @Sendable () -> Fragment
-  ) -> Element {
-    let own: [Attribute] = [.id(id), .class(classes), .attribute("name", name)]
-    return Element("select", attributes: own + attributes, content: content)
-  }
-
   /// An option of a choice.
   public static func option(
     value: String, isSelected: Bool = false, _ attributes: Attribute...,
@@ -77,31 +56,18 @@ extension HTML {
     return Element("label", attributes: own + attributes, content: content)
   }
 
-  /// A control of several lines.
-  public static func textarea(
-    name: String, rows: Int? = nil, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
-    @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
-  ) -> Element {
-    let own: [Attribute] = [.id(id), .class(classes), .attribute("name", name), .attribute("rows", rows)]
-    return Element("textarea", attributes: own + attributes, content: content)
-  }
-
   /// How a form is sent.
   public enum Method: String, Sendable {
     /// In the address.
     case get
     /// In the body.
     case post
-    /// Not at all: it closes the dialog it is in.
-    case dialog
   }
 
   /// What a button does.
   public enum ButtonType: String, Sendable {
     /// It sends its form.
     case submit
-    /// It sets its form back.
-    case reset
     /// What a script makes of it.
     case button
   }
@@ -118,16 +84,12 @@ extension HTML {
     case range
     /// Yes or no.
     case checkbox
-    /// One of several.
-    case radio
     /// A file.
     case file
     /// Nothing: it is sent as it is.
     case hidden
     /// An address.
     case url
-    /// A mail address.
-    case email
     /// A secret.
     case password
     /// A click that sends the form.

@@ -30,9 +30,6 @@ extension HTML {
   /// The rows of a table's body.
   public static var tbody: ContainerTag { ContainerTag("tbody") }
 
-  /// The rows that sum up.
-  public static var tfoot: ContainerTag { ContainerTag("tfoot") }
-
   /// A row.
   public static var tr: ContainerTag { ContainerTag("tr") }
 

@@ -1,8 +1,5 @@
 /// The elements that divide a page.
 extension HTML {
-  /// What introduces a page or a section.
-  public static var header: ContainerTag { ContainerTag("header") }
-
   /// Links to get about.
   public static var nav: ContainerTag { ContainerTag("nav") }
 
@@ -11,15 +8,6 @@ extension HTML {
 
   /// A part with a heading.
   public static var section: ContainerTag { ContainerTag("section") }
-
-  /// What stands beside the main matter.
-  public static var aside: ContainerTag { ContainerTag("aside") }
-
-  /// A part that stands for itself.
-  public static var article: ContainerTag { ContainerTag("article") }
-
-  /// What ends a page or a section.
-  public static var footer: ContainerTag { ContainerTag("footer") }
 
   /// A heading of the first level.
   public static var h1: ContainerTag { ContainerTag("h1") }
@@ -30,17 +18,8 @@ extension HTML {
   /// A heading of the third level.
   public static var h3: ContainerTag { ContainerTag("h3") }
 
-  /// A heading of the fourth level.
-  public static var h4: ContainerTag { ContainerTag("h4") }
-
   /// A division without meaning.
   public static var div: ContainerTag { ContainerTag("div") }
-
-  /// A picture or listing with its caption.
-  public static var figure: ContainerTag { ContainerTag("figure") }
-
-  /// The caption of a figure.
-  public static var figcaption: ContainerTag { ContainerTag("figcaption") }
 
   /// What unfolds on demand; give `.flag("open")` to show it unfolded.
   public static var details: ContainerTag { ContainerTag("details") }

@@ -24,18 +24,6 @@ extension SVG {
     return Element("circle", namespace: .svg, attributes: own + attributes, content: content)
   }
 
-  /// An ellipse with axes along the coordinate axes.
-  public static func ellipse(
-    center: Point, radiusX: Double, radiusY: Double, id: String? = nil, class classes: String? = nil,
-    _ attributes: Attribute..., @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
-  ) -> Element {
-    let own: [Attribute] = [
-      .id(id), .class(classes), .attribute("cx", center.x), .attribute("cy", center.y), .attribute("rx", radiusX),
-      .attribute("ry", radiusY),
-    ]
-    return Element("ellipse", namespace: .svg, attributes: own + attributes, content: content)
-  }
-
   /// A straight line.
   public static func line(
     from start: Point, to end: Point, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
@@ -46,15 +34,6 @@ extension SVG {
       .attribute("y2", end.y),
     ]
     return Element("line", namespace: .svg, attributes: own + attributes, content: content)
-  }
-
-  /// Straight lines from point to point.
-  public static func polyline(
-    _ corners: [Point], id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
-    @MarkupBuilder content: @escaping @Sendable () -> Fragment = { Fragment() }
-  ) -> Element {
-    let own: [Attribute] = [.id(id), .class(classes), points(corners)]
-    return Element("polyline", namespace: .svg, attributes: own + attributes, content: content)
   }
 
   /// Straight lines from point to point and back to the first.

@@ -37,6 +37,11 @@ public struct SourceText: Sendable {
     self.init(text, fileName: fileName)
   }
 
+  /// The whole text.
+  public var range: SourceRange {
+    SourceRange(SourcePosition(line: 1, column: 1), to: position(of: text.endIndex))
+  }
+
   /// The position of an index into the text.
   public func position(of index: String.Index) -> SourcePosition {
     var low = 0

@@ -1,6 +1,6 @@
 import Statecharts
 
-extension JSONFindings {
+extension JSONValueReader {
   /// Where a value comes from: a string is an expression, an object says `expression`, `source`, `text` or `markup`,
   /// and any other JSON is an expression that means itself.
   mutating func dataSource(_ node: JSONNode?) -> DataSource {
@@ -20,7 +20,7 @@ extension JSONFindings {
     if let text = string(fields["text"], "'text'") { return .text(text) }
     if fields["markup"] != nil { return .markup(list(fields["markup"], "'markup'").compactMap { markupNode($0) }) }
     error(
-      .missingMember, "a value needs one of the members 'expression', 'source', 'text', 'markup'", at: node.position)
+      .missingMember, "a value needs one of the members 'expression', 'source', 'text', 'markup'", at: node.range)
     return .none
   }
 

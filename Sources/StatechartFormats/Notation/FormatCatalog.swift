@@ -61,14 +61,23 @@ public struct FormatCatalog: Sendable {
   /// Reads a text in the notation that its file name or its content names.
   ///
   /// - Throws: `ReadError` if no notation fits, or what its reader throws.
-  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+  public func read(_ source: SourceText) throws(ReadError) -> Reading { try knownReader(for: source).read(source) }
+
+  /// Reads every chart of a text in the notation that its file name or its content names.
+  ///
+  /// - Throws: `ReadError` if no notation fits, or what its reader throws.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try knownReader(for: source).readAll(source)
+  }
+
+  private func knownReader(for source: SourceText) throws(ReadError) -> any StatechartReader {
     guard let reader = reader(for: source) else {
       let known = readers.map(\.title).joined(separator: ", ")
       throw ReadError(
         .unknownNotation, "the text is in no notation that can be read; known are \(known)",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
     }
-    return try reader.read(source)
+    return reader
   }
 
   private func mostAlike(_ source: SourceText, _ readers: [any StatechartReader]) -> (any StatechartReader)? {

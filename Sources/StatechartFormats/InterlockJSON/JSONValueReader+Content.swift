@@ -1,6 +1,6 @@
 import Statecharts
 
-extension JSONFindings {
+extension JSONValueReader {
   private static let verbs = [
     "raise", "send", "cancel", "assign", "log", "if", "foreach", "script", "action", "element",
   ]
@@ -23,13 +23,13 @@ extension JSONFindings {
   private mutating func content(_ node: JSONNode) -> Content? {
     if case .string(let name) = node.content { return .action(Action(name, origin: node.origin)) }
     guard case .object(let members) = node.content else {
-      error(.wrongValue, "content is an object or an action's name, not \(node.kindName)", at: node.position)
+      error(.wrongValue, "content is an object or an action's name, not \(node.kindName)", at: node.range)
       return nil
     }
     guard let verb = members.first(where: { Self.verbs.contains($0.name) }) else {
       let list = Self.verbs.map { "'\($0)'" }.joined(separator: ", ")
       let nearest = members.first.map { nearestNames(to: $0.name, among: Self.verbs) } ?? []
-      error(.missingMember, "content needs one of the members \(list)", at: node.position, nearest: nearest)
+      error(.missingMember, "content needs one of the members \(list)", at: node.range, nearest: nearest)
       return nil
     }
     return content(verb.name, of: node)
@@ -153,7 +153,7 @@ extension JSONFindings {
       return Payload.Parameter(name: name, value: location, isLocation: true, origin: node.origin)
     }
     guard case .expression(let value) = dataSource(fields["value"]) else {
-      error(.missingMember, "a parameter needs a member 'value' or 'location'", at: node.position)
+      error(.missingMember, "a parameter needs a member 'value' or 'location'", at: node.range)
       return nil
     }
     return Payload.Parameter(name: name, value: value, origin: node.origin)

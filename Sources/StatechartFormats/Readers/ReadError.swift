@@ -24,6 +24,11 @@ public struct ReadError: Error, Equatable, Sendable, CustomStringConvertible {
     self.init([Diagnostic(.error, code, message, at: position, suggestion: suggestion)], fileName: fileName)
   }
 
+  /// Makes an error from one finding about what stands in a range.
+  public init(_ code: Diagnostic.Code, _ message: String, at range: SourceRange, fileName: String? = nil) {
+    self.init([Diagnostic(.error, code, message, at: range)], fileName: fileName)
+  }
+
   /// One line for each finding, `file:line:column: error: message`; a text without a file is `<input>`.
   public var description: String {
     diagnostics.map { $0.formatted(file: fileName ?? "<input>") }.joined(separator: "\n")

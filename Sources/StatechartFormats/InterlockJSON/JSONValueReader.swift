@@ -1,52 +1,52 @@
 import Statecharts
 
-/// Reads the values of a document and collects what is wrong with them; what is wrong is left out.
-struct JSONFindings {
+/// Reads the values of a document, checks them and collects what is wrong; what is wrong is left out.
+struct JSONValueReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// How often more names are offered; to look for them takes long in a large chart.
   private var offersLeft = 20
 
   mutating func error(
-    _ code: Diagnostic.Code, _ message: String, at position: SourcePosition, nearest names: [String] = []
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []
   ) {
-    diagnostics.append(Diagnostic(.error, code, message, at: position, nearest: names))
+    diagnostics.append(Diagnostic(.error, code, message, at: range, nearest: names))
   }
 
   mutating func warn(
-    _ code: Diagnostic.Code, _ message: String, at position: SourcePosition, nearest names: [String] = []
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, nearest names: [String] = []
   ) {
-    diagnostics.append(Diagnostic(.warning, code, message, at: position, nearest: names))
+    diagnostics.append(Diagnostic(.warning, code, message, at: range, nearest: names))
   }
 
   /// Says that there is no state of a name and offers the nearest of those there are.
-  mutating func unknownState(_ name: String, at position: SourcePosition, among drafts: [JSONStateDraft]) {
+  mutating func unknownState(_ name: String, at range: SourceRange, among drafts: [JSONStateDraft]) {
     offersLeft -= 1
     let nearest = offersLeft < 0 ? [] : nearestNames(to: name, among: drafts.map(\.id.name))
-    error(.unknownState, "there is no state '\(name)'", at: position, nearest: nearest)
+    error(.unknownState, "there is no state '\(name)'", at: range, nearest: nearest)
   }
 
   /// The members of an object; those whose names it does not know or that stand twice are warned of.
   mutating func fields(_ node: JSONNode, of what: String, knows names: [String]) -> JSONFields? {
     guard case .object(let members) = node.content else {
-      error(.wrongValue, "\(what) is an object, not \(node.kindName)", at: node.position)
+      error(.wrongValue, "\(what) is an object, not \(node.kindName)", at: node.range)
       return nil
     }
     var seen: Set<String> = []
     for member in members {
       if !names.contains(member.name) {
         let nearest = nearestNames(to: member.name, among: names)
-        warn(.unknownMember, "\(what) has no member '\(member.name)'", at: member.position, nearest: nearest)
+        warn(.unknownMember, "\(what) has no member '\(member.name)'", at: member.range, nearest: nearest)
       } else if !seen.insert(member.name).inserted {
-        warn(.repeatedMember, "the member '\(member.name)' stands twice; the first counts", at: member.position)
+        warn(.repeatedMember, "the member '\(member.name)' stands twice; the first counts", at: member.range)
       }
     }
-    return JSONFields(position: node.position, members: members)
+    return JSONFields(range: node.range, members: members)
   }
 
   mutating func string(_ node: JSONNode?, _ what: String) -> String? {
     guard let node else { return nil }
     guard case .string(let text) = node.content else {
-      error(.wrongValue, "\(what) is a string, not \(node.kindName)", at: node.position)
+      error(.wrongValue, "\(what) is a string, not \(node.kindName)", at: node.range)
       return nil
     }
     return text
@@ -55,7 +55,7 @@ struct JSONFindings {
   mutating func boolean(_ node: JSONNode?, _ what: String) -> Bool? {
     guard let node else { return nil }
     guard case .boolean(let value) = node.content else {
-      error(.wrongValue, "\(what) is true or false, not \(node.kindName)", at: node.position)
+      error(.wrongValue, "\(what) is true or false, not \(node.kindName)", at: node.range)
       return nil
     }
     return value
@@ -64,7 +64,7 @@ struct JSONFindings {
   /// A string that must be there.
   mutating func required(_ name: String, in fields: JSONFields, of what: String) -> String? {
     guard let node = fields[name] else {
-      error(.missingMember, "\(what) needs a member '\(name)'", at: fields.position)
+      error(.missingMember, "\(what) needs a member '\(name)'", at: fields.range)
       return nil
     }
     return string(node, "'\(name)'")
@@ -73,7 +73,7 @@ struct JSONFindings {
   mutating func list(_ node: JSONNode?, _ what: String) -> [JSONNode] {
     guard let node else { return [] }
     guard case .array(let items) = node.content else {
-      error(.wrongValue, "\(what) is a list, not \(node.kindName)", at: node.position)
+      error(.wrongValue, "\(what) is a list, not \(node.kindName)", at: node.range)
       return []
     }
     return items
@@ -93,7 +93,7 @@ struct JSONFindings {
     let words = Word.allCases.map(\.rawValue)
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     error(
-      .wrongValue, "\(what) is one of \(list), not '\(text)'", at: node.position,
+      .wrongValue, "\(what) is one of \(list), not '\(text)'", at: node.range,
       nearest: nearestNames(to: text, among: words))
     return nil
   }
@@ -117,7 +117,7 @@ struct JSONFindings {
       }
     }
     guard let text = standard ?? texts.first?.text else {
-      error(.wrongValue, "\(what) has no text", at: node.position)
+      error(.wrongValue, "\(what) has no text", at: node.range)
       return nil
     }
     return LocalizedText(text, translations: texts)
@@ -140,7 +140,7 @@ struct JSONFindings {
     case .computed(let expression): return .computed(expression)
     case .literal(let text):
       if let delay = Delay(text) { return .literal(delay) }
-      error(.wrongValue, "a delay is written '2s' or '500ms', not '\(text)'", at: node.position)
+      error(.wrongValue, "a delay is written '2s' or '500ms', not '\(text)'", at: node.range)
       return nil
     case nil: return nil
     }

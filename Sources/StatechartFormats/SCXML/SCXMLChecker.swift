@@ -11,13 +11,13 @@ enum SCXMLChild {
 }
 
 /// Checks elements against their rules and collects what is wrong.
-struct SCXMLFindings {
+struct SCXMLChecker {
   private let namespace: String?
   private var found: [Diagnostic] = []
   private var foreignNames: [String] = []
   private var foreign: [String: (position: SourcePosition?, count: Int)] = [:]
 
-  /// Makes findings for a document whose root is in a namespace, SCXML's or one in its stead.
+  /// Makes a checker for a document whose root is in a namespace, SCXML's or one in its stead.
   init(namespace: String?) {
     self.namespace = namespace
   }

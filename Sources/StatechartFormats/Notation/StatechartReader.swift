@@ -1,0 +1,73 @@
+public import Statecharts
+
+/// A notation that Interlock can read.
+public protocol StatechartReader: StatechartFormat {
+  /// How much a text looks like one in this notation, at a glance.
+  func resemblance(of source: SourceText) -> Resemblance
+
+  /// Reads every chart of a text, in the order in which they stand, each with its range; at least one.
+  ///
+  /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
+  func readAll(_ source: SourceText) throws(ReadError) -> [Reading]
+}
+
+extension StatechartReader {
+  /// Reads the first chart of a text; a note says how many there are if there are more.
+  ///
+  /// - Throws: `ReadError` only when there is no chart to return; all else is a diagnostic.
+  public func read(_ source: SourceText) throws(ReadError) -> Reading {
+    let readings = try readAll(source)
+    guard let first = readings.first else {
+      throw ReadError(.malformed, "the document has no chart", fileName: source.fileName)
+    }
+    guard readings.count > 1 else { return first }
+    let message = "the document has \(readings.count) charts; this is the first"
+    let range = first.range ?? source.range
+    return first.adding([Diagnostic(.note, .severalCharts, message, at: range)])
+  }
+}
+
+/// How much a text looks like one in a notation.
+public enum Resemblance: Int, Hashable, Sendable, Comparable {
+  /// Not at all.
+  case none
+  /// It could be.
+  case possible
+  /// It says so itself.
+  case certain
+
+  /// More resemblance is greater.
+  public static func < (left: Resemblance, right: Resemblance) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A chart that was read, with what there is to say about its text.
+public struct Reading: Sendable {
+  /// The chart.
+  public let chart: Statechart
+  /// What was found while reading, by position; errors among them mean that a part of the text was left out.
+  ///
+  /// The chart's own validation is not part of it.
+  public let diagnostics: [Diagnostic]
+  /// Where the chart stands in the text; nil if it was read from no text.
+  public let range: SourceRange?
+
+  /// Makes a reading; the diagnostics are sorted.
+  public init(_ chart: Statechart, diagnostics: [Diagnostic] = [], range: SourceRange? = nil) {
+    self.chart = chart
+    self.diagnostics = diagnostics.sorted()
+    self.range = range
+  }
+
+  /// The reading with more to say about its text.
+  func adding(_ diagnostics: [Diagnostic]) -> Reading {
+    Reading(chart, diagnostics: self.diagnostics + diagnostics, range: range)
+  }
+
+  /// True if a part of the text was wrong.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Diagnostic.Code {
+  /// A document holds several charts where one was wanted.
+  public static let severalCharts = Diagnostic.Code("several-charts")
+}
