@@ -52,7 +52,7 @@ public struct Replay<Model: DataModel>: Sendable {
     var copy = self
     copy.records = []
     copy.interpreter = kept[0]
-    copy.interpreter.model.separate()
+    copy.interpreter.session.model.separate()
     copy.kept = [copy.interpreter]
     return copy
   }
@@ -78,10 +78,10 @@ public struct Replay<Model: DataModel>: Sendable {
   public mutating func goBack(towards steps: [Step]) {
     let shared = zip(records, steps).prefix { $0.step == $1 }.count
     guard shared < records.count else { return }
-    let place = shared / Replay.interval
-    kept.removeLast(kept.count - place - 1)
-    records.removeLast(records.count - place * Replay.interval)
-    interpreter = kept[place]
+    let index = shared / Replay.interval
+    kept.removeLast(kept.count - index - 1)
+    records.removeLast(records.count - index * Replay.interval)
+    interpreter = kept[index]
   }
 }
 

@@ -16,7 +16,7 @@ private struct ContentFailure: Error {
   }
 }
 
-extension Interpreter {
+extension Session {
   /// Runs blocks; an error stops the block it is in. SCXML 3.8, 3.9, 4.
   mutating func execute(_ blocks: [Block], at place: Execution.Place) {
     for block in blocks { execute(block.content, at: place) }
@@ -27,7 +27,7 @@ extension Interpreter {
     do {
       try run(content, at: place)
     } catch {
-      note(.failed(message: error.message, event: error.event), at: place)
+      recorder.executed(.failed(message: error.message, event: error.event), at: place)
       raise(error.event)
     }
   }
@@ -35,18 +35,13 @@ extension Interpreter {
   /// Reports an error outside any block.
   mutating func fail(_ message: String, at place: Execution.Place) {
     let event = Event.error("error.execution", message)
-    note(.failed(message: message, event: event), at: place)
+    recorder.executed(.failed(message: message, event: event), at: place)
     raise(event)
   }
 
   /// Puts an event into the internal queue.
   mutating func raise(_ event: Event) {
-    internalQueue.append(event)
-  }
-
-  mutating func note(_ effect: Execution.Effect, at place: Execution.Place) {
-    guard isRecording else { return }
-    currentMicrostep.executed.append(Execution(place: place, effect: effect))
+    queues.internal.append(event)
   }
 
   private mutating func run(_ content: [Content], at place: Execution.Place) throws(ContentFailure) {
@@ -58,33 +53,33 @@ extension Interpreter {
     case .raise(let raise):
       let event = Event(raise.event, kind: .internal)
       self.raise(event)
-      note(.raised(event), at: place)
-    case .send(let send): note(try communicated { machine throws(SendError) in try machine.send(send) }, at: place)
+      recorder.executed(.raised(event), at: place)
+    case .send(let send): recorder.executed(try communicated { session throws(SendError) in try session.send(send) }, at: place)
     case .cancel(let cancel):
-      note(try evaluated { machine throws(EvaluationError) in try machine.cancel(cancel) }, at: place)
+      recorder.executed(try evaluated { session throws(EvaluationError) in try session.cancel(cancel) }, at: place)
     case .assign(let assign):
-      let previous = isRecording ? reading(of: assign.location) : nil
-      let value = try evaluated { machine throws(EvaluationError) in
-        try machine.model.assign(assign, in: machine.surroundings)
+      let previous = recorder.isOn ? reading(of: assign.location) : nil
+      let value = try evaluated { session throws(EvaluationError) in
+        try session.model.assign(assign, in: session.surroundings)
       }
-      note(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
+      recorder.executed(.assigned(location: assign.location.source, value: value, previous: previous), at: place)
     case .log(let log):
       let value = try log.expression.map { expression throws(ContentFailure) in
-        try evaluated { machine throws(EvaluationError) in
-          try machine.model.value(of: expression, in: machine.surroundings)
+        try evaluated { session throws(EvaluationError) in
+          try session.model.value(of: expression, in: session.surroundings)
         }
       }
-      note(.logged(label: log.label, value: value), at: place)
+      recorder.executed(.logged(label: log.label, value: value), at: place)
     case .choose(let choose): try run(choose, at: place)
     case .foreach(let loop): try run(loop, at: place)
     case .script(let script):
-      let earlier = isRecording ? model.countedVariables() : nil
-      try evaluated { machine throws(EvaluationError) in
-        try machine.model.run(try machine.resources.loaded(script), in: machine.surroundings)
+      let earlier = recorder.isOn ? model.countedVariables() : nil
+      try evaluated { session throws(EvaluationError) in
+        try session.model.run(try session.resources.loaded(script), in: session.surroundings)
       }
-      note(.ran(script, changes: changes(since: earlier)), at: place)
-    case .action(let action): note(.acted(action), at: place)
-    case .foreign(let element): note(.ignored(element), at: place)
+      recorder.executed(.ran(script, changes: changes(since: earlier)), at: place)
+    case .action(let action): recorder.executed(.acted(action), at: place)
+    case .foreign(let element): recorder.executed(.ignored(element), at: place)
     }
   }
 
@@ -123,7 +118,7 @@ extension Interpreter {
       checks.append(check)
       return check.verdict == .holds
     }
-    note(.chose(Choice(checks: checks, branch: taken)), at: place)
+    recorder.executed(.chose(Choice(checks: checks, branch: taken)), at: place)
     if let taken { try run(choose.branches[taken].content, at: place) }
   }
 
@@ -131,7 +126,7 @@ extension Interpreter {
   private mutating func check(_ condition: Condition, at place: Execution.Place) -> Choice.Check {
     do {
       let truth = try model.holds(condition, in: surroundings)
-      let isAsked = isRecording && truth.read.isEmpty
+      let isAsked = recorder.isOn && truth.read.isEmpty
       let read = isAsked ? model.readings(of: condition, in: surroundings) : truth.read
       return Choice.Check(condition: condition, verdict: truth.holds ? .holds : .fails, read: read)
     } catch {
@@ -141,12 +136,12 @@ extension Interpreter {
   }
 
   private mutating func run(_ loop: Foreach, at place: Execution.Place) throws(ContentFailure) {
-    let items = try evaluated { machine throws(EvaluationError) in
-      try machine.model.items(of: loop, in: machine.surroundings)
+    let items = try evaluated { session throws(EvaluationError) in
+      try session.model.items(of: loop, in: session.surroundings)
     }
     for (index, item) in items.enumerated() {
-      try evaluated { machine throws(EvaluationError) in
-        try machine.model.bind(loop, item: item, index: index, in: machine.surroundings)
+      try evaluated { session throws(EvaluationError) in
+        try session.model.bind(loop, item: item, index: index, in: session.surroundings)
       }
       try run(loop.content, at: place)
     }

@@ -17,18 +17,18 @@ private struct Message {
   let payload: Value?
 }
 
-extension Interpreter {
+extension Session {
   /// Sends an event to this session, now or later. SCXML 6.2.
   ///
   /// If anything in it cannot be evaluated, nothing is sent; `error.execution` carries its identifier. SCXML 5.10.1.
   mutating func send(_ send: Send) throws(SendError) -> Execution.Effect {
-    sendCount += 1
+    queues.sendCount += 1
     var sendID = send.id
     let message: Message
     do {
-      if let place = send.idLocation {
-        let generated = "send.\(sendCount)"
-        try model.store(.string(generated), at: place, in: surroundings)
+      if let location = send.idLocation {
+        let generated = "send.\(queues.sendCount)"
+        try model.store(.string(generated), at: location, in: surroundings)
         sendID = generated
       }
       message = try self.message(of: send)
@@ -47,9 +47,7 @@ extension Interpreter {
   /// Withdraws delayed events. SCXML 6.3.
   mutating func cancel(_ cancel: Cancel) throws(EvaluationError) -> Execution.Effect {
     let sendID = try text(cancel.sendID) ?? ""
-    let count = pending.count
-    pending.removeAll { $0.event.sendID == sendID }
-    return .cancelled(sendID, count: count - pending.count)
+    return .cancelled(sendID, count: queues.withdraw(sendID))
   }
 
   /// What an event or done event carries: `content` alone, or the named values as an object. SCXML 5.6, 5.7.
@@ -87,9 +85,7 @@ extension Interpreter {
   ) throws(SendError) {
     guard delay.milliseconds > 0 else { return try dispatch(event, to: address) }
     let due = time + delay.milliseconds
-    let later = PendingEvent(event: event, due: due, sequence: sendCount, address: address)
-    let place = pending.firstIndex { $0.due > due } ?? pending.endIndex
-    pending.insert(later, at: place)
+    queues.delay(PendingEvent(event: event, due: due, sequence: queues.sendCount, address: address))
   }
 
   /// Puts an event into a queue of this session, or asks that it be put into one of another. SCXML C.1.
@@ -97,31 +93,31 @@ extension Interpreter {
   /// - Throws: `SendError` (`error.communication`) if the session is not there.
   mutating func dispatch(_ event: Event, to address: EventAddress) throws(SendError) {
     switch address {
-    case .internal: internalQueue.append(event)
+    case .internal: queues.internal.append(event)
     case .external, .session(identity.id):
-      if ties.asksTheWeb {
-        ties.outbox.append(.event(event, to: identity.id))
+      if links.awaitsAnswer {
+        links.outbox.append(.event(event, to: identity.id))
       } else {
-        externalQueue.append(event)
+        queues.external.append(event)
       }
     case .web(let target, let isContent):
-      ties.outbox.append(
+      links.outbox.append(
         .post(OutgoingRequest(event, to: target, isContent: isContent, session: identity.id)))
     case .parent, .invoked, .session:
-      guard let receiver = session(at: address), ties.neighbours.sessions.contains(receiver) else {
+      guard let receiver = session(at: address), links.reach.sessions.contains(receiver) else {
         let reason = "nothing answers at '\(address.target)'"
         throw SendError(event: "error.communication", message: reason, sendID: event.sendID)
       }
-      let isAnswer = receiver == ties.parent?.session
-      ties.outbox.append(.event(isAnswer ? event.invoked(as: ties.parent?.invokeID) : event, to: receiver))
+      let isAnswer = receiver == links.parent?.session
+      links.outbox.append(.event(isAnswer ? event.invoked(as: links.parent?.invokeID) : event, to: receiver))
     }
   }
 
   private func session(at address: EventAddress) -> String? {
     switch address {
     case .external, .internal, .web: identity.id
-    case .parent: ties.parent?.session
-    case .invoked(let id): ties.invocations.last { $0.id == id }?.session
+    case .parent: links.parent?.session
+    case .invoked(let id): links.invocations.last { $0.id == id }?.session
     case .session(let id): id
     }
   }

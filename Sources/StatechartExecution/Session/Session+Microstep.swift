@@ -1,6 +1,6 @@
 import Statecharts
 
-extension Interpreter {
+extension Session {
   /// Declares variables, runs the chart's script. Appendix D, `interpret`.
   mutating func initialiseModel() {
     declare(compiled.chart.variables, assigning: true)
@@ -22,7 +22,7 @@ extension Interpreter {
 
   /// What cannot be loaded leaves the variable declared without a value. SCXML 5.3.
   private mutating func declare(_ variable: Variable, assigning: Bool) throws(EvaluationError) {
-    if assigning, let given = givenValues.last(where: { $0.name == variable.id }), ties.parent != nil {
+    if assigning, let given = givenValues.last(where: { $0.name == variable.id }), links.parent != nil {
       try model.declare(Variable(variable.id, origin: variable.origin), assigning: true, in: surroundings)
       return try model.store(given.value, at: Expression(variable.id), in: surroundings)
     }
@@ -35,7 +35,7 @@ extension Interpreter {
   }
 
   mutating func enterInitialStates() {
-    var entry = EntrySet(states: compiled.states, memories: memories)
+    var entry = EntrySet(states: compiled.states, historyValues: historyValues)
     for target in compiled.initial.targets { entry.addDescendants(of: target) }
     for target in compiled.initial.targets { entry.addAncestors(of: target, upTo: nil) }
     execute(compiled.initial.content, at: .initial(nil))
@@ -44,19 +44,21 @@ extension Interpreter {
 
   /// Leaves the states that transitions leave, last in document order first. Appendix D, `exitStates`.
   mutating func exitStates(for transitions: [Int]) {
-    exits.removeAll(keepingCapacity: true)
-    for index in transitions { exits.append(contentsOf: configuration.members(in: exitRange(of: index))) }
-    if transitions.count > 1 { exits.sort() }
-    for place in exits.indices where !compiled.states[exits[place]].histories.isEmpty { remember(exits[place]) }
-    for place in exits.indices.reversed() {
-      let state = exits[place]
+    scratch.exits.removeAll(keepingCapacity: true)
+    for index in transitions { scratch.exits.append(contentsOf: configuration.members(in: exitRange(of: index))) }
+    if transitions.count > 1 { scratch.exits.sort() }
+    for index in scratch.exits.indices where !compiled.states[scratch.exits[index]].histories.isEmpty {
+      remember(scratch.exits[index])
+    }
+    for index in scratch.exits.indices.reversed() {
+      let state = scratch.exits[index]
       if compiled.states[state].hasExitContent {
         execute(compiled.states[state].onExit, at: .exit(compiled.id(state)))
       }
-      if !ties.invocations.isEmpty { cancelInvocations(of: state) }
+      if !links.invocations.isEmpty { cancelInvocations(of: state) }
       configuration.remove(state)
-      awaitingInvocation.remove(state)
-      if isRecording { currentMicrostep.exited.append(compiled.id(state)) }
+      statesToInvoke.remove(state)
+      recorder.exited(compiled.id(state))
     }
   }
 
@@ -64,7 +66,7 @@ extension Interpreter {
   private mutating func remember(_ state: Int) {
     for history in compiled.states[state].histories {
       let inside = configuration.members(in: compiled.states[state].descendants)
-      memories[history] =
+      historyValues[history] =
         switch compiled.states[history].kind {
         case .history(.deep): StateSet(inside.filter { compiled.states[$0].isAtomic })
         case .history(.shallow), .atomic, .compound, .parallel, .final:
@@ -79,11 +81,11 @@ extension Interpreter {
   /// for a history state of an ancestor that stays active.
   mutating func enterStates(for transitions: [Int]) {
     if transitions.allSatisfy({ compiled.effects[$0] != nil }) { return enterKnownStates(for: transitions) }
-    var entry = EntrySet(states: compiled.states, memories: memories)
+    var entry = EntrySet(states: compiled.states, historyValues: historyValues)
     for index in transitions {
       let transition = compiled.transitions[index]
       guard !transition.targets.isEmpty else { continue }
-      var own = EntrySet(states: compiled.states, memories: memories)
+      var own = EntrySet(states: compiled.states, historyValues: historyValues)
       for target in transition.targets { own.addDescendants(of: target) }
       let ancestor = domain(of: index)
       for target in effectiveTargets(of: transition) { own.addAncestors(of: target, upTo: ancestor) }
@@ -94,12 +96,14 @@ extension Interpreter {
 
   /// Enters what transitions enter whatever the past. They leave no common state, so they enter none either.
   private mutating func enterKnownStates(for transitions: [Int]) {
-    entries.removeAll(keepingCapacity: true)
+    scratch.entries.removeAll(keepingCapacity: true)
     for index in transitions {
-      if let effect = compiled.effects[index] { entries.append(contentsOf: effect.entries) }
+      if let effect = compiled.effects[index] { scratch.entries.append(contentsOf: effect.entries) }
     }
-    if transitions.count > 1 { entries.sort { $0.state < $1.state } }
-    for place in entries.indices { enter(entries[place].state, byDefault: entries[place].isDefault) }
+    if transitions.count > 1 { scratch.entries.sort { $0.state < $1.state } }
+    for index in scratch.entries.indices {
+      enter(scratch.entries[index].state, byDefault: scratch.entries[index].isDefault)
+    }
   }
 
   private mutating func enter(_ entry: EntrySet) {
@@ -110,8 +114,8 @@ extension Interpreter {
 
   private mutating func enter(_ state: Int, byDefault isDefault: Bool, historyContent: [Content] = []) {
     configuration.insert(state)
-    if !compiled.states[state].invocations.isEmpty { awaitingInvocation.insert(state) }
-    if isRecording { currentMicrostep.entered.append(compiled.id(state)) }
+    if !compiled.states[state].invocations.isEmpty { statesToInvoke.insert(state) }
+    recorder.entered(compiled.id(state))
     if compiled.bindsLate {
       if !enteredBefore.contains(state) { declare(compiled.states[state].variables, assigning: true) }
       enteredBefore.insert(state)
@@ -126,7 +130,7 @@ extension Interpreter {
     if compiled.states[state].kind == .final { finish(state) }
   }
 
-  /// Raises the done events of a final state's parent, or ends the machine.
+  /// Raises the done events of a final state's parent, or ends the session.
   private mutating func finish(_ state: Int) {
     guard let parent = compiled.states[state].parent else {
       status = .ended
@@ -142,12 +146,12 @@ extension Interpreter {
   /// Appendix D looks only at the one around the final state's parent; SCXML 3.4, which goes first, has one of any parallel
   /// state all of whose children are in a final state, also where the last of them is itself a parallel state.
   private mutating func finishParallels(around state: Int) {
-    var place = compiled.states[state].parent
-    while let parallel = place, compiled.states[parallel].kind == .parallel,
+    var ancestor = compiled.states[state].parent
+    while let parallel = ancestor, compiled.states[parallel].kind == .parallel,
       compiled.states[parallel].children.allSatisfy(isInFinalState)
     {
       raise(Event("done.state.\(compiled.id(parallel))", kind: .platform))
-      place = compiled.states[parallel].parent
+      ancestor = compiled.states[parallel].parent
     }
   }
 
@@ -155,14 +159,14 @@ extension Interpreter {
   /// over all the same. SCXML 5.5, 5.6.2, 5.7.1.
   mutating func doneData(_ data: DoneData, of state: State.ID) -> Value? {
     if let content = data.payload.content {
-      return attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.carriedValue(of: content, in: machine.surroundings)
+      return attempt(at: .entry(state)) { session throws(EvaluationError) in
+        try session.model.carriedValue(of: content, in: session.surroundings)
       }
     }
     var members: [Value.Member] = []
     for (name, expression) in data.payload.namedExpressions {
-      let value = attempt(at: .entry(state)) { machine throws(EvaluationError) in
-        try machine.model.carriedValue(of: .expression(expression), in: machine.surroundings)
+      let value = attempt(at: .entry(state)) { session throws(EvaluationError) in
+        try session.model.carriedValue(of: .expression(expression), in: session.surroundings)
       }
       if let value { members.append(Value.Member(name, value)) }
     }
@@ -190,7 +194,7 @@ extension Interpreter {
     }
   }
 
-  /// Runs the exit handlers of an ended machine. Appendix D, `exitInterpreter`.
+  /// Runs the exit handlers of an ended session. Appendix D, `exitInterpreter`.
   ///
   /// The configuration stays as it was at the end, for people to see.
   mutating func exitInterpreter() {
@@ -205,9 +209,7 @@ extension Interpreter {
     }
     configuration = final
     reportEnd()
-    internalQueue.removeAll()
-    externalQueue.removeAll()
-    pending.removeAll()
-    awaitingInvocation = []
+    queues.removeAll()
+    statesToInvoke = []
   }
 }

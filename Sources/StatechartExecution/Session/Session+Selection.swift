@@ -27,19 +27,19 @@ struct Selection {
   }
 }
 
-extension Interpreter {
+extension Session {
   /// The transitions that an event (or, with nil, no event) enables, conflicts removed. Appendix D,
   /// `selectTransitions` and `selectEventlessTransitions`.
   ///
   /// A condition that cannot be evaluated counts as false and raises `error.execution`. SCXML 5.9.1.
   mutating func selectTransitions(for event: Event?) -> Selection {
     selectEnabled(for: event)
-    return selection
+    return scratch.selection
   }
 
   /// Makes `selection` the transitions that are enabled, conflicts removed.
   mutating func selectEnabled(for event: Event?) {
-    selection.clear()
+    scratch.selection.clear()
     let row = compiled.table?.row(of: event?.name)
     if let row, compiled.table?.isEmpty(row) == true { return }
     for state in configuration where compiled.states[state].isAtomic {
@@ -79,23 +79,23 @@ extension Interpreter {
   /// one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
   /// `removeConflictingTransitions`.
   private mutating func resolve(_ first: Int) {
-    guard !selection.transitions.isEmpty else { return selection.transitions.append(first) }
-    guard !selection.seen(first) else { return }
+    guard !scratch.selection.transitions.isEmpty else { return scratch.selection.transitions.append(first) }
+    guard !scratch.selection.seen(first) else { return }
     let exits = exitRange(of: first)
     let source = compiled.transitions[first].source
     var isConflicting = false
-    for other in selection.transitions where exitRange(of: other).overlaps(exits) {
+    for other in scratch.selection.transitions where exitRange(of: other).overlaps(exits) {
       isConflicting = true
       if !compiled.isDescendant(source, of: compiled.transitions[other].source) {
-        return selection.preempted.append((first, by: other))
+        return scratch.selection.preempted.append((first, by: other))
       }
     }
     if isConflicting {
-      let conflicting = selection.transitions.filter { exitRange(of: $0).overlaps(exits) }
-      selection.transitions.removeAll { conflicting.contains($0) }
-      selection.preempted.append(contentsOf: conflicting.map { ($0, by: first) })
+      let conflicting = scratch.selection.transitions.filter { exitRange(of: $0).overlaps(exits) }
+      scratch.selection.transitions.removeAll { conflicting.contains($0) }
+      scratch.selection.preempted.append(contentsOf: conflicting.map { ($0, by: first) })
     }
-    selection.transitions.append(first)
+    scratch.selection.transitions.append(first)
   }
 
   /// The states of which a transition leaves the active ones. Appendix D, `computeExitSet`.
@@ -121,7 +121,7 @@ extension Interpreter {
     targets.flatMap { target -> [Int] in
       let state = compiled.states[target]
       switch state.kind {
-      case .history: return memories[target].map(Array.init) ?? effectiveTargets(state.initial.targets)
+      case .history: return historyValues[target].map(Array.init) ?? effectiveTargets(state.initial.targets)
       case .atomic, .compound, .parallel, .final: return [target]
       }
     }

@@ -30,19 +30,3 @@ public struct InvocationError: Error, Hashable, Sendable {
   /// The platform event that tells of it.
   var event: String { isUnreachable ? "error.communication" : "error.execution" }
 }
-
-/// A session that a run's own session, or one of its descendants, has invoked, at one moment.
-public struct SessionSnapshot: Hashable, Codable, Sendable {
-  /// The session's identifier, unique in the run.
-  public let id: String
-  /// The identifier of the session that invoked it.
-  public let parent: String
-  /// The identifier of the invocation, unique in the parent.
-  public let invokeID: String
-  /// The name of its chart, if it has one.
-  public let name: String?
-  /// Its chart.
-  public let chart: Statechart
-  /// The session; its own `sessions` are empty, since the run's own session lists all.
-  public let snapshot: Snapshot
-}

@@ -13,11 +13,11 @@ struct EntrySet {
   private(set) var meetsHistory = false
 
   private let all: [CompiledState]
-  private let memories: [Int: StateSet]
+  private let historyValues: [Int: StateSet]
 
-  init(states: [CompiledState], memories: [Int: StateSet]) {
+  init(states: [CompiledState], historyValues: [Int: StateSet]) {
     all = states
-    self.memories = memories
+    self.historyValues = historyValues
   }
 
   /// Adds a state with all that is entered inside it. Appendix D, `addDescendantStatesToEnter`.
@@ -40,11 +40,11 @@ struct EntrySet {
   /// Adds the states between a state and an ancestor that is active already (nil is the chart itself). Appendix D,
   /// `addAncestorStatesToEnter`.
   mutating func addAncestors(of index: Int, upTo ancestor: Int?) {
-    var place = all[index].parent
-    while let current = place, current != ancestor {
+    var outer = all[index].parent
+    while let current = outer, current != ancestor {
       states.insert(current)
       if all[current].kind == .parallel { addMissingRegions(of: current) }
-      place = all[current].parent
+      outer = all[current].parent
     }
   }
 
@@ -58,7 +58,7 @@ struct EntrySet {
   private mutating func addHistory(_ index: Int) {
     meetsHistory = true
     let state = all[index]
-    if let remembered = memories[index] {
+    if let remembered = historyValues[index] {
       add(Array(remembered), inside: state.parent)
     } else {
       if let parent = state.parent { historyContent[parent] = state.initial.content }
