@@ -1,4 +1,4 @@
-public import StatechartExecution
+import StatechartExecution
 public import Statecharts
 
 /// How much of a chart a run has visited.
@@ -11,11 +11,6 @@ public struct Coverage: Hashable, Sendable {
   public let stateCount: Int
   /// How many transitions the chart has.
   public let transitionCount: Int
-
-  /// Measures a replayed run.
-  public init(of replay: Replay<some DataModel>) {
-    self.init(of: replay.interpreter.compiled.chart, start: replay.start, records: replay.records)
-  }
 
   /// Measures a run by what happened at its start and in its steps.
   init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {

@@ -54,7 +54,8 @@ final class UnrecordedSteps: Sendable {
       let exits = effect?.exits ?? 0..<0
       changes.append(
         Change(
-          test: transition.test, onlyChangesConfiguration: onlyChangesConfiguration, exits: Int32(exits.lowerBound)..<Int32(exits.upperBound),
+          test: transition.test, onlyChangesConfiguration: onlyChangesConfiguration,
+          exits: Int32(exits.lowerBound)..<Int32(exits.upperBound),
           entries: start..<Int32(entries.count)))
     }
     self.changes = changes
@@ -114,7 +115,9 @@ final class UnrecordedSteps: Sendable {
     guard change.onlyChangesConfiguration else { return false }
     guard !change.exits.isEmpty else { return true }
     let exits = Int(change.exits.lowerBound)..<Int(change.exits.upperBound)
-    guard change.exits.lowerBound >= end, configuration.isDisjoint(with: statesWithExitEffects, in: exits) else { return false }
+    guard change.exits.lowerBound >= end, configuration.isDisjoint(with: statesWithExitEffects, in: exits) else {
+      return false
+    }
     end = change.exits.upperBound
     return true
   }

@@ -24,7 +24,7 @@ enum Form {
     return encoded
   }
 
-  /// Reads parameters; nil if a percent sign or the bytes it stands for make no sense.
+  /// Reads parameters; nil if a percent sign is not followed by two digits, or the bytes are no UTF-8.
   static func decoded(_ body: String) -> [Field]? {
     var fields: [Field] = []
     for part in body.split(separator: "&") {

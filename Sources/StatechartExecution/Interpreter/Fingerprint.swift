@@ -1,7 +1,7 @@
 import Statecharts
 
-/// All that decides how a machine goes on: two machines of one chart with equal fingerprints behave alike for ever,
-/// whatever their clocks say.
+/// All that decides how a machine goes on: two machines of one chart with equal fingerprints behave alike from then on,
+/// whatever their clocks show.
 ///
 /// The identifiers of sessions count events and invocations of the past; only expressions could read them, so they are
 /// left out, and sessions are told apart by the order of their starts.
@@ -21,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable {
     let session: Int?
   }
 
-  private struct Companion: Hashable {
+  private struct Other: Hashable {
     let chart: Statechart
     let session: Fingerprint
 
@@ -41,10 +41,10 @@ public struct Fingerprint: Hashable, Sendable {
   private let queued: [Event]
   private let request: OutgoingRequest?
   private let services: [Service]
-  private let companions: [Companion]
+  private let others: [Other]
 
   init<Model: DataModel>(
-    _ session: Session<Model>, among sessions: [any ScheduledSession], with companions: [any ScheduledSession],
+    _ session: Session<Model>, among sessions: [any ScheduledSession], with others: [any ScheduledSession],
     awaiting request: OutgoingRequest?
   ) {
     configuration = session.configuration
@@ -64,8 +64,8 @@ public struct Fingerprint: Hashable, Sendable {
       let index = sessions.firstIndex { $0.identity.id == invocation.session }
       return Service(state: invocation.state, ordinal: invocation.ordinal, session: index)
     }
-    self.companions = companions.map {
-      Companion(chart: $0.compiled.chart, session: $0.fingerprint(among: sessions))
+    self.others = others.map {
+      Other(chart: $0.compiled.chart, session: $0.fingerprint(among: sessions))
     }
   }
 }

@@ -17,7 +17,7 @@ extension Interpreter {
     acceptsEvents && !session.selection(for: event, payload: payload).isEmpty
   }
 
-  /// A copy that only looks ahead, for those who ask what would be.
+  /// A copy to find out what would happen: its data model may give up sooner what takes long.
   public var lookingAhead: Self {
     var copy = self
     copy.session.lookAhead()

@@ -35,7 +35,9 @@ extension Interpreter {
     session.recorder.isOn = false
     session.beginMacrostep(with: event)
     session.finishMacrostep()
-    if !(session.isSettled && scheduler.isIdle) { _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep]) }
+    if !(session.isSettled && scheduler.isIdle) {
+      _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep])
+    }
     session.recorder.isOn = true
     return session.stepLength > 0
   }

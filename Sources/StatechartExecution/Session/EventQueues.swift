@@ -9,8 +9,7 @@ struct EventQueues: Sendable {
   var external: Deque<Event> = []
   /// The session's delayed sends, by time of delivery, then in the order of sending. SCXML 6.2.4.
   ///
-  /// They stand with the session and not with the clock, because a session withdraws only its own (6.3), and they end with
-  /// it.
+  /// They belong to the session and not to the scheduler: a session withdraws only its own (6.3), and they end with it.
   private(set) var delayed: [PendingEvent] = []
   /// What waited when a limit stopped the session, the next event first.
   var undelivered: [PendingEvent] = []

@@ -54,7 +54,8 @@ extension Session {
       let event = Event(raise.event, kind: .internal)
       self.raise(event)
       recorder.executed(.raised(event), at: place)
-    case .send(let send): recorder.executed(try communicated { session throws(SendError) in try session.send(send) }, at: place)
+    case .send(let send):
+      recorder.executed(try communicated { session throws(SendError) in try session.send(send) }, at: place)
     case .cancel(let cancel):
       recorder.executed(try evaluated { session throws(EvaluationError) in try session.cancel(cancel) }, at: place)
     case .assign(let assign):

@@ -2,7 +2,7 @@ import Statecharts
 
 /// What would happen, found out on copies.
 extension Session {
-  /// A copy that only looks ahead.
+  /// A copy to find out what would happen.
   var lookingAhead: Self {
     var copy = self
     copy.lookAhead()

@@ -196,7 +196,7 @@ extension Session {
 
   /// Runs the exit handlers of an ended session. Appendix D, `exitInterpreter`.
   ///
-  /// The configuration stays as it was at the end, for people to see.
+  /// The configuration stays as it was at the end, so that it can be shown.
   mutating func exitInterpreter() {
     let final = configuration
     for state in final.reversed() {

@@ -2,8 +2,8 @@ import Statecharts
 
 /// One session of SCXML: a chart with its configuration, history, data model and queues. Appendix D.
 ///
-/// A session is a value and knows of no clock but the time of its turn. It runs to completion by itself; who takes turns,
-/// and when time passes, the scheduler says.
+/// A session is a value. It takes an event and runs to completion; which session does so next, and when time passes, is the
+/// scheduler's to decide.
 struct Session<Model: DataModel>: Sendable {
   /// What it is called.
   let identity: SessionIdentity

@@ -18,7 +18,7 @@ struct SessionLinks: Sendable {
   /// The sessions that it can reach, and how many it may start.
   var reach: Reach
 
-  /// True if an HTTP request stands in the outbox: what is sent after it is to arrive after its answer.
+  /// True if there is an HTTP request in the outbox: what is sent after it is to arrive after its answer.
   var awaitsAnswer: Bool {
     outbox.contains { if case .post = $0 { true } else { false } }
   }

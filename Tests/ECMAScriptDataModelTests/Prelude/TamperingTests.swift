@@ -41,7 +41,8 @@ import Testing
     #expect(model.variables.first { $0.name == "list" }?.value == ["a": ["b", 3]])
     let condition = Condition("_event.data.k > 5 && In('s')")
     #expect(
-      model.readings(of: condition, in: machine.session.surroundings) == [ValueBinding(name: "_event.data.k", value: 1)])
+      model.readings(of: condition, in: machine.session.surroundings) == [ValueBinding(name: "_event.data.k", value: 1)]
+    )
     #expect(try !model.holds(condition, in: machine.session.surroundings).holds)
     #expect(try model.holds("_event.data.k == 1", in: machine.session.surroundings).holds)
   }

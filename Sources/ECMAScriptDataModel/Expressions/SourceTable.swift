@@ -19,7 +19,7 @@ final class ScriptSource: Sendable {
   }
 }
 
-/// An assignment of an expression to a place.
+/// An assignment of an expression to a location.
 final class ScriptAssignment: Sendable {
   let location: String
   let source: ScriptSource
@@ -36,7 +36,7 @@ final class ScriptAssignment: Sendable {
 /// The texts of a chart's expressions and the names of its variables, numbered, so that each is looked at once; copies of a
 /// data model share it.
 final class SourceTable: Sendable {
-  /// The most texts, assignments and names that are kept: what people ask for comes from outside the chart.
+  /// The most texts, assignments and names that are kept: expressions can come from outside the chart.
   private static let most = 10_000
 
   private struct AssignmentKey: Hashable {
@@ -47,7 +47,7 @@ final class SourceTable: Sendable {
   private struct Contents {
     var sources: [String: ScriptSource] = [:]
     var assignments: [AssignmentKey: ScriptAssignment] = [:]
-    var slots: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var names: [String] = []
   }
 
@@ -85,20 +85,20 @@ final class SourceTable: Sendable {
     }
   }
 
-  /// The number of a variable's name; nil if too many are known already.
-  func slot(of name: String) -> Int? {
+  /// The index of a variable, by its name; nil if too many are known already.
+  func index(of name: String) -> Int? {
     contents.withLock { contents in
-      if let known = contents.slots[name] { return known }
+      if let known = contents.indices[name] { return known }
       guard contents.names.count < SourceTable.most else { return nil }
-      contents.slots[name] = contents.names.count
+      contents.indices[name] = contents.names.count
       contents.names.append(name)
       return contents.names.count - 1
     }
   }
 
-  /// The name of a number.
-  func name(of slot: Int) -> String? { contents.withLock { slot < $0.names.count ? $0.names[slot] : nil } }
+  /// The name of the variable at an index.
+  func variable(at index: Int) -> String? { contents.withLock { index < $0.names.count ? $0.names[index] : nil } }
 
-  /// The number of a variable's name, if it has one.
-  func knownSlot(of name: String) -> Int? { contents.withLock { $0.slots[name] } }
+  /// The index of a variable, if it has one.
+  func knownIndex(of name: String) -> Int? { contents.withLock { $0.indices[name] } }
 }

@@ -2,7 +2,7 @@ import StatechartExecution
 import Statecharts
 import Testing
 
-@Suite struct ScheduleTests {
+@Suite struct SchedulerTests {
   /// Answers `ping` to whoever sent it, as long as the answer can be written down.
   static let echo = Statechart(states: [
     loud("s", [Transition(events: ["ping"], content: [send("pong", to: "#_parent")])])
@@ -32,7 +32,7 @@ import Testing
           transitions: [
             Transition(events: ["go"], content: [send("ping", to: "#_two")]), told("pong", on: ["pong"]),
           ], invocations: [invoke("echo", id: "one"), invoke("x", id: "two")])
-      ], invoking: ["echo": ScheduleTests.echo, "x": sibling])
+      ], invoking: ["echo": SchedulerTests.echo, "x": sibling])
     let outcome = machine.perform(.event("go"))
     #expect(story(outcome.macrosteps) == "1: ping@0; 1.2: ping@0; 1.1: pong@0; 1: pong")
     #expect(outcome.macrosteps.last?.event?.invokeID == "one")

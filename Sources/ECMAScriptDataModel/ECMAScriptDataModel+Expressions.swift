@@ -14,7 +14,7 @@ extension ECMAScriptDataModel {
       run.put(context)
       return nil
     }
-    switch try close(context, context.condition(source, number, ambience), of: source) {
+    switch try close(context, context.condition(source, number, environment), of: source) {
     case .boolean(let holds)?: return holds
     case .undefined, .null, .number, .string, nil: return nil
     }
@@ -30,7 +30,7 @@ extension ECMAScriptDataModel {
       run.put(context)
       return nil
     }
-    return try close(context, context.expression(source, number, ambience), of: source)
+    return try close(context, context.expression(source, number, environment), of: source)
   }
 
   /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be written
@@ -39,22 +39,22 @@ extension ECMAScriptDataModel {
     of text: String, to location: String, in surroundings: Surroundings
   ) throws(EvaluationError) -> Value? {
     guard let assignment = sources.assignment(of: text, to: location), let number = assignment.source.number,
-      mayBeQuick(assignment.source), let slot = sources.slot(of: location)
+      mayBeQuick(assignment.source), let index = sources.index(of: location)
     else { return nil }
     let context = try context(for: assignment.source, in: surroundings)
     guard context.isHarmless(assignment.source, number), context.isPlain(assignment), isWrittenDown(context) else {
       run.put(context)
       return nil
     }
-    let result = context.assign(assignment, ambience)
+    let result = context.assign(assignment, environment)
     switch result {
     case .primitive(let value):
-      moment.holdings?.set(slot, to: value)
-      if let holdings = moment.holdings { context.follow(holdings, in: slot) }
+      moment.holdings?.set(index, to: value)
+      if let holdings = moment.holdings { context.follow(holdings, at: index) }
     case .other:
-      // The variable holds an object, or a long text, now: to others this is a call like any that changes something.
+      // The variable holds an object, or a long text, now; so this counts as a call that changes something.
       let arguments = [location, "expression", text, assignment.source.purity.rootsIfPure]
-      let entry = JournalEntry("assign", arguments, ambience, holdings: moment.holdings)
+      let entry = JournalEntry("assign", arguments, environment, holdings: moment.holdings)
       context.settle(at: entry)
       moment.journal.append(entry)
       moment.world = entry.world
@@ -70,7 +70,7 @@ extension ECMAScriptDataModel {
   /// False for texts that may do more than read, and where an earlier call may have changed the event that they read.
   private func mayBeQuick(_ source: ScriptSource) -> Bool {
     guard source.purity.isPure else { return false }
-    return !source.purity.readsEvent || moment.world.event == nil || moment.world.event !== ambience.event
+    return !source.purity.readsEvent || moment.world.event == nil || moment.world.event !== environment.event
   }
 
   private mutating func context(
@@ -82,7 +82,7 @@ extension ECMAScriptDataModel {
     return try context()
   }
 
-  /// True if the variables where this copy stands are written down; they are if they can be.
+  /// True if the variables of this copy are written down; they are written down now if they can be.
   private mutating func isWrittenDown(_ context: ScriptContext) -> Bool {
     guard moment.holdings == nil else { return true }
     context.capture(sources)

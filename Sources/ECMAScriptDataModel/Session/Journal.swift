@@ -2,24 +2,24 @@
 final class JournalEntry: Sendable {
   let name: String
   let arguments: [String]
-  let ambience: Ambience
+  let environment: ScriptEnvironment
   /// The primitive values that variables held before the call, if some had been assigned to the world before it.
   let holdings: Holdings?
   /// The variables after the call.
   let world: World
 
-  init(_ name: String, _ arguments: [String], _ ambience: Ambience, holdings: Holdings? = nil) {
+  init(_ name: String, _ arguments: [String], _ environment: ScriptEnvironment, holdings: Holdings? = nil) {
     self.name = name
     self.arguments = arguments
-    self.ambience = ambience
+    self.environment = environment
     self.holdings = holdings
-    world = World(event: ambience.event)
+    world = World(event: environment.event)
   }
 }
 
 /// The calls that have made the variables of a session what they are since they were written down last, in order.
 ///
-/// Each step of a machine tries on a copy and keeps it, so copies are made all the time: what is full is shared, and at
+/// Each step of a machine is tried on a copy, so copies are made all the time: full blocks are shared, and at
 /// most a block is copied.
 struct Journal: Sendable {
   private static let blockLength = 64
@@ -29,9 +29,6 @@ struct Journal: Sendable {
 
   /// How many there are.
   var count: Int { full.count * Journal.blockLength + open.count }
-
-  /// The latest.
-  var last: JournalEntry? { open.last ?? full.last?.last }
 
   /// All of them.
   var entries: [JournalEntry] { full.flatMap(\.self) + open }

@@ -19,7 +19,7 @@ final class EventToken: Sendable {
 }
 
 /// What surrounds a call: the clock, the active states, the current event.
-struct Ambience: Sendable {
+struct ScriptEnvironment: Sendable {
   var time = 0
   /// The names of the active states as JSON.
   var states = "[]"

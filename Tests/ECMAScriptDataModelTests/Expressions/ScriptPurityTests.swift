@@ -72,3 +72,10 @@ import Testing
     #expect(!copy.sharesItsContext(with: machine.model))
   }
 }
+
+extension ECMAScriptDataModel {
+  /// True if another copy has the same variables, so that both can use one context.
+  fileprivate func sharesItsContext(with other: ECMAScriptDataModel) -> Bool {
+    run === other.run && moment.world === other.moment.world && moment.holdings?.stamp == other.moment.holdings?.stamp
+  }
+}

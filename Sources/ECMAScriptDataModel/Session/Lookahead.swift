@@ -1,15 +1,13 @@
 import Synchronization
 
-/// What looking ahead in a run has come to, for all copies of its data model: a text that had to be stopped once is not tried
-/// again, and after several none is that could have to be.
+/// The texts that were stopped while copies of a run's data model looked ahead: one that was stopped is not tried again, and
+/// after several none is tried that the engine would have to run.
 final class Lookahead: Sendable {
   /// The most texts that are stopped; each takes as long as a script may.
   private static let mostStops = 3
 
-  private let stopped = Mutex<Set<String>>([])
-
-  /// How many texts were stopped.
-  var stops: Int { stopped.withLock(\.count) }
+  /// The texts that were stopped.
+  let stopped = Mutex<Set<String>>([])
 
   func isGivenUp(_ text: String) -> Bool {
     stopped.withLock { !$0.isEmpty && ($0.count >= Lookahead.mostStops || $0.contains(text)) }

@@ -3,7 +3,7 @@ import Statecharts
 import Testing
 
 /// Why a step is refused, and what is valid instead.
-@Suite struct ExplanationTests {
+@Suite struct MovesTests {
   static func id(_ source: State.ID, _ ordinal: Int) -> Transition.ID {
     Transition.ID(source: source, ordinal: ordinal)
   }
@@ -23,7 +23,7 @@ import Testing
     ])
 
   func rejection(of step: Step) throws -> Rejection {
-    var machine = try Interpreter.running(ExplanationTests.chart)
+    var machine = try Interpreter.running(MovesTests.chart)
     return try #require(machine.perform(step).rejection)
   }
 
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func movesAreTheEventsThatEnableATransition() throws {
-    let machine = try Interpreter.running(ExplanationTests.chart)
+    let machine = try Interpreter.running(MovesTests.chart)
     #expect(
       machine.moves.map(\.step) == [
         .event("pay", payload: ["coins": 2]), .event("reset"), .event("e"), .event("r"),
