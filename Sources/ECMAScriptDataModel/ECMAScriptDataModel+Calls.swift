@@ -10,13 +10,13 @@ extension ECMAScriptDataModel {
     _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
   ) throws(EvaluationError) -> String? {
     try checkExpenses()
-    ambience.time = surroundings.time
+    environment.time = surroundings.time
     noteStates(of: surroundings)
     return try call(name, arguments, changing: changing)
   }
 
   mutating func noteStates(of surroundings: Surroundings) {
-    ambience.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
+    environment.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
   }
 
   /// Evaluates an expression to JSON if it can be shown to change nothing; nil if it cannot, or if it fails.
@@ -55,12 +55,12 @@ extension ECMAScriptDataModel {
   ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptContext?) {
     let context = try context()
     guard changing else {
-      let (result, time) = context.call(name, arguments, ambience)
+      let (result, time) = context.call(name, arguments, environment)
       expenses.time += time
       return (result, giveBack(context, after: result))
     }
     if isLookingAhead || moment.journal.count >= moment.patience { writeDown(context) }
-    let entry = JournalEntry(name, arguments, ambience, holdings: moment.holdings)
+    let entry = JournalEntry(name, arguments, environment, holdings: moment.holdings)
     let before = ProcessMemory.resident
     let (result, time) = context.perform(entry, memoryBefore: before)
     expenses.time += time
@@ -93,19 +93,19 @@ extension ECMAScriptDataModel {
     return nil
   }
 
-  /// The context to call, which nobody else has until it is given back.
+  /// The context to call, used by this copy alone until it is given back.
   ///
   /// - Throws: `EvaluationError` if there is no script engine, or the session cannot be brought back.
   mutating func context() throws(EvaluationError) -> ScriptContext {
     adoptCapture()
     if let context = run.take(for: moment) {
-      if context.world === moment.world || context.mayDepart(sources) {
+      if context.position.world === moment.world || context.mayDepart(sources) {
         if bring(context) { return context }
       } else {
         run.put(context)
       }
     }
-    if let hindrance = ScriptGroup.hindrance { throw EvaluationError(hindrance) }
+    if let reason = ScriptGroup.unavailability { throw EvaluationError(reason) }
     guard expenses.refills <= ECMAScriptDataModel.mostRefills else {
       throw EvaluationError("the session has used more than \(limits.sessionMemory >> 20) MiB of memory")
     }
@@ -132,7 +132,7 @@ extension ECMAScriptDataModel {
     if moment.holdings == nil, !isLookingAhead { moment.patience *= 2 }
   }
 
-  /// Once somebody has written down the variables where this copy stands, what led there is not needed any more.
+  /// Once the variables that this copy has are written down, the calls that led to them are not needed any more.
   mutating func adoptCapture() {
     guard moment.holdings == nil, let values = moment.world.values else { return }
     moment.base = moment.world
@@ -141,12 +141,13 @@ extension ECMAScriptDataModel {
     moment.holdings = values.holdings
   }
 
-  /// Brings a context to where this copy stands; false if that cannot be done.
+  /// Has a context hold the variables of this copy; false if that cannot be done.
   private mutating func bring(_ context: ScriptContext) -> Bool {
-    if context.world !== moment.world {
+    if context.position.world !== moment.world {
       if let base = moment.base {
-        guard context.world === base && context.holdings?.stamp == base.values?.holdings.stamp || context.restore(base)
-        else { return false }
+        let isThere =
+          context.position.world === base && context.position.holdings?.stamp == base.values?.holdings.stamp
+        guard isThere || context.restore(base) else { return false }
       }
       for entry in moment.journal.entries {
         if let holdings = entry.holdings, !context.hold(holdings, sources) { return false }
@@ -155,10 +156,5 @@ extension ECMAScriptDataModel {
     }
     guard let holdings = moment.holdings else { return true }
     return context.hold(holdings, sources)
-  }
-
-  /// True if a copy stands where this one stands, so that both can use one context.
-  func sharesItsContext(with other: ECMAScriptDataModel) -> Bool {
-    run === other.run && moment.world === other.moment.world && moment.holdings?.stamp == other.moment.holdings?.stamp
   }
 }

@@ -63,7 +63,7 @@ extension ECMAScriptDataModel {
     }
   }
 
-  /// - Throws: `EvaluationError` for a text that was stopped before while somebody only looked ahead, and for all others
+  /// - Throws: `EvaluationError` for a text that was stopped before while a copy only looked ahead, and for all others
   ///   once several were: they are not tried again.
   func checkLooking(at texts: [String]) throws(EvaluationError) {
     guard isLookingAhead, let first = texts.first else { return }

@@ -9,14 +9,14 @@ public import Statecharts
 /// led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
-/// be reached from it. What values are for other sessions, and for people, is their JSON.
+/// be reached from it. Other sessions get values as JSON, and reports show them so.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
-  private let spare = ContextShelf()
+  private let spare = ContextPool()
   var run: ScriptRun
   var moment = ScriptMoment(world: World(event: nil))
-  var ambience = Ambience()
+  var environment = ScriptEnvironment()
   var expenses = Expenses()
   var lookahead = Lookahead()
   var isLookingAhead = false
@@ -26,7 +26,7 @@ public struct ECMAScriptDataModel: DataModel {
     self.init(limits: limits, holdsValues: true)
   }
 
-  /// - Parameter holdsValues: False to go back by repeating calls alone, which comes to the same and takes longer.
+  /// - Parameter holdsValues: False to go back by repeating calls alone, which has the same result and takes longer.
   init(limits: Limits = Limits(), holdsValues: Bool) {
     sources = SourceTable(holdsValues: holdsValues)
     self.limits = limits
@@ -45,11 +45,11 @@ public struct ECMAScriptDataModel: DataModel {
       processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
     }
     let beginning = JournalEntry(
-      "begin", [session.id, name.description, Value.object(processors).description], ambience)
+      "begin", [session.id, name.description, Value.object(processors).description], environment)
     moment = ScriptMoment(beginning: beginning, world: beginning.world)
   }
 
-  /// Has the copy use contexts of its own, as a run that goes on beside others does.
+  /// Has the copy use contexts of its own, as an independent run does.
   public mutating func separate() {
     run = ScriptRun(spare: spare)
     lookahead = Lookahead()
@@ -60,12 +60,12 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// Makes an event `_event`, with the same identity until the next one.
   public mutating func receive(_ event: Event) {
-    ambience.event = EventToken(event)
+    environment.event = EventToken(event)
   }
 
   /// Makes an event `_event`, with a tree of elements as its data.
   public mutating func receive(_ event: Event, markup: [MarkupNode]) {
-    ambience.event = EventToken(event, markup: markup)
+    environment.event = EventToken(event, markup: markup)
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
@@ -100,7 +100,7 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// The value of a source: text is read as JSON or, failing that, with its white space brought together; markup is a
-  /// tree of elements, which are their XML for people and other sessions. SCXML B.2.1.
+  /// tree of elements, which other sessions get, and reports show, as their XML. SCXML B.2.1.
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
@@ -140,9 +140,9 @@ public struct ECMAScriptDataModel: DataModel {
     try call("declare", [variable.id, given.0, given.1], in: surroundings)
   }
 
-  /// Assigns to a variable that is declared, or to a place inside it. SCXML B.2.4.
+  /// Assigns to a variable that is declared, or to a location inside it. SCXML B.2.4.
   ///
-  /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
+  /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
   public mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
     if kind == "expression",
@@ -156,7 +156,7 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// Assigns a value that the processor made.
   ///
-  /// - Throws: `EvaluationError` if the place cannot be written.
+  /// - Throws: `EvaluationError` if the location cannot be written.
   public mutating func store(
     _ value: Value, at location: Expression, in surroundings: Surroundings
   ) throws(EvaluationError) {
@@ -206,11 +206,11 @@ public struct ECMAScriptDataModel: DataModel {
     return askedVariables()
   }
 
-  /// What people see of the variables where this copy stands. It is noted for others unless a variable that holds an object
-  /// there has been given a primitive value here.
+  /// The variables of this copy as they are shown. That is noted for other copies with the same world, unless a variable that
+  /// holds an object in it has a primitive value in this copy.
   private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
-    let listing = bindings(text).map { ListedVariable(binding: $0, slot: sources.slot(of: $0.name)) }
+    let listing = bindings(text).map { ListedVariable(binding: $0, index: sources.index(of: $0.name)) }
     let isShared = moment.world.values.map { moment.holdings?.hasPrimitives(where: $0.holdings) ?? true } ?? true
     if isShared { moment.world.listing = listing }
     return listing
@@ -220,7 +220,7 @@ public struct ECMAScriptDataModel: DataModel {
     adoptCapture()
     guard let listing = moment.world.listing ?? askedListing() else { return nil }
     return listing.map { listed in
-      guard let slot = listed.slot, let value = moment.holdings?[slot] else { return listed.binding }
+      guard let index = listed.index, let value = moment.holdings?[index] else { return listed.binding }
       return ValueBinding(name: listed.binding.name, value: value.shown)
     }
   }
@@ -259,7 +259,7 @@ extension ECMAScriptDataModel {
   /// The value at a path; nil within if nothing is shown of it.
   private func knownReading(at path: String) -> Value?? {
     guard !path.hasPrefix("_") else { return eventReading(at: path) }
-    guard let slot = sources.knownSlot(of: path), let value = moment.holdings?[slot] else {
+    guard let index = sources.knownIndex(of: path), let value = moment.holdings?[index] else {
       let listed = moment.world.listing?.first { $0.binding.name == path }
       return listed.flatMap { $0.binding.value == .null ? nil : .some($0.binding.value) }
     }
@@ -268,7 +268,7 @@ extension ECMAScriptDataModel {
 
   /// The value at a path into the event, where nothing can have changed it.
   private func eventReading(at path: String) -> Value?? {
-    guard let token = ambience.event, token.markup == nil, token !== moment.world.event else { return nil }
+    guard let token = environment.event, token.markup == nil, token !== moment.world.event else { return nil }
     let names = path.split(separator: ".")
     guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else {
       return nil

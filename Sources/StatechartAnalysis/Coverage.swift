@@ -12,13 +12,8 @@ public struct Coverage: Hashable, Sendable {
   /// How many transitions the chart has.
   public let transitionCount: Int
 
-  /// Measures a replayed run.
-  public init(of replay: Replay<some DataModel>) {
-    self.init(of: replay.interpreter.compiled.chart, start: replay.start, records: replay.records)
-  }
-
   /// Measures a run by what happened at its start and in its steps.
-  package init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {
+  public init(of chart: Statechart, start: [Macrostep], records: [StepRecord]) {
     let microsteps = start.microsteps + records.flatMap(\.outcome.microsteps)
     let entered = Set(microsteps.flatMap(\.entered))
     let taken = Set(microsteps.flatMap(\.transitions))

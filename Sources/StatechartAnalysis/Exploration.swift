@@ -3,22 +3,23 @@ import Statecharts
 
 /// Breadth-first search over the configurations that a machine can get into, by the moves valid in each.
 ///
-/// Configurations that behave alike for ever count as one, so charts without data and counters are searched to the
+/// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the
 /// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
-/// moves tried, `limit` times 2. A search whose task is cancelled stops at the next configuration; nobody is to use what it
-/// found.
+/// moves tried, `limit` times 2. A search whose task is cancelled stops at the next configuration; what it found must
+/// not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.
 struct Exploration<Model: DataModel> {
-  struct Place {
+  /// A configuration that was found.
+  struct Node {
     let machine: Interpreter<Model>
     let cameFrom: Int?
     let step: Step?
   }
 
   /// The configurations found, in order of distance.
-  private(set) var places: [Place]
+  private(set) var nodes: [Node]
   private var known: Set<Fingerprint>
   private var next = 0
   private let limit: Int
@@ -27,7 +28,7 @@ struct Exploration<Model: DataModel> {
   private var isPartial = Model.readsEvents
 
   init(from machine: Interpreter<Model>, limit: Int) {
-    places = [Place(machine: machine.lookingAhead, cameFrom: nil, step: nil)]
+    nodes = [Node(machine: machine.lookingAhead, cameFrom: nil, step: nil)]
     known = [machine.fingerprint]
     self.limit = limit
   }
@@ -36,11 +37,11 @@ struct Exploration<Model: DataModel> {
   var bound: Route.Bound? {
     if !mayTry { return .moves(mostTries) }
     if work >= mostWork { return .microsteps(mostWork) }
-    if next < places.count || places.count >= limit { return .configurations(limit) }
+    if next < nodes.count || nodes.count >= limit { return .configurations(limit) }
     return isPartial ? .unknowns : nil
   }
 
-  /// What the search for a route comes to that found none.
+  /// The result of a search that found no route.
   var routeNotFound: Route {
     bound.map { .notFound(examined: examined, bound: $0) } ?? .impossible(examined: examined)
   }
@@ -54,8 +55,8 @@ struct Exploration<Model: DataModel> {
   private var mayTry: Bool { !Model.readsEvents || tries < mostTries }
 
   /// The index of the next configuration to look at.
-  mutating func nextPlace() -> Int? {
-    guard next < places.count, next < limit, work < mostWork, mayTry, !Task.isCancelled else { return nil }
+  mutating func nextNode() -> Int? {
+    guard next < nodes.count, next < limit, work < mostWork, mayTry, !Task.isCancelled else { return nil }
     next += 1
     return next - 1
   }
@@ -64,7 +65,7 @@ struct Exploration<Model: DataModel> {
   /// waits for a timer is found before the one that sends its event by hand; calls back with what each did, until
   /// told to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
-    let machine = places[index].machine
+    let machine = nodes[index].machine
     if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
       isPartial = true
     }
@@ -75,8 +76,8 @@ struct Exploration<Model: DataModel> {
       let outcome = successor.perform(move.step)
       work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }
       if visit(move, outcome, successor) { return true }
-      if places.count < limit, known.insert(successor.fingerprint).inserted {
-        places.append(Place(machine: successor, cameFrom: index, step: move.step))
+      if nodes.count < limit, known.insert(successor.fingerprint).inserted {
+        nodes.append(Node(machine: successor, cameFrom: index, step: move.step))
       }
     }
     return false
@@ -85,10 +86,10 @@ struct Exploration<Model: DataModel> {
   /// The steps that lead to a configuration.
   func steps(to index: Int) -> [Step] {
     var steps: [Step] = []
-    var place = places[index]
-    while let step = place.step, let origin = place.cameFrom {
+    var node = nodes[index]
+    while let step = node.step, let origin = node.cameFrom {
       steps.append(step)
-      place = places[origin]
+      node = nodes[origin]
     }
     return steps.reversed()
   }

@@ -2,8 +2,8 @@ public import StatechartExecution
 public import Statecharts
 
 extension DataModel {
-  /// How many configurations a search looks at unless told: 2,000, or 100 with data, where machines are dear to copy and
-  /// seldom come back to where they were.
+  /// How many configurations a search looks at unless told: 2,000, or 100 with data, where machines cost more to copy and
+  /// configurations seldom recur.
   public static var searchLimit: Int { readsEvents ? 100 : 2000 }
 }
 
@@ -20,7 +20,7 @@ extension Interpreter {
     }
   }
 
-  /// Adds the shortest route to a rejection of a step of this machine; no moves make up for a variable that is not there.
+  /// Adds the shortest route to a rejection of a step of this machine; no moves help where a variable does not exist.
   public func explain(_ rejection: Rejection, limit: Int = Model.searchLimit) -> Rejection {
     guard rejection.setting == nil else { return rejection }
     var explained = rejection
@@ -30,25 +30,25 @@ extension Interpreter {
 
   private func route(toEvent name: String, payload: Value?, limit: Int) -> Route {
     var search = Exploration(from: self, limit: limit)
-    while let place = search.nextPlace() {
-      if search.places[place].machine.accepts(name, payload: payload) {
-        return .steps(search.steps(to: place) + [.event(name, payload: payload)])
+    while let node = search.nextNode() {
+      if search.nodes[node].machine.accepts(name, payload: payload) {
+        return .steps(search.steps(to: node) + [.event(name, payload: payload)])
       }
-      _ = search.expand(place) { _, _, _ in false }
+      _ = search.expand(node) { _, _, _ in false }
     }
     return search.routeNotFound
   }
 
   private func route(toState state: State.ID, limit: Int) -> Route {
     var search = Exploration(from: self, limit: limit)
-    while let place = search.nextPlace() {
+    while let node = search.nextNode() {
       var last: Step?
-      let found = search.expand(place) { move, outcome, machine in
+      let found = search.expand(node) { move, outcome, machine in
         guard !machine.status.isStopped, outcome.enters(state) else { return false }
         last = move.step
         return true
       }
-      if found, let last { return .steps(search.steps(to: place) + [last]) }
+      if found, let last { return .steps(search.steps(to: node) + [last]) }
     }
     return search.routeNotFound
   }

@@ -32,13 +32,13 @@ public struct Reachability: Hashable, Codable, Sendable {
     var deadEnds: [[State.ID]] = []
     var knownDeadEnds: Set<[State.ID]> = []
     var search = Exploration(from: machine, limit: limit)
-    while let place = search.nextPlace() {
-      let here = search.places[place].machine
+    while let node = search.nextNode() {
+      let here = search.nodes[node].machine
       if here.isAtDeadEnd {
         let states = here.snapshot.atomicStates
         if knownDeadEnds.insert(states).inserted { deadEnds.append(states) }
       }
-      _ = search.expand(place) { _, outcome, _ in
+      _ = search.expand(node) { _, outcome, _ in
         for microstep in outcome.microsteps {
           states.formUnion(microstep.entered)
           transitions.formUnion(microstep.transitions)
@@ -61,4 +61,22 @@ public struct Reachability: Hashable, Codable, Sendable {
 
 extension Interpreter {
   fileprivate var isAtDeadEnd: Bool { status == .running && moves.isEmpty && snapshot.request == nil }
+}
+
+extension Reachability {
+  /// What is known of a chart that could not be explored: nothing.
+  public static func unknown(of chart: Statechart) -> Reachability { Reachability(unknown: chart) }
+
+  /// False if it could not be explored: what is explored has a start at least.
+  public var isKnown: Bool { examined > 0 }
+
+  private init(unknown chart: Statechart) {
+    examined = 0
+    isComplete = false
+    reachedStates = []
+    unreachedStates = chart.allStates.filter { !$0.isHistory }.map(\.id)
+    takenTransitions = []
+    untakenTransitions = chart.transitions.map(\.id)
+    deadEnds = []
+  }
 }

@@ -1,10 +1,10 @@
 public import StatechartExecution
 
-/// How much work a search may cost, in counted work.
+/// How much a search may cost, in counted work.
 public enum SearchEffort: String, Hashable, Codable, Sendable, CaseIterable {
-  /// What a page may cost that somebody waits for: 2,000 configurations, or 100 with data.
+  /// For a page that is waited for: 2,000 configurations, or 100 with data.
   case brief
-  /// What a page may cost when somebody has asked for more: 20,000 configurations, or 2,000 with data.
+  /// For a page where a longer search was asked for: 20,000 configurations, or 2,000 with data.
   case thorough
 
   /// How many configurations a search looks at with a data model; the other bounds follow from it.

@@ -2,13 +2,14 @@
 import StatechartAnalysis
 import StatechartExecution
 import Statecharts
+import Synchronization
 import Testing
 
 /// Expressions that fail: what it costs is bounded, in counted work.
 @Suite struct FailureTests {
   /// The library takes milliseconds to hand an exception over to C, so none is.
   @Test func nothingIsThrownAcross() throws {
-    let before = ScriptContext.exceptionsHandedOver
+    let before = ScriptRealm.exceptionsHandedOver
     let sources = [
       "nope.x", "1 +", "null.x", "(() => { throw 5 })()", "(() => { throw { toString() { throw 1 } } })()",
       "(() => { throw Symbol('s') })()", "(function f() { f() })()",
@@ -21,7 +22,7 @@ import Testing
       var machine = try started([], condition: Condition(source))
       #expect(failures(of: machine.perform(.event("go"))).count == 1)
     }
-    #expect(ScriptContext.exceptionsHandedOver == before)
+    #expect(ScriptRealm.exceptionsHandedOver == before)
   }
 
   @Test(arguments: [("(() => { throw 'five' })()", "five"), ("nope.x", "ReferenceError: Can't find variable: nope")])
@@ -46,7 +47,7 @@ import Testing
       })
   }
 
-  /// One that was stopped once is not tried again while somebody looks ahead, nor are others after several were.
+  /// One that was stopped once is not tried again while copies look ahead, nor are others after several were.
   @Test(arguments: [
     (Array(repeating: endless, count: 8), 1), ((0..<8).map { endless + " + \($0)" }, 3),
   ])
@@ -60,6 +61,6 @@ import Testing
       let outcome = machine.perform(.event("e0"))
       _ = outcome.rejection.map { machine.explain($0) }
     }
-    #expect(machine.model.lookahead.stops == stops)
+    #expect(machine.model.lookahead.stopped.withLock(\.count) == stops)
   }
 }

@@ -1,8 +1,9 @@
-import StatechartAnalysis
 import StatechartExecution
 import Statecharts
 import TestSupport
 import Testing
+
+@testable import StatechartAnalysis
 
 @Suite struct CoverageTests {
   @Test(arguments: [
@@ -25,5 +26,12 @@ import Testing
     let coverage = Coverage(of: try Run(chart).replay(with: NullDataModel()))
     #expect(coverage.visitedStates == ["p", "a"])
     #expect(coverage.stateCount == 2)
+  }
+}
+
+extension Coverage {
+  /// Measures a replayed run.
+  init(of replay: Replay<NullDataModel>) {
+    self.init(of: replay.interpreter.compiled.chart, start: replay.start, records: replay.records)
   }
 }

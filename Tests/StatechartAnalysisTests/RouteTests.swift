@@ -41,6 +41,32 @@ import Testing
     #expect(machine.shortestRoute(to: .request("island"), limit: 5) == .impossible(examined: 4))
   }
 
+  /// A ring of so many states, where each event sets off so many microsteps.
+  private static func laborious(states count: Int, microsteps: Int) -> Statechart {
+    Statechart(
+      states: (0..<count).flatMap { state in
+        (0..<microsteps).map { index in
+          let isLast = index == microsteps - 1
+          let target = State.ID(isLast ? "s\((state + 1) % count).0" : "s\(state).\(index + 1)")
+          return State(
+            State.ID("s\(state).\(index)"),
+            transitions: [Transition(events: index == 0 ? ["next"] : [], targets: [target])])
+        }
+      })
+  }
+
+  /// A search may cost 100 microsteps for each configuration that it may look at.
+  @Test func theWorkOfASearchIsBounded() throws {
+    let machine = try RouteTests.machine(RouteTests.laborious(states: 6, microsteps: 125))
+    #expect(
+      machine.shortestRoute(to: .request("s5.0"), limit: 5) == .notFound(examined: 4, bound: .microsteps(500)))
+    #expect(
+      machine.shortestRoute(to: .request("s4.0"), limit: 5) == .steps(Array(repeating: .event("next"), count: 4)))
+    let cheaper = try RouteTests.machine(RouteTests.laborious(states: 6, microsteps: 99))
+    #expect(
+      cheaper.shortestRoute(to: .request("island"), limit: 5) == .notFound(examined: 5, bound: .configurations(5)))
+  }
+
   @Test func anEndedMachineGoesNowhere() throws {
     let chart = Statechart(states: [State("a", transitions: [.on("e", to: "f")]), State("f", kind: .final)])
     var machine = try RouteTests.machine(chart)

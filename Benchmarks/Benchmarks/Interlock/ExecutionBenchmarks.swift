@@ -69,7 +69,7 @@ func executionBenchmarks() {
   Benchmark("Execution: making a machine, ECMAScript with variables") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(try started(counting, ECMAScriptDataModel())) }
   }
-  Benchmark("Execution: a copy that goes its own way, ECMAScript with variables") { benchmark in
+  Benchmark("Execution: going on from a copy, ECMAScript with variables") { benchmark in
     var machine = try started(counting, ECMAScriptDataModel())
     let early = machine
     _ = machine.perform(.event("next"))

@@ -7,14 +7,14 @@ import Synchronization
 /// One call at a time: the watch is the machine's, not the context's.
 final class ScriptGroup: @unchecked Sendable {
   /// Why there is no script engine, if there is none; found out before the first machine is made.
-  static let hindrance: String? = InterlockPrepareEngine().map { String(cString: $0) }
+  static let unavailability: String? = InterlockPrepareEngine().map { String(cString: $0) }
 
   let reference: JSContextGroupRef
   let watch: ScriptWatch
   private let calls = Mutex(())
 
   init?(limits: ECMAScriptDataModel.Limits) {
-    guard ScriptGroup.hindrance == nil, let reference = JSContextGroupCreate() else { return nil }
+    guard ScriptGroup.unavailability == nil, let reference = JSContextGroupCreate() else { return nil }
     self.reference = reference
     watch = ScriptWatch(reference, limits: limits)
   }

@@ -1,12 +1,6 @@
 import CJavaScriptCore
 
-/// Why a script was stopped.
-enum ScriptStop: Sendable {
-  case time
-  case memory
-}
-
-/// Looks in on a running script now and then and stops it when it has had enough.
+/// Looks at a running script at intervals and stops it once it has used the time or the memory that it may.
 ///
 /// The library asks only between the steps of a script: one operation of its own, such as the matching of a regular
 /// expression or the joining of a text, runs to its end first.
@@ -56,7 +50,7 @@ final class ScriptWatch {
   func arm() {
     let mayStop: JSShouldTerminateCallback = { _, handle in
       guard let handle else { return true }
-      return Unmanaged<ScriptWatch>.fromOpaque(handle).takeUnretainedValue().hasHadEnough()
+      return Unmanaged<ScriptWatch>.fromOpaque(handle).takeUnretainedValue().isToStop()
     }
     JSContextGroupSetExecutionTimeLimit(
       group, ScriptWatch.interval, mayStop, Unmanaged.passUnretained(self).toOpaque())
@@ -66,7 +60,7 @@ final class ScriptWatch {
   ///
   /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
   /// relies on nothing being collected while the script is looked at.
-  private func hasHadEnough() -> Bool {
+  private func isToStop() -> Bool {
     if threadBegan == nil { threadBegan = InterlockThreadTime() - ScriptWatch.interval }
     let memory = ProcessMemory.resident
     let before = memoryBefore ?? memory

@@ -103,7 +103,7 @@ extension Prelude {
         system("_ioprocessors", () => listed)
         system("_x", () => platform)
       },
-      ambience(time, states) {
+      environment(time, states) {
         clock = Number(time)
         active = table()
         const given = parse(states)
@@ -190,7 +190,7 @@ extension Prelude {
     // calls a function: all in one, for crossing over to the script engine costs more than what is done there.
     return (time, states, event, keeps, name, first, second, third, fourth) => {
       try {
-        if (states !== "") functions.ambience(time, states)
+        if (states !== "") functions.environment(time, states)
         if (event === "none") functions.dropEvent()
         else if (event === "kept") functions.recallEvent()
         else if (event !== "") silently(() => functions.receive(event))

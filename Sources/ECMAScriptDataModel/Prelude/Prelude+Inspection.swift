@@ -6,21 +6,21 @@ extension Prelude {
       Function.prototype, Math, Number, String, Object, Array]
     const guardedKeys = []
     const guardedItems = []
-    for (let place = 0; place < guarded.length; place++) {
-      guardedKeys[place] = ownKeys(guarded[place])
-      guardedItems[place] = []
-      for (let index = 0; index < guardedKeys[place].length; index++) {
-        guardedItems[place][index] = descriptorOf(guarded[place], guardedKeys[place][index])
+    for (let position = 0; position < guarded.length; position++) {
+      guardedKeys[position] = ownKeys(guarded[position])
+      guardedItems[position] = []
+      for (let index = 0; index < guardedKeys[position].length; index++) {
+        guardedItems[position][index] = descriptorOf(guarded[position], guardedKeys[position][index])
       }
     }
     // Once the prototype of all objects, which is looked at first, is as it was, descriptors inherit nothing that runs.
-    const isAsGiven = place => {
-      const names = guardedKeys[place]
-      const look = place === 0 ? descriptorOf : getOwnPropertyDescriptor
-      if (ownKeys(guarded[place]).length !== names.length) return false
+    const isAsGiven = position => {
+      const names = guardedKeys[position]
+      const look = position === 0 ? descriptorOf : getOwnPropertyDescriptor
+      if (ownKeys(guarded[position]).length !== names.length) return false
       for (let index = 0; index < names.length; index++) {
-        const given = guardedItems[place][index]
-        const found = look(guarded[place], names[index])
+        const given = guardedItems[position][index]
+        const found = look(guarded[position], names[index])
         if (!found || found.value !== given.value && found.value === found.value || found.get !== given.get) return false
       }
       return true
@@ -37,7 +37,7 @@ extension Prelude {
       if (!hasChanged) return isLanguageAsGiven
       hasChanged = false
       isLanguageAsGiven = true
-      for (let place = 0; isLanguageAsGiven && place < guarded.length; place++) isLanguageAsGiven = isAsGiven(place)
+      for (let position = 0; isLanguageAsGiven && position < guarded.length; position++) isLanguageAsGiven = isAsGiven(position)
       return isLanguageAsGiven
     }
 

@@ -82,9 +82,9 @@ extension Prelude {
     freeze(Text.prototype)
     const node = (tree, parent) => typeof tree === "string" ? new Text(tree, parent) : new Element(tree, parent)
     const tree = items => {
-      let place = 0
-      for (let index = items.length - 1; index >= 0; index--) if (typeof items[index] !== "string") place = index
-      return items.length ? node(items[place], null) : null
+      let position = 0
+      for (let index = items.length - 1; index >= 0; index--) if (typeof items[index] !== "string") position = index
+      return items.length ? node(items[position], null) : null
     }
     const markup = text => tree(parse(text))
     """#

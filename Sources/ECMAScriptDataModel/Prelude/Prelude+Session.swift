@@ -56,10 +56,10 @@ extension Prelude {
     const renamed = text => {
       let made = ""
       for (let from = 0; ;) {
-        const place = indexOf(text, "async", from)
-        if (place < 0) return made + slice(text, from)
-        made += slice(text, from, place) + "asynk"
-        from = place + 5
+        const position = indexOf(text, "async", from)
+        if (position < 0) return made + slice(text, from)
+        made += slice(text, from, position) + "asynk"
+        from = position + 5
       }
     }
     const refuseAsynchronous = text => {

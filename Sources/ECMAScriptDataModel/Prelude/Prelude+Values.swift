@@ -13,12 +13,12 @@ extension Prelude {
     const noteIntrinsic = item => {
       if (item === null || typeof item !== "object" && typeof item !== "function" || item === world) return
       for (let index = 0; index < intrinsics.length; index++) if (intrinsics[index] === item) return
-      const place = intrinsics.length
-      intrinsics[place] = item
-      intrinsicKeys[place] = ownKeys(item)
-      intrinsicItems[place] = []
-      for (let index = 0; index < intrinsicKeys[place].length; index++) {
-        intrinsicItems[place][index] = descriptorOf(item, intrinsicKeys[place][index])
+      const position = intrinsics.length
+      intrinsics[position] = item
+      intrinsicKeys[position] = ownKeys(item)
+      intrinsicItems[position] = []
+      for (let index = 0; index < intrinsicKeys[position].length; index++) {
+        intrinsicItems[position][index] = descriptorOf(item, intrinsicKeys[position][index])
       }
     }
     const globalNames = ownKeys(world)
@@ -47,10 +47,10 @@ extension Prelude {
     }
     const looksIntact = () => {
       if (!isLanguageIntact() || !isExtensible(world)) return false
-      for (let place = 0; place < intrinsics.length; place++) {
-        const names = intrinsicKeys[place]
-        const items = intrinsicItems[place]
-        const item = intrinsics[place]
+      for (let position = 0; position < intrinsics.length; position++) {
+        const names = intrinsicKeys[position]
+        const items = intrinsicItems[position]
+        const item = intrinsics[position]
         if (ownKeys(item).length !== names.length) return false
         if (item === RegExp) continue
         for (let index = 0; index < names.length; index++) {
@@ -68,7 +68,7 @@ extension Prelude {
       try { return isIntact() ? written() : undefined } catch { return undefined }
     }
     const written = () => {
-      const places = new NativeMap()
+      const positions = new NativeMap()
       const nodes = []
       let room = 1e6
       let depth = 0
@@ -88,15 +88,15 @@ extension Prelude {
         }
       }
       const placeOf = item => {
-        const known = mapGet(places, item)
+        const known = mapGet(positions, item)
         if (known !== undefined) return known
         if (isProxy(proxies, item) || ++depth > 400) throw noData
-        const place = nodes.length
-        nodes[place] = ""
-        mapSet(places, item, place)
-        nodes[place] = node(item)
+        const position = nodes.length
+        nodes[position] = ""
+        mapSet(positions, item, position)
+        nodes[position] = node(item)
         depth--
-        return place
+        return position
       }
       const node = item => {
         const prototype = getPrototypeOf(item)

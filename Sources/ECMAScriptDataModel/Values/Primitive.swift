@@ -27,7 +27,7 @@ enum Primitive: Hashable, Sendable {
     }
   }
 
-  /// What people see of it; a long text is not shown. `Prelude.inspection`.
+  /// What is shown of it; a long text is not. `Prelude.inspection`.
   var shown: Value {
     if case .string(let text) = self, text.utf16.count >= 100_000 { return .null }
     return json

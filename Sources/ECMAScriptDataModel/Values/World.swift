@@ -38,7 +38,7 @@ final class World: Sendable {
     if case .values(let values) = capture { values } else { nil }
   }
 
-  /// What people see of the variables, once somebody has asked.
+  /// The variables as they are shown, once they have been asked for.
   var listing: [ListedVariable]? {
     get { findings.withLock { $0.listing } }
     set { findings.withLock { $0.listing = newValue } }
@@ -49,16 +49,16 @@ final class World: Sendable {
 
   func note(_ number: Int, isHarmless: Bool) { findings.withLock { $0.harmlessSources[number] = isHarmless } }
 
-  /// True if an assignment is harmless and its place a declared variable; nil until that has been looked up.
+  /// True if an assignment is harmless and its location a declared variable; nil until that has been looked up.
   func isPlain(_ number: Int) -> Bool? { findings.withLock { $0.plainAssignments[number] } }
 
   func note(_ number: Int, isPlain: Bool) { findings.withLock { $0.plainAssignments[number] = isPlain } }
 }
 
-/// A variable as people see it, with the number of its name.
+/// A variable as it is shown, with its index.
 struct ListedVariable: Sendable {
   let binding: ValueBinding
-  let slot: Int?
+  let index: Int?
 }
 
 /// The variables of a world as a text that `Prelude.values` can read, and those that are primitive values.
@@ -66,46 +66,20 @@ final class WorldValues: Sendable {
   let text: String
   let holdings: Holdings
 
-  init(text: String, holdings: Holdings) {
+  /// Reads what `Prelude.values` has written; nil if it is nothing of the kind.
+  init?(_ text: String, _ sources: SourceTable) {
+    guard let written = try? Value(json: text), case .array(let parts) = written, parts.count > 3,
+      case .array(let variables) = parts[2]
+    else { return nil }
+    var values: [Primitive?] = []
+    for start in stride(from: 0, to: variables.count - 2, by: 3) {
+      guard let name = variables[start].string, let value = Primitive(written: variables[start + 2]),
+        let index = sources.index(of: name)
+      else { continue }
+      while values.count <= index { values.append(nil) }
+      values[index] = value
+    }
     self.text = text
-    self.holdings = holdings
-  }
-}
-
-/// The primitive values that variables hold, by the numbers of their names; nil for those that hold objects and for names
-/// that are no variables.
-struct Holdings: Sendable {
-  private(set) var values: [Primitive?]
-  /// Tells holdings apart: those with the same stamp hold the same.
-  private(set) var stamp: Int
-
-  private static let stamps = Atomic(1)
-
-  private static func nextStamp() -> Int { stamps.add(1, ordering: .relaxed).newValue }
-
-  init(_ values: [Primitive?]) {
-    self.values = values
-    stamp = Holdings.nextStamp()
-  }
-
-  subscript(slot: Int) -> Primitive? { slot < values.count ? values[slot] : nil }
-
-  /// True if no variable is primitive here that is not there.
-  func hasPrimitives(where other: Holdings) -> Bool {
-    values.indices.allSatisfy { values[$0] == nil || other[$0] != nil }
-  }
-
-  /// Gives a variable a value.
-  mutating func set(_ slot: Int, to value: Primitive) {
-    while values.count <= slot { values.append(nil) }
-    values[slot] = value
-    stamp = Holdings.nextStamp()
-  }
-
-  /// Follows other holdings in one variable, after which both hold the same.
-  mutating func follow(_ other: Holdings, in slot: Int) {
-    while values.count <= slot { values.append(nil) }
-    values[slot] = other[slot]
-    stamp = other.stamp
+    holdings = Holdings(values)
   }
 }

@@ -18,7 +18,7 @@ public final class CompiledChart: Sendable {
   /// Which transitions may answer which event; nil for large charts.
   let table: TransitionTable?
   /// The transitions that do nothing but change the configuration; nil for large charts.
-  let quietChanges: QuietChanges?
+  let unrecordedSteps: UnrecordedSteps?
   /// The default transition of the chart itself.
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
@@ -45,8 +45,8 @@ public final class CompiledChart: Sendable {
     table = TransitionTable(
       states: layout.states, matching: matching,
       events: eventNames + layout.internalEventNames.filter { names.insert($0).inserted })
-    quietChanges = table.map { [states, transitions, effects] in
-      QuietChanges(
+    unrecordedSteps = table.map { [states, transitions, effects] in
+      UnrecordedSteps(
         states: states, transitions: transitions, effects: effects, table: $0, bindsLate: chart.binding == .late)
     }
     payloadExamples = chart.payloadExamples(of: eventNames)

@@ -7,9 +7,9 @@ struct CompiledState: Sendable {
   let parent: Int?
   /// The indices of all states inside: they follow the state in document order.
   let descendants: Range<Int>
-  /// The states inside, one level down, history states left out.
+  /// The child states, history states left out.
   let children: [Int]
-  /// The history states one level down.
+  /// The child states that are history states.
   let histories: [Int]
   /// The indices of the state's own transitions.
   let transitions: Range<Int>

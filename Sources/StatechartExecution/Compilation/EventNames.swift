@@ -1,23 +1,23 @@
-/// The names of events by numbers, in a table that costs less to ask than a dictionary does.
+/// The names of events with their numbers, as a hash table with open addressing: a look-up costs less than a dictionary's.
 ///
-/// A name is looked for in a few places that its bytes tell. Names that find none free, such as those of a chart that
-/// was written to make the search long, go into a dictionary.
+/// A name is looked for in a few buckets from the one that its hash gives. Names that find none of them free, such as those
+/// of a chart that was written to make the search long, go into a dictionary.
 struct EventNames: Sendable {
-  /// The places in which a name may stand.
+  /// The number of buckets in which a name may be.
   private static let tries = 4
 
-  private var places: [(name: String, number: Int)?]
+  private var buckets: [(name: String, number: Int)?]
   private var others: [String: Int] = [:]
 
   /// Numbers different names from zero on.
   init(_ names: [String]) {
     var size = 8
     while size < names.count * 2 { size *= 2 }
-    places = Array(repeating: nil, count: size)
+    buckets = Array(repeating: nil, count: size)
     for (number, name) in names.enumerated() {
       let start = EventNames.hash(of: name)
-      let free = (0..<EventNames.tries).map { (start &+ $0) & (size - 1) }.first { places[$0] == nil }
-      if let free { places[free] = (name, number) } else { others[name] = number }
+      let free = (0..<EventNames.tries).map { (start &+ $0) & (size - 1) }.first { buckets[$0] == nil }
+      if let free { buckets[free] = (name, number) } else { others[name] = number }
     }
   }
 
@@ -25,8 +25,8 @@ struct EventNames: Sendable {
   func number(of name: String) -> Int? {
     let start = EventNames.hash(of: name)
     for step in 0..<EventNames.tries {
-      guard let place = places[(start &+ step) & (places.count - 1)] else { return nil }
-      if place.name == name { return place.number }
+      guard let entry = buckets[(start &+ step) & (buckets.count - 1)] else { return nil }
+      if entry.name == name { return entry.number }
     }
     return others.isEmpty ? nil : others[name]
   }

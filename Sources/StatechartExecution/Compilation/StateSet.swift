@@ -1,7 +1,10 @@
 /// A set of states by their indices, so in document order: a bit for each, in words of 64.
 ///
-/// The first word stands in the set itself: a set of a chart of up to 64 states lies nowhere else, and nothing is
-/// allocated to copy or change it. Larger charts have the words that follow in an array that grows as states come in.
+/// The first word is stored in the set itself: the sets of a chart of up to 64 states need nothing else, and nothing is
+/// allocated to copy or change them. Sets of larger charts have the further words in an array that grows as states come in.
+///
+/// `BitSet` of swift-collections keeps all its words in an array: with it a set cannot be copied and changed without an
+/// allocation.
 struct StateSet: Sendable {
   private(set) var first: UInt64 = 0
   private(set) var rest: [UInt64] = []
@@ -27,14 +30,14 @@ struct StateSet: Sendable {
   /// Adds a state; false if it was there.
   @discardableResult
   mutating func insert(_ state: Int) -> Bool {
-    let (place, bit) = (state >> 6 - 1, 1 &<< UInt64(state & 63) as UInt64)
-    guard place >= 0 else {
+    let (index, bit) = (state >> 6 - 1, 1 &<< UInt64(state & 63) as UInt64)
+    guard index >= 0 else {
       defer { first |= bit }
       return first & bit == 0
     }
-    while rest.count <= place { rest.append(0) }
-    defer { rest[place] |= bit }
-    return rest[place] & bit == 0
+    while rest.count <= index { rest.append(0) }
+    defer { rest[index] |= bit }
+    return rest[index] & bit == 0
   }
 
   mutating func remove(_ state: Int) {
@@ -48,11 +51,11 @@ struct StateSet: Sendable {
   mutating func formUnion(_ other: StateSet) {
     first |= other.first
     while rest.count < other.rest.count { rest.append(0) }
-    for place in other.rest.indices { rest[place] |= other.rest[place] }
+    for index in other.rest.indices { rest[index] |= other.rest[index] }
   }
 }
 
-/// Ranges stand for a state's descendants, which follow it.
+/// Ranges are those of a state's descendants, which follow it.
 extension StateSet {
   /// Removes all states of a range.
   mutating func remove(_ range: Range<Int>) {
@@ -82,20 +85,20 @@ extension StateSet {
     return found
   }
 
-  /// Those words behind the first that have bits of a range, if so many stand there.
+  /// The indices of the words after the first that have bits of a range, up to a count.
   private static func words(of range: Range<Int>, among count: Int) -> Range<Int> {
     let start = Swift.max(1, range.lowerBound >> 6)
     return start..<Swift.max(start, Swift.min(count, (range.upperBound - 1) >> 6) + 1)
   }
 
-  /// The bits of a word that stand for states of a range, which is not empty and begins before the word's end.
+  /// The bits of a word for states of a range, which is not empty and begins before the word's end.
   private static func mask(of range: Range<Int>, in word: Int) -> UInt64 {
     let (lower, upper) = (Swift.max(range.lowerBound - word << 6, 0), Swift.min(range.upperBound - word << 6, 64))
     return ~0 &<< UInt64(lower) & ~0 &>> UInt64(64 - upper)
   }
 }
 
-/// Two sets are equal if they have the same states, however many words they have come to.
+/// Two sets are equal if they have the same states, whatever the number of their words.
 extension StateSet: Hashable {
   static func == (left: StateSet, right: StateSet) -> Bool {
     left.first == right.first

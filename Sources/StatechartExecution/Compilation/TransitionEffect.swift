@@ -19,7 +19,7 @@ struct TransitionEffect: Sendable {
     guard !transition.targetsHistory else { return nil }
     let domain = states.domain(of: transition, targets: transition.targets)
     exits = transition.targets.isEmpty ? 0..<0 : domain.map { states[$0].descendants } ?? 0..<states.count
-    var entry = EntrySet(states: states, memories: [:])
+    var entry = EntrySet(states: states, historyValues: [:])
     for target in transition.targets { entry.addDescendants(of: target) }
     for target in transition.targets { entry.addAncestors(of: target, upTo: domain) }
     guard !entry.meetsHistory else { return nil }

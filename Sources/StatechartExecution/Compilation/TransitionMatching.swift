@@ -23,9 +23,6 @@ struct TransitionMatching: Sendable {
     event.map { events.lists(matching: $0) } ?? eventless
   }
 
-  /// True if a transition of the chart matches an event.
-  func answers(_ event: String) -> Bool { events.matchesAny(event) }
-
   /// The transitions that an event, or none, matches, those of inner states first, each with its source.
   func innermostFirst(_ event: String?) -> [(index: Int32, source: Int)] {
     ordered(transitions(on: event))
@@ -42,18 +39,18 @@ struct TransitionMatching: Sendable {
       }
       return ordered(inside).map(\.index)
     }
-    return chain.flatMap { place in
-      states[place].transitions.lazy.map(Int32.init).filter { TransitionMatching.contains($0, in: matching) }
+    return chain.flatMap { ancestor in
+      states[ancestor].transitions.lazy.map(Int32.init).filter { TransitionMatching.contains($0, in: matching) }
     }
   }
 
   /// A state and those around it, from the inside out.
   private func chain(from state: Int) -> [Int] {
     var chain: [Int] = []
-    var place: Int? = state
-    while let current = place {
+    var ancestor: Int? = state
+    while let current = ancestor {
       chain.append(current)
-      place = states[current].parent
+      ancestor = states[current].parent
     }
     return chain
   }

@@ -8,7 +8,7 @@ final class TransitionTable: Sendable {
   /// The most entries that a table may have.
   private static let most = 1 << 20
 
-  /// The events of the rows behind row 0, which is that of no event.
+  /// The events of the rows after row 0, which is that of no event.
   private let names: EventNames
   private let stateCount: Int
   private let starts: [Int32]
@@ -37,14 +37,14 @@ final class TransitionTable: Sendable {
     return names.number(of: event).map { $0 + 1 }
   }
 
-  /// Where the transitions that may answer the event of a row in an atomic state stand.
+  /// The range of the transitions that may answer the event of a row in an atomic state.
   func cell(of state: Int, in row: Int) -> Range<Int> {
     let cell = row * stateCount + state
     return Int(starts[cell])..<Int(starts[cell + 1])
   }
 
-  /// The transition that stands at a place of a cell.
-  func transition(at place: Int) -> Int32 { found[place] }
+  /// The transition at an index of a cell's range.
+  func transition(at index: Int) -> Int32 { found[index] }
 
   /// The transitions that may answer the event of a row in an atomic state.
   func candidates(from state: Int, in row: Int) -> ArraySlice<Int32> {
@@ -59,7 +59,7 @@ private struct Rows {
   private(set) var found: [Int32] = []
 
   private let states: [CompiledState]
-  /// How many atomic states stand before each place in document order.
+  /// How many atomic states come before each state in document order.
   private let atomicStatesBefore: [Int]
   /// Where the next transition goes, by atomic state in document order.
   private var ends: [Int]
@@ -78,13 +78,13 @@ private struct Rows {
 
   /// Adds a row of the transitions that an event, or none, may enable, innermost first; false if there are too many.
   mutating func add(_ transitions: [(index: Int32, source: Int)], most: Int) -> Bool {
-    for place in ends.indices { ends[place] = 0 }
+    for leaf in ends.indices { ends[leaf] = 0 }
     var count = found.count
     for transition in transitions {
-      let places = atomicStates(of: transition.source)
-      count += places.count
+      let leaves = atomicStates(of: transition.source)
+      count += leaves.count
       guard count <= most else { return false }
-      for place in places { ends[place] += 1 }
+      for leaf in leaves { ends[leaf] += 1 }
     }
     var end = found.count
     for index in states.indices {
@@ -96,15 +96,15 @@ private struct Rows {
     }
     found.append(contentsOf: repeatElement(0, count: end - found.count))
     for transition in transitions {
-      for place in atomicStates(of: transition.source) {
-        found[ends[place]] = transition.index
-        ends[place] += 1
+      for leaf in atomicStates(of: transition.source) {
+        found[ends[leaf]] = transition.index
+        ends[leaf] += 1
       }
     }
     return true
   }
 
-  /// The atomic states in a state, itself included, by their place among atomic states.
+  /// The atomic states in a state, itself included, by their order among atomic states.
   private func atomicStates(of state: Int) -> Range<Int> {
     atomicStatesBefore[state]..<atomicStatesBefore[states[state].descendants.upperBound]
   }

@@ -2,7 +2,7 @@ public import Statecharts
 
 /// The language of a chart's conditions and content, with the variables of one session. SCXML 5.
 ///
-/// A data model is a value: a copy is a snapshot that goes its own way.
+/// A data model is a value: a copy is a snapshot, and what changes in one is not seen in the other.
 public protocol DataModel: Sendable {
   /// True if a condition holds, with the values it read.
   ///
@@ -10,7 +10,7 @@ public protocol DataModel: Sendable {
   ///   `error.execution`. SCXML 5.9.1.
   mutating func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth
 
-  /// The values that a condition reads, for people who ask why it does not hold; none unless told.
+  /// The values that a condition reads, to explain why it does not hold; none unless implemented.
   mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding]
 
   /// The value of an expression.
@@ -24,7 +24,7 @@ public protocol DataModel: Sendable {
   mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value
 
   /// The value of a source as an event or another session gets it; nil if it is nothing there, as what JSON cannot say.
-  /// The value itself unless told.
+  /// The value itself unless implemented.
   ///
   /// - Throws: `EvaluationError` if there is none.
   mutating func carriedValue(
@@ -38,14 +38,14 @@ public protocol DataModel: Sendable {
     _ variable: Variable, assigning: Bool, in surroundings: Surroundings
   ) throws(EvaluationError)
 
-  /// Gives a place a value and returns it. SCXML 5.4.
+  /// Assigns a value to a location and returns it. SCXML 5.4.
   ///
-  /// - Throws: `EvaluationError` if the place cannot be written or the value cannot be had.
+  /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
   mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value
 
   /// Stores a value that the processor made, such as a generated identifier.
   ///
-  /// - Throws: `EvaluationError` if the place cannot be written.
+  /// - Throws: `EvaluationError` if the location cannot be written.
   mutating func store(
     _ value: Value, at location: Expression, in surroundings: Surroundings
   ) throws(EvaluationError)
@@ -79,26 +79,26 @@ public protocol DataModel: Sendable {
   /// Makes an event the current one (`_event`). SCXML 5.10.
   mutating func receive(_ event: Event)
 
-  /// Makes an event the current one whose data is an XML document; the text of it counts unless told. SCXML B.2.8.
+  /// Makes an event the current one whose data is an XML document; its text is the data unless implemented. SCXML B.2.8.
   mutating func receive(_ event: Event, markup: [MarkupNode])
 
-  /// The variables, for people, in the order of their declaration.
+  /// The variables, to be shown, in the order of their declaration.
   var variables: [ValueBinding] { get }
 
-  /// The variables, where asking for them counts with what the session may cost; nil if it may cost no more. `variables`
-  /// unless told.
+  /// The variables, where asking for them counts towards what the session may cost; nil if that is used up. `variables`
+  /// unless implemented.
   mutating func countedVariables() -> [ValueBinding]?
 
-  /// Tells the model that from now on this copy only looks ahead, for people who ask what would be: it may give up sooner
-  /// what takes long. Nothing happens unless told.
+  /// Tells the model that from now on this copy is only used to find out what would happen: it may give up sooner what takes
+  /// long. Does nothing unless implemented.
   mutating func lookAhead()
 
-  /// Tells the model that this copy goes on as a run of its own, beside the one that it was copied from. Nothing happens
-  /// unless told.
+  /// Tells the model that this copy goes on as a run of its own, beside the one that it was copied from. Does nothing unless
+  /// implemented.
   mutating func separate()
 
-  /// True if conditions or expressions can read what an event carries; then no list of events stands for all that can
-  /// be sent, and no search is complete. True unless told.
+  /// True if conditions or expressions can read what an event carries; then no list of events covers all that can
+  /// be sent, and no search is complete. True unless implemented.
   static var readsEvents: Bool { get }
 }
 
@@ -118,7 +118,7 @@ extension DataModel {
   /// Does nothing.
   public func begin(_ session: SessionIdentity) {}
 
-  /// The text of the document counts.
+  /// The text of the document is the data.
   public mutating func receive(_ event: Event, markup: [MarkupNode]) { receive(event) }
 
   /// The value itself.

@@ -1,10 +1,10 @@
 import Statecharts
 
-/// All that decides how a machine goes on: two machines of one chart with equal fingerprints behave alike for ever,
-/// whatever their clocks say.
+/// All that decides how a machine goes on: two machines of one chart with equal fingerprints behave alike from then on,
+/// whatever their clocks show.
 ///
 /// The identifiers of sessions count events and invocations of the past; only expressions could read them, so they are
-/// left out, and a session is told apart by its place in the order of starts.
+/// left out, and sessions are told apart by the order of their starts.
 public struct Fingerprint: Hashable, Sendable {
   private struct Waiting: Hashable {
     let name: String
@@ -14,14 +14,14 @@ public struct Fingerprint: Hashable, Sendable {
     let delay: Int
   }
 
-  /// An invocation, with the place of its session; nil once that has ended.
+  /// An invocation, with the index of its session; nil once that has ended.
   private struct Service: Hashable {
     let state: Int
     let ordinal: Int
-    let place: Int?
+    let session: Int?
   }
 
-  private struct Companion: Hashable {
+  private struct Other: Hashable {
     let chart: Statechart
     let session: Fingerprint
 
@@ -29,47 +29,57 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   private let configuration: StateSet
-  private let memories: [Int: StateSet]
+  private let historyValues: [Int: StateSet]
   private let waiting: [Waiting]
   private let variables: [ValueBinding]
   private let status: Snapshot.Status
   /// The states entered so far, where variables get their values on first entry.
   private let entered: StateSet
-  /// The transitions whose conditions have failed aloud, and do not do so again.
+  /// The transitions whose conditions have failed, and do not report it again.
   private let failedConditions: StateSet
-  /// What is held up by a request, and the request.
-  private let heldUp: [Event]
+  /// The events that wait for the answer to a request, and the request.
+  private let queued: [Event]
   private let request: OutgoingRequest?
   private let services: [Service]
-  private let companions: [Companion]
+  private let others: [Other]
 
-  init(_ interpreter: Interpreter<some DataModel>, among sessions: [any Session]) {
-    configuration = interpreter.configuration
-    memories = interpreter.memories
-    waiting = interpreter.pending.map {
+  init<Model: DataModel>(
+    _ session: Session<Model>, among sessions: [any ScheduledSession], with others: [any ScheduledSession],
+    awaiting request: OutgoingRequest?
+  ) {
+    configuration = session.configuration
+    historyValues = session.historyValues
+    waiting = session.queues.delayed.map {
       Waiting(
         name: $0.event.name, payload: $0.event.payload, sendID: $0.event.sendID, address: $0.address,
-        delay: $0.due - interpreter.time)
+        delay: $0.due - session.time)
     }
-    variables = interpreter.model.variables
-    status = interpreter.status
-    entered = interpreter.compiled.chart.binding == .late ? interpreter.enteredBefore : []
-    failedConditions = interpreter.failedConditions
-    heldUp = Array(interpreter.externalQueue)
-    request = interpreter.request
-    services = interpreter.ties.invocations.map { invocation in
-      let place = sessions.firstIndex { $0.identity.id == invocation.session }
-      return Service(state: invocation.state, ordinal: invocation.ordinal, place: place)
+    variables = session.model.variables
+    status = session.status
+    entered = session.compiled.chart.binding == .late ? session.enteredBefore : []
+    failedConditions = session.failedConditions
+    queued = Array(session.queues.external)
+    self.request = request
+    services = session.links.invocations.map { invocation in
+      let index = sessions.firstIndex { $0.identity.id == invocation.session }
+      return Service(state: invocation.state, ordinal: invocation.ordinal, session: index)
     }
-    companions = interpreter.others.map {
-      Companion(chart: $0.compiled.chart, session: $0.fingerprint(among: sessions))
+    self.others = others.map {
+      Other(chart: $0.compiled.chart, session: $0.fingerprint(among: sessions))
     }
   }
 }
 
 extension Interpreter {
   /// All that decides how the machine goes on, the sessions that it invoked included.
-  public var fingerprint: Fingerprint { fingerprint(among: others) }
+  public var fingerprint: Fingerprint {
+    Fingerprint(
+      session, among: scheduler.sessions, with: scheduler.sessions, awaiting: scheduler.request)
+  }
+}
 
-  func fingerprint(among sessions: [any Session]) -> Fingerprint { Fingerprint(self, among: sessions) }
+extension Session {
+  func fingerprint(among sessions: [any ScheduledSession]) -> Fingerprint {
+    Fingerprint(self, among: sessions, with: [], awaiting: nil)
+  }
 }

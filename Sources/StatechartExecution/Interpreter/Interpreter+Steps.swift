@@ -1,17 +1,22 @@
 public import Statecharts
 
 extension Interpreter {
+  /// Enters the initial states and runs until the machine is stable. Appendix D, `interpret`.
+  public mutating func start() -> [Macrostep] {
+    session.enterChart()
+    session.finishMacrostep()
+    return scheduler.takeTurns(&session, after: [session.recorder.macrostep])
+  }
+
   /// Asks something of the machine. A refused step leaves it as it was.
   @_specialize(where Model == NullDataModel)
   public mutating func perform(_ step: Step) -> Outcome {
-    stepLength = 0
-    sessionStarts = 0
-    ties.neighbours.vacancies = vacancies
-    guard isRunning && request == nil || step.isMessage else { return .refused(rejection(of: step)) }
+    scheduler.beginStep(&session)
+    guard acceptsEvents || step.isMessage else { return .refused(rejection(of: step)) }
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
-    case .advance(let delay): return .taken(advance(by: delay))
+    case .advance(let delay): return .taken(scheduler.advance(&session, by: delay))
     case .set(let variable, let value): return set(variable, to: value)
     case .message(let message): return take(message)
     }
@@ -25,25 +30,24 @@ extension Interpreter {
   /// raised or sent: counted on charts of up to 100 states, 70 deep, and with regions.
   @_specialize(where Model == NullDataModel)
   public mutating func deliver(_ event: Event) -> Bool {
-    guard isRunning, !isWaiting else { return false }
-    stepLength = 0
-    sessionStarts = 0
-    ties.neighbours.vacancies = vacancies
-    isRecording = false
-    beginMacrostep(with: event)
-    finishMacrostep()
-    if !(externalQueue.isEmpty && others.isEmpty && ties.outbox.isEmpty && backlog.isEmpty) {
-      _ = takeTurns(after: [currentMacrostep])
+    guard acceptsEvents else { return false }
+    scheduler.beginStep(&session)
+    session.recorder.isOn = false
+    session.beginMacrostep(with: event)
+    session.finishMacrostep()
+    if !(session.isSettled && scheduler.isIdle) {
+      _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep])
     }
-    isRecording = true
-    return stepLength > 0
+    session.recorder.isOn = true
+    return session.stepLength > 0
   }
 
   /// Sends an external event; without a microstep it counts as refused.
   private mutating func send(_ event: Event, for step: Step) -> Outcome {
     var trial = self
-    trial.beginMacrostep(with: event)
-    let macrosteps = trial.runToCompletion()
+    trial.session.beginMacrostep(with: event)
+    trial.session.finishMacrostep()
+    let macrosteps = trial.scheduler.takeTurns(&trial.session, after: [trial.session.recorder.macrostep])
     guard macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return .refused(rejection(of: step)) }
     self = trial
     return .taken(macrosteps)
@@ -51,84 +55,44 @@ extension Interpreter {
 
   /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
   private mutating func request(_ state: State.ID) -> Outcome {
-    guard let event = requestEvent(for: state) else { return .refused(rejection(of: .request(state))) }
+    guard let event = session.requestEvent(for: state) else { return .refused(rejection(of: .request(state))) }
     return send(event, for: .request(state))
   }
 
-  /// The event that a request for a state sends: the first that takes a transition to it, by itself or with an example of
-  /// what it may carry.
-  func requestEvent(for state: State.ID) -> Event? {
-    for name in requestEvents(for: state) {
-      let payloads = [nil] + (compiled.payloadExamples[name] ?? []).map(Optional.some)
-      for payload in payloads where leads(name, carrying: payload, to: state) { return Event(name, payload: payload) }
+  private mutating func set(_ variable: String, to value: Value) -> Outcome {
+    var trial = self
+    do {
+      try trial.session.set(variable, to: value)
+    } catch {
+      return .refused(rejection(of: .set(variable, to: value), setting: error))
     }
-    return nil
+    let macrosteps = trial.scheduler.takeTurns(&trial.session, after: [trial.session.recorder.macrostep])
+    self = trial
+    return .taken(macrosteps)
   }
 
-  /// The events that may lead to a state, from each active atomic state up to the outermost; those that only the
-  /// processor sends, such as `done.state.s`, are left out.
-  private func requestEvents(for state: State.ID) -> [String] {
-    var events: [String] = []
-    var known: Set<String> = []
-    for transition in activeTransitions where transitionTargets(transition, state) {
-      let names = compiled.transitions[transition].events.map { $0.exampleName ?? "enter.\(state)" }
-      for name in names where !Statechart.isPlatformEvent(name) && known.insert(name).inserted { events.append(name) }
+  /// Takes in what the host tells. SCXML C.2.
+  private mutating func take(_ message: HostMessage) -> Outcome {
+    switch message {
+    case .posted(let body, let type, let receiver):
+      guard session.links.reach.sessions.contains(receiver), let incoming = IncomingMessage(body: body, type: type)
+      else { return .refused(rejection(of: .message(message))) }
+      scheduler.enqueue(incoming.event, to: receiver, &session)
+      return .taken(scheduler.takeTurns(&session, after: []))
+    case .answered(let status):
+      guard let asked = scheduler.request else { return .refused(rejection(of: .message(message))) }
+      return .taken(scheduler.resume(&session, after: asked.failure(status: status)))
     }
-    return events
   }
+}
 
-  func transitionTargets(_ transition: Int, _ state: State.ID) -> Bool {
-    compiled.transitions[transition].targets.contains { compiled.id($0) == state }
-  }
-
-  /// True if an event would take a transition that targets a state.
-  private func leads(_ event: String, carrying payload: Value?, to state: State.ID) -> Bool {
-    selection(for: event, payload: payload).transitions.contains { transitionTargets($0, state) }
-  }
-
-  /// A copy that only looks ahead, for those who ask what would be.
-  public var lookingAhead: Self {
-    var copy = self
-    copy.model.lookAhead()
-    for place in copy.others.indices { copy.others[place].lookAhead() }
-    return copy
-  }
-
-  /// What an event would take, without taking it.
-  func selection(for event: String, payload: Value? = nil) -> Selection {
-    var trial = lookingAhead
-    let event = Event(event, payload: payload)
-    trial.present(event)
-    return trial.selectTransitions(for: event)
-  }
-
-  /// The transitions of the active states, each once, from each active atomic state up to the outermost.
-  var activeTransitions: [Int] {
-    var found: [Int] = []
-    var seen: Set<Int> = []
-    for state in configuration where compiled.states[state].isAtomic {
-      var place: Int? = state
-      while let current = place, seen.insert(current).inserted {
-        found.append(contentsOf: compiled.states[current].transitions)
-        place = compiled.states[current].parent
-      }
-    }
-    return found
-  }
-
-  /// Moves the clock and delivers the events that fall due, each in a macrostep of its own, in order.
-  private mutating func advance(by delay: Delay) -> [Macrostep] {
-    let end = time + delay.milliseconds
-    var macrosteps: [Macrostep] = []
-    while isRunning, request == nil, let due = nextDueOfAll, due <= end {
-      guard macrosteps.count < limits.macrosteps else {
-        stop(.macrosteps(limits.macrosteps))
-        macrosteps[macrosteps.count - 1].limit = currentMacrostep.limit
-        break
-      }
-      macrosteps.append(contentsOf: deliver(dueAt: due))
-    }
-    if isRunning, request == nil { moveClock(to: end) }
-    return macrosteps
+extension OutgoingRequest {
+  /// The event that tells of the failure of a request; nil for an answer that means success. SCXML C.2.2.
+  ///
+  /// - Parameter status: The status of the answer; nil if there was none.
+  fileprivate func failure(status: Int?) -> Event? {
+    guard !(200..<300).contains(status ?? 0) else { return nil }
+    let reason = status.map { "'\(target)' answered with status \($0)" } ?? "'\(target)' did not answer"
+    return .error("error.communication", reason, sendID: sendID)
   }
 }

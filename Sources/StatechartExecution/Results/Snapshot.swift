@@ -57,3 +57,28 @@ public struct Snapshot: Hashable, Codable, Sendable {
     pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }
 }
+
+extension Snapshot {
+  /// A machine that has not started: nothing is active, and nothing is on its way.
+  public static var unstarted: Snapshot {
+    Snapshot(
+      configuration: [], atomicStates: [], time: 0, pending: [], undelivered: [], memories: [], variables: [],
+      status: .running, doneData: nil, request: nil, sessions: [])
+  }
+}
+
+/// A session that a run's own session, or one of its descendants, has invoked, at one moment.
+public struct SessionSnapshot: Hashable, Codable, Sendable {
+  /// The session's identifier, unique in the run.
+  public let id: String
+  /// The identifier of the session that invoked it.
+  public let parent: String
+  /// The identifier of the invocation, unique in the parent.
+  public let invokeID: String
+  /// The name of its chart, if it has one.
+  public let name: String?
+  /// Its chart.
+  public let chart: Statechart
+  /// The session; its own `sessions` are empty, since the run's own session lists all.
+  public let snapshot: Snapshot
+}

@@ -6,7 +6,7 @@ extension ReportJSON {
     .object(bindings.map { Value.Member($0.name, $0.value) })
   }
 
-  /// `old` is left out for a new variable, `new` for one that is no more.
+  /// `old` is left out for a new variable, `new` for one that is gone.
   static func change(_ change: VariableChange) -> Value {
     .object(
       [Value.Member("name", .string(change.name))] + member("old", change.previous) + member("new", change.value))

@@ -32,7 +32,7 @@ extension Simulation {
   }
 }
 
-/// How the parts of a run stand in JSON.
+/// The parts of a run in JSON.
 enum ReportJSON {
   /// How many items at each end of a list are told where the list is cut.
   private static let shown = 100

@@ -1,7 +1,6 @@
 /// Where and why the carrying out of a run ended early, although the run goes on.
 ///
-/// It is no part of what a run means: the same run may be carried out whole another time. So what came of it is not to
-/// be kept for others.
+/// It is not part of the run: the same run may be carried out whole another time. So what came of it must not be kept.
 public struct ScriptInterruption: Hashable, Codable, Sendable {
   /// Why it ended.
   public enum Reason: String, Hashable, Codable, Sendable, CaseIterable {
@@ -19,7 +18,7 @@ public struct ScriptInterruption: Hashable, Codable, Sendable {
     case unavailable
     /// Too many requests waited for a process.
     case busy
-    /// Whoever asked does not want it any more.
+    /// The request was cancelled.
     case unwanted
   }
 

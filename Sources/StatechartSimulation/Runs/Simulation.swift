@@ -168,5 +168,5 @@ extension Replay {
   }
 }
 
-/// The most steps by which `Simulation` lets the clock run on: a chart that sends itself events for ever stops here.
+/// The most steps by which `Simulation` lets the clock run on: a chart that sends itself events without end stops here.
 public let settleLimit = 10_000

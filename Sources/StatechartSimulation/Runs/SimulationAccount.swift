@@ -1,7 +1,7 @@
 public import StatechartExecution
 public import Statecharts
 
-/// What came of a run, without the means to go on from it: what is handed from the process that carried it out to the
+/// What came of a run, without the means to go on from it: it is sent from the process that carried the run out to the
 /// one that shows it.
 public struct SimulationAccount: Hashable, Codable, Sendable {
   /// What happened before the first step.
@@ -10,9 +10,9 @@ public struct SimulationAccount: Hashable, Codable, Sendable {
     let initial: Snapshot
   }
 
-  /// How many of the first records are left out, because whoever asked has them.
+  /// How many of the first records are left out, because the receiver has them.
   public let known: Int
-  /// The beginning; nil if whoever asked has it.
+  /// The beginning; nil if the receiver has it.
   public let beginning: Beginning?
   /// The records after those that are known.
   public let records: [StepRecord]
@@ -21,7 +21,7 @@ public struct SimulationAccount: Hashable, Codable, Sendable {
 }
 
 extension Simulation {
-  /// What came of the run, without the first records if those are known where it is handed to.
+  /// What came of the run, without the first records if the receiver knows them.
   public func account(knowing known: Int?) -> SimulationAccount {
     SimulationAccount(
       known: known ?? 0, beginning: known == nil ? SimulationAccount.Beginning(start: start, initial: initial) : nil,

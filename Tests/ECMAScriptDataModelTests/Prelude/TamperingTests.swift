@@ -37,13 +37,14 @@ import Testing
     #expect(variable("list", of: machine) == [1, 2])
     var model = machine.model
     let loop = Foreach(in: "list", item: "list", index: nil, content: [])
-    try model.bind(loop, item: ["a": ["b", 3]], index: 0, in: machine.surroundings)
+    try model.bind(loop, item: ["a": ["b", 3]], index: 0, in: machine.session.surroundings)
     #expect(model.variables.first { $0.name == "list" }?.value == ["a": ["b", 3]])
     let condition = Condition("_event.data.k > 5 && In('s')")
     #expect(
-      model.readings(of: condition, in: machine.surroundings) == [ValueBinding(name: "_event.data.k", value: 1)])
-    #expect(try !model.holds(condition, in: machine.surroundings).holds)
-    #expect(try model.holds("_event.data.k == 1", in: machine.surroundings).holds)
+      model.readings(of: condition, in: machine.session.surroundings) == [ValueBinding(name: "_event.data.k", value: 1)]
+    )
+    #expect(try !model.holds(condition, in: machine.session.surroundings).holds)
+    #expect(try model.holds("_event.data.k == 1", in: machine.session.surroundings).holds)
   }
 
   @Test(arguments: attempts) func otherSessionsDoNotSeeIt(_ script: String) throws {

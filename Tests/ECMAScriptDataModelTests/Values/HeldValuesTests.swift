@@ -82,7 +82,7 @@ import Testing
       return try machines.suffix(2).reduce(into: told) { told, machine in
         var model = machine.model
         told += machine.snapshot.variables.map(\.value)
-        told.append(try model.value(of: Self.probe, in: machine.surroundings))
+        told.append(try model.value(of: Self.probe, in: machine.session.surroundings))
       }
     }
   }

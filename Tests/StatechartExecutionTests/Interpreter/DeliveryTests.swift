@@ -36,8 +36,8 @@ import Testing
     ])
     var (machine, _) = try sessions(states, invoking: ["x": child])
     for _ in 0..<10 { _ = machine.deliver(Event("e")) }
-    #expect(machine.currentMacrostep.microsteps.flatMap(\.executed).isEmpty)
-    #expect(machine.currentMicrostep.executed.isEmpty)
+    #expect(machine.session.recorder.macrostep.microsteps.flatMap(\.executed).isEmpty)
+    #expect(machine.session.recorder.microstep.executed.isEmpty)
   }
 
   @Test func limitsHold() throws {

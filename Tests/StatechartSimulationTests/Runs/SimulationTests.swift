@@ -69,7 +69,7 @@ import Testing
     #expect(simulation.start == replay.start)
     #expect(simulation.initial == replay.initial)
     #expect(simulation.records.map(\.snapshot) == replay.records.map(\.snapshot))
-    #expect(simulation.coverage == Coverage(of: replay))
+    #expect(simulation.coverage == Coverage(of: simulation.run.chart, start: replay.start, records: replay.records))
     #expect(simulation.final == replay.final)
     #expect(simulation.eventNames == ["press", "t", "repair"])
   }

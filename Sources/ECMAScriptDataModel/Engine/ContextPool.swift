@@ -1,0 +1,49 @@
+import Synchronization
+
+/// Idle contexts. One that is taken is used by its taker alone until it is put back.
+final class ContextPool: Sendable {
+  private static let uses = Atomic(0)
+
+  private let contexts = Mutex<[ScriptContext]>([])
+  private let use = Atomic(0)
+
+  /// When a context was put here last, counted in such moments.
+  var lastUse: Int { use.load(ordering: .relaxed) }
+
+  var count: Int { contexts.withLock(\.count) }
+
+  /// Takes the context that suits best; nil if there is none, or none suits.
+  ///
+  /// - Parameter fitness: How well a context suits; zero if not at all. Of those that suit alike the one used last is taken.
+  func take(_ fitness: (ScriptContext) -> Int) -> ScriptContext? {
+    contexts.withLock { contexts in
+      var best: (index: Int, fitness: Int)?
+      for index in contexts.indices.reversed() {
+        let fitness = fitness(contexts[index])
+        if fitness > best?.fitness ?? 0 { best = (index, fitness) }
+      }
+      return best.map { contexts.remove(at: $0.index) }
+    }
+  }
+
+  /// Takes the context used longest ago.
+  func takeOldest() -> ScriptContext? { contexts.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+
+  func put(_ context: ScriptContext) {
+    use.store(ContextPool.uses.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+    contexts.withLock { $0.append(context) }
+  }
+
+  func takeAll() -> [ScriptContext] {
+    contexts.withLock { contexts in
+      defer { contexts = [] }
+      return contexts
+    }
+  }
+
+  /// Frees the context used longest ago, unless its virtual machine is in the middle of a call: the library would wait.
+  func dropOldest() {
+    guard let context = takeOldest() else { return }
+    if !context.group.isIdle { put(context) }
+  }
+}

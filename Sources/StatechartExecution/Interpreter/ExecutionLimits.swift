@@ -1,0 +1,54 @@
+/// A limit that stopped a machine.
+public enum LimitReached: Hashable, Codable, Sendable {
+  /// One event, or one step, set off more microsteps than this: very likely an endless loop.
+  case microsteps(Int)
+  /// One step set off more macrosteps than this.
+  case macrosteps(Int)
+  /// More events waited than this.
+  case queueLength(Int)
+}
+
+extension LimitReached: CustomStringConvertible {
+  /// The limit in words: `more than 1000 microsteps`.
+  public var description: String {
+    switch self {
+    case .microsteps(let count): "more than \(count) microsteps"
+    case .macrosteps(let count): "more than \(count) macrosteps"
+    case .queueLength(let count): "more than \(count) events waiting"
+    }
+  }
+}
+
+/// What a machine may cost.
+public struct ExecutionLimits: Hashable, Sendable {
+  /// The most microsteps in a macrostep.
+  public var microsteps: Int
+  /// The most microsteps in a step, all its macrosteps together.
+  public var microstepsInStep: Int
+  /// The most macrosteps in a step.
+  public var macrosteps: Int
+  /// The most events waiting in a queue, the delayed ones counted with the external ones.
+  public var queueLength: Int
+  /// The most invoked sessions alive at one time. Beyond this and the next two an invocation fails with
+  /// `error.communication`.
+  public var sessions: Int
+  /// The most sessions within one another.
+  public var sessionDepth: Int
+  /// The most sessions started in a step.
+  public var sessionStarts: Int
+
+  /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events, 50 invoked
+  /// sessions, 10 within one another, 200 started in a step unless told.
+  public init(
+    microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000,
+    sessions: Int = 50, sessionDepth: Int = 10, sessionStarts: Int = 200
+  ) {
+    self.sessions = sessions
+    self.sessionDepth = sessionDepth
+    self.sessionStarts = sessionStarts
+    self.microsteps = microsteps
+    self.microstepsInStep = microstepsInStep
+    self.macrosteps = macrosteps
+    self.queueLength = queueLength
+  }
+}

@@ -1,0 +1,57 @@
+public import Statecharts
+
+extension Interpreter {
+  /// The moves that are valid now: one for each event name that enables a transition, or one for each example of what
+  /// the event may carry that enables other transitions; and the clock if an event is on its way.
+  ///
+  /// Events named `enter.<State>`, as machines read from GKState source have them, count as requests for the state.
+  public var moves: [Move] {
+    guard acceptsEvents else { return [] }
+    var moves = session.moves
+    if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
+    return moves
+  }
+
+  /// True if an event would be taken now.
+  public func accepts(_ event: String, payload: Value? = nil) -> Bool {
+    acceptsEvents && !session.selection(for: event, payload: payload).isEmpty
+  }
+
+  /// A copy to find out what would happen: its data model may give up sooner what takes long.
+  public var lookingAhead: Self {
+    var copy = self
+    copy.session.lookAhead()
+    copy.scheduler.lookAhead()
+    return copy
+  }
+
+  /// Why a step is not taken. Every transition of the active states is looked at.
+  func rejection(of step: Step, setting: SettingError? = nil) -> Rejection {
+    let looksAtTransitions = step.asksForTransition && (acceptsEvents || session.isStopped)
+    let candidates = looksAtTransitions ? session.activeTransitions : []
+    return Rejection(
+      step: step, configuration: snapshot.atomicStates, standstill: standstill, setting: setting,
+      candidates: candidates.map {
+        .init(transition: compiled.transitions[$0].id, refusal: session.refusal(of: $0, for: step))
+      },
+      moves: moves, answeringStates: session.answeringStates(to: step), route: nil)
+  }
+
+  private var standstill: Rejection.Standstill? {
+    switch status {
+    case .running: scheduler.request.map { .waiting($0) }
+    case .ended: .ended
+    case .stopped(let limit): .stopped(limit)
+    }
+  }
+}
+
+extension Step {
+  /// True if it is taken only where a transition answers; the clock moves and variables are set without one.
+  fileprivate var asksForTransition: Bool {
+    switch self {
+    case .event, .request: true
+    case .advance, .message, .set: false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import DequeModule
+import Statecharts
+
+/// The events that wait for a session. SCXML 3.12, appendix D.
+struct EventQueues: Sendable {
+  /// What the session raised, and what the processor told it.
+  var `internal`: Deque<Event> = []
+  /// What came from outside and from other sessions.
+  var external: Deque<Event> = []
+  /// The session's delayed sends, by time of delivery, then in the order of sending. SCXML 6.2.4.
+  ///
+  /// They belong to the session and not to the scheduler: a session withdraws only its own (6.3), and they end with it.
+  private(set) var delayed: [PendingEvent] = []
+  /// What waited when a limit stopped the session, the next event first.
+  var undelivered: [PendingEvent] = []
+  /// Counts the sends.
+  var sendCount = 0
+
+  /// When the next delayed event is due.
+  var nextDue: Int? { delayed.first?.due }
+
+  /// Keeps an event until it is due.
+  mutating func delay(_ event: PendingEvent) {
+    delayed.insert(event, at: delayed.firstIndex { $0.due > event.due } ?? delayed.endIndex)
+  }
+
+  /// Takes the delayed event that is due first; there is one.
+  mutating func takeDelayed() -> PendingEvent { delayed.removeFirst() }
+
+  /// Withdraws the delayed events of an identifier and returns how many there were. SCXML 6.3.
+  mutating func withdraw(_ sendID: String) -> Int {
+    let count = delayed.count
+    delayed.removeAll { $0.event.sendID == sendID }
+    return count - delayed.count
+  }
+
+  /// Notes what waits as what is never delivered, and empties the queues.
+  ///
+  /// - Parameter event: The event that was taken from a queue and not carried out.
+  mutating func abandon(at time: Int, before event: Event?) {
+    let queued = (event.map { [$0] } ?? []) + `internal` + external
+    undelivered = queued.map { PendingEvent(event: $0, due: time, sequence: 0, address: .external) } + delayed
+    removeAll()
+  }
+
+  /// Empties the queues.
+  mutating func removeAll() {
+    `internal`.removeAll()
+    external.removeAll()
+    delayed.removeAll()
+  }
+}

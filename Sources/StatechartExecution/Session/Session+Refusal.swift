@@ -1,0 +1,71 @@
+import Statecharts
+
+extension Session {
+  /// True if a limit has stopped it.
+  var isStopped: Bool {
+    if case .stopped = status { true } else { false }
+  }
+
+  /// Why a transition of an active state is not taken by a step.
+  func refusal(of index: Int, for step: Step) -> Refusal {
+    let transition = compiled.transitions[index]
+    switch step {
+    case .event(let name, let payload):
+      guard transition.matches(name) else { return .eventMismatch(expected: transition.events) }
+      return refusalOfMatching(index, event: Event(name, payload: payload))
+    case .request(let state):
+      guard transitionTargets(index, state) else {
+        return .targetMismatch(targets: transition.targets.map(compiled.id))
+      }
+      let names = transition.events.map { $0.exampleName ?? "enter.\(state)" }
+      let name = names.first { !Statechart.isPlatformEvent($0) }
+      guard names.isEmpty || name != nil else { return .eventMismatch(expected: transition.events) }
+      return refusalOfMatching(index, event: name.map { Event($0, payload: compiled.payloadExamples[$0]?.first) })
+    case .advance, .message, .set: return .eventMismatch(expected: transition.events)
+    }
+  }
+
+  /// The event fits, so either the condition does not hold or another transition goes first.
+  private func refusalOfMatching(_ index: Int, event: Event?) -> Refusal {
+    var trial = lookingAhead
+    if let event { trial.present(event) }
+    if let condition = compiled.transitions[index].condition {
+      do {
+        let truth = try trial.model.holds(condition, in: surroundings)
+        if !truth.holds {
+          let read = truth.read.isEmpty ? trial.model.readings(of: condition, in: surroundings) : truth.read
+          return .conditionFalse(condition, read: read)
+        }
+      } catch {
+        return .conditionFailed(condition, message: error.message)
+      }
+    }
+    let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
+    let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
+    if isStopped, winner == index { return .machineStopped }
+    return winner.map { .preempted(by: compiled.transitions[$0].id) }
+      ?? .eventMismatch(expected: compiled.transitions[index].events)
+  }
+
+  /// The transition that goes first on the way up from the active atomic states of a state.
+  private mutating func firstEnabledTransition(inside source: Int, event: Event?) -> Int? {
+    for state in configuration where compiled.states[state].isAtomic {
+      guard state == source || compiled.isDescendant(state, of: source) else { continue }
+      if let winner = firstEnabledTransition(from: state, event: event) { return winner }
+    }
+    return nil
+  }
+
+  /// The states of the chart with a transition that would answer a step, in document order.
+  func answeringStates(to step: Step) -> [State.ID] {
+    let answering: [CompiledTransition] =
+      switch step {
+      case .event(let name, _): compiled.matching.transitions(on: name).map { compiled.transitions[Int($0)] }
+      case .request(let state): compiled.transitions.filter { $0.targets.contains { compiled.id($0) == state } }
+      case .advance, .message, .set: []
+      }
+    var states: [State.ID] = []
+    for transition in answering where states.last != transition.id.source { states.append(transition.id.source) }
+    return states
+  }
+}

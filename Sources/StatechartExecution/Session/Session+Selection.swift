@@ -1,0 +1,129 @@
+import Statecharts
+
+/// The transitions that are taken together, with those that gave way to them. Appendix D.
+struct Selection {
+  /// The transitions, by index, in the order in which they are taken.
+  var transitions: [Int] = []
+  /// The transitions that gave way, each with the one it gave way to.
+  var preempted: [(transition: Int, by: Int)] = []
+
+  var isEmpty: Bool { transitions.isEmpty }
+
+  /// True if a transition is in it or has given way.
+  func seen(_ transition: Int) -> Bool {
+    transitions.contains(transition) || preempted.contains { $0.transition == transition }
+  }
+
+  /// Empties it; the memory is kept.
+  mutating func clear() {
+    transitions.removeAll(keepingCapacity: true)
+    preempted.removeAll(keepingCapacity: true)
+  }
+
+  func preemptions(in chart: CompiledChart) -> [Microstep.Preemption] {
+    preempted.map {
+      Microstep.Preemption(transition: chart.transitions[$0.transition].id, by: chart.transitions[$0.by].id)
+    }
+  }
+}
+
+extension Session {
+  /// The transitions that an event (or, with nil, no event) enables, conflicts removed. Appendix D,
+  /// `selectTransitions` and `selectEventlessTransitions`.
+  ///
+  /// A condition that cannot be evaluated counts as false and raises `error.execution`. SCXML 5.9.1.
+  mutating func selectTransitions(for event: Event?) -> Selection {
+    selectEnabled(for: event)
+    return scratch.selection
+  }
+
+  /// Makes `selection` the transitions that are enabled, conflicts removed.
+  mutating func selectEnabled(for event: Event?) {
+    scratch.selection.clear()
+    let row = compiled.table?.row(of: event?.name)
+    if let row, compiled.table?.isEmpty(row) == true { return }
+    for state in configuration where compiled.states[state].isAtomic {
+      if let transition = firstEnabledTransition(from: state, event: event, row: row) { resolve(transition) }
+    }
+  }
+
+  /// The first enabled transition on the way from an atomic state to the root.
+  mutating func firstEnabledTransition(from state: Int, event: Event?) -> Int? {
+    firstEnabledTransition(from: state, event: event, row: compiled.table?.row(of: event?.name))
+  }
+
+  private mutating func firstEnabledTransition(from state: Int, event: Event?, row: Int?) -> Int? {
+    for candidate in candidates(from: state, event: event, row: row) {
+      let index = Int(candidate)
+      guard let condition = compiled.transitions[index].condition else { return index }
+      do {
+        if try model.holds(condition, in: surroundings).holds { return index }
+      } catch {
+        let isNews = failedConditions.insert(index) || !(event?.isExecutionError ?? true)
+        if isNews { raise(Event.error("error.execution", error.message)) }
+      }
+    }
+    return nil
+  }
+
+  /// The transitions from an atomic state up to the root that wait for an event, looked up or else searched.
+  private func candidates(from state: Int, event: Event?, row: Int?) -> ArraySlice<Int32> {
+    if let row, let table = compiled.table { return table.candidates(from: state, in: row) }
+    return compiled.matching.candidates(from: state, on: event?.name)[...]
+  }
+
+  /// Adds an enabled transition to the selection, unless it has to give way.
+  ///
+  /// Of two transitions that would leave a common state, the one from a descendant goes first, else the one of the
+  /// earlier atomic state. What a transition leaves are the active states inside its domain, of which there is always
+  /// one; so two leave a common state just if one's domain is the other's or lies inside it. Appendix D,
+  /// `removeConflictingTransitions`.
+  private mutating func resolve(_ first: Int) {
+    guard !scratch.selection.transitions.isEmpty else { return scratch.selection.transitions.append(first) }
+    guard !scratch.selection.seen(first) else { return }
+    let exits = exitRange(of: first)
+    let source = compiled.transitions[first].source
+    var isConflicting = false
+    for other in scratch.selection.transitions where exitRange(of: other).overlaps(exits) {
+      isConflicting = true
+      if !compiled.isDescendant(source, of: compiled.transitions[other].source) {
+        return scratch.selection.preempted.append((first, by: other))
+      }
+    }
+    if isConflicting {
+      let conflicting = scratch.selection.transitions.filter { exitRange(of: $0).overlaps(exits) }
+      scratch.selection.transitions.removeAll { conflicting.contains($0) }
+      scratch.selection.preempted.append(contentsOf: conflicting.map { ($0, by: first) })
+    }
+    scratch.selection.transitions.append(first)
+  }
+
+  /// The states of which a transition leaves the active ones. Appendix D, `computeExitSet`.
+  func exitRange(of index: Int) -> Range<Int> {
+    if let effect = compiled.effects[index] { return effect.exits }
+    return domain(of: index).map { compiled.states[$0].descendants } ?? 0..<compiled.states.count
+  }
+
+  /// The innermost state that stays active around all that a transition changes; nil is the chart itself.
+  /// Appendix D, `getTransitionDomain`.
+  func domain(of index: Int) -> Int? {
+    let transition = compiled.transitions[index]
+    return compiled.states.domain(of: transition, targets: effectiveTargets(of: transition))
+  }
+
+  /// A transition's targets with history states replaced by what they stand for. Appendix D,
+  /// `getEffectiveTargetStates`.
+  func effectiveTargets(of transition: CompiledTransition) -> [Int] {
+    transition.targetsHistory ? effectiveTargets(transition.targets) : transition.targets
+  }
+
+  private func effectiveTargets(_ targets: [Int]) -> [Int] {
+    targets.flatMap { target -> [Int] in
+      let state = compiled.states[target]
+      switch state.kind {
+      case .history: return historyValues[target].map(Array.init) ?? effectiveTargets(state.initial.targets)
+      case .atomic, .compound, .parallel, .final: return [target]
+      }
+    }
+  }
+}

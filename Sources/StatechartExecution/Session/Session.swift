@@ -1,0 +1,93 @@
+import Statecharts
+
+/// One session of SCXML: a chart with its configuration, history, data model and queues. Appendix D.
+///
+/// A session is a value. It takes an event and runs to completion; which session does so next, and when time passes, is the
+/// scheduler's to decide.
+struct Session<Model: DataModel>: Sendable {
+  /// What it is called.
+  let identity: SessionIdentity
+  /// The chart.
+  let compiled: CompiledChart
+  /// What the session may cost.
+  let limits: ExecutionLimits
+  /// What lies outside the chart.
+  let resources: SessionResources
+  /// The variables and their language.
+  var model: Model
+  /// The values that the invoking session gave for variables of the chart.
+  var givenValues: [Value.Member] = []
+
+  /// Whether the session goes on.
+  var status = Snapshot.Status.running
+  /// True once its initial states were entered.
+  var hasStarted = false
+  /// What the outermost final state handed over.
+  var doneData: Value?
+  /// The active states.
+  var configuration = StateSet()
+  /// What each history state remembers, by its index; `historyValue` in Appendix D.
+  var historyValues: [Int: StateSet] = [:]
+  /// The states that were entered before, where variables get their values on first entry.
+  var enteredBefore = StateSet()
+  /// The states entered since the last macrostep that are to invoke; `statesToInvoke` in Appendix D.
+  var statesToInvoke = StateSet()
+  /// The transitions whose conditions have failed since the last microstep. Eventless ones and those that wait for
+  /// `error.execution` report their error once: the error would itself have them looked at again, without end.
+  var failedConditions = StateSet()
+  /// The events that wait.
+  var queues = EventQueues()
+  /// Its links to other sessions.
+  var links: SessionLinks
+
+  /// The virtual time of its turn, in milliseconds since the start of the run.
+  var time = 0
+  /// The microsteps since the step began, those of all sessions together.
+  var stepLength = 0
+  /// The microsteps since the macrostep began.
+  var macrostepLength = 0
+  /// Writes down what happens.
+  var recorder = TraceRecorder()
+  /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.
+  var scratch = Scratch()
+
+  /// The lists that a microstep fills.
+  struct Scratch: Sendable {
+    var selection = Selection()
+    var exits: [Int] = []
+    var entries: [TransitionEffect.Entry] = []
+  }
+
+  /// Makes a session that has not started.
+  init(
+    _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources, id: String
+  ) {
+    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
+    links = SessionLinks(reach: SessionLinks.Reach(sessions: [identity.id], vacancies: limits.sessions))
+    self.resources = resources
+    self.compiled = compiled
+    self.model = model
+    self.limits = limits
+  }
+
+  var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
+
+  /// True if nothing waits for a turn: neither an external event nor a request to another session.
+  var isSettled: Bool { queues.external.isEmpty && links.outbox.isEmpty }
+
+  /// What can be seen of it now.
+  ///
+  /// - Parameters:
+  ///   - request: The request that the run waits for.
+  ///   - sessions: The other sessions of the run.
+  func snapshot(awaiting request: OutgoingRequest?, with sessions: [SessionSnapshot]) -> Snapshot {
+    Snapshot(
+      configuration: configuration.map(compiled.id),
+      atomicStates: configuration.filter { compiled.states[$0].isAtomic }.map(compiled.id), time: time,
+      pending: queues.delayed, undelivered: queues.undelivered,
+      memories: historyValues.keys.sorted().map { history in
+        Snapshot.Memory(history: compiled.id(history), states: (historyValues[history] ?? []).map(compiled.id))
+      },
+      variables: model.variables, status: status, doneData: doneData, request: request, sessions: sessions)
+  }
+}

@@ -1,0 +1,63 @@
+import Statecharts
+
+/// How a session is linked to the other sessions of its run: who invoked it, and what it has invoked.
+///
+/// A session never changes another. What it asks of the others it puts into its outbox, and the scheduler carries that
+/// out after each macrostep.
+struct SessionLinks: Sendable {
+  /// The session that invoked this one; nil for the run's own.
+  var parent: Parent?
+  /// How many sessions there are above this one.
+  var depth = 0
+  /// What this session has invoked in its active states, in document order.
+  var invocations: [Invocation] = []
+  /// Counts the invocations, for identifiers.
+  var invocationCount = 0
+  /// What this session asks of the others, in order.
+  var outbox: [SessionRequest] = []
+  /// The sessions that it can reach, and how many it may start.
+  var reach: Reach
+
+  /// True if there is an HTTP request in the outbox: what is sent after it is to arrive after its answer.
+  var awaitsAnswer: Bool {
+    outbox.contains { if case .post = $0 { true } else { false } }
+  }
+
+  /// Who invoked a session, and under which identifier.
+  struct Parent: Hashable, Sendable {
+    let session: String
+    let invokeID: String
+  }
+
+  /// What a session may count on during its turn.
+  struct Reach: Sendable {
+    /// The sessions that are alive, the session itself included.
+    var sessions: Set<String>
+    /// How many more sessions may be started now.
+    var vacancies: Int
+  }
+}
+
+/// An invocation of an active state.
+struct Invocation: Sendable {
+  /// The state, by index.
+  let state: Int
+  /// Which of the state's invocations it is.
+  let ordinal: Int
+  /// The identifier.
+  let id: String
+  /// The session that it started.
+  let session: String
+}
+
+/// What a session asks of the others.
+enum SessionRequest: Sendable {
+  /// An event goes into the external queue of the session of this identifier.
+  case event(Event, to: String)
+  /// A session is to take part from now on.
+  case start(any ScheduledSession)
+  /// A session is to be stopped.
+  case cancel(String)
+  /// A request is to be made by the host.
+  case post(OutgoingRequest)
+}
