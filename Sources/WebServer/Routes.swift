@@ -129,13 +129,9 @@ struct Routes: Sendable {
       connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
-    let (diagram, reachability) = try await answers.whileConnected(context.connection) {
-      let diagram = try await content.diagram(of: machine, in: language.spoken, client: context.client)
-      guard isPure, moment.address.tab == .analysis, moment.address.search == .brief else {
-        return (diagram, Reachability?.none)
-      }
-      return (diagram, try await content.reachability(of: machine, client: context.client))
-    }
+    let diagram = try await diagram(of: machine, in: language.spoken, context)
+    let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
+    let reachability = try await isAnalysed ? reachability(of: machine, context) : nil
     let site = content.site(language)
     let answer = try await answers.answer(order, of: moment) { simulation in
       let page = ExplorerPage(
@@ -145,6 +141,20 @@ struct Routes: Sendable {
       return Representation(page, coding: key.coding)
     }
     return request.answer(answer, status: moment.fault == nil ? .ok : .badRequest)
+  }
+
+  /// The drawing of a machine, without a task of its own where it is known.
+  private func diagram(of machine: Machine, in language: Language, _ context: ServerContext) async throws -> Diagram {
+    if let known = content.knownDiagram(of: machine, in: language) { return known }
+    return try await answers.whileConnected(context.connection) {
+      try await content.diagram(of: machine, in: language, client: context.client)
+    }
+  }
+
+  private func reachability(of machine: Machine, _ context: ServerContext) async throws -> Reachability {
+    try await answers.whileConnected(context.connection) {
+      try await content.reachability(of: machine, client: context.client)
+    }
   }
 
   /// Makes the request that a machine waits for: the only thing that a page asks for by POST.
@@ -202,12 +212,6 @@ struct Routes: Sendable {
           try exporter.export(input), exporter.mediaType, name: name, coding: key.coding,
           interruption: simulation.interruption)
       })
-  }
-
-  private func diagram(of machine: Machine, in language: Language, _ context: ServerContext) async throws -> Diagram {
-    try await answers.whileConnected(context.connection) {
-      try await content.diagram(of: machine, in: language, client: context.client)
-    }
   }
 
   private func asset(_ path: [Substring], _ request: Request) throws -> Response {

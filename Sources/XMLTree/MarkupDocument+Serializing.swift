@@ -19,7 +19,7 @@ extension MarkupDocument {
   /// What XML may hold but HTML would read as markup is written as text or left out, so the result is safe for
   /// any document. An address keeps its meaning, though letters beyond ASCII are percent-encoded.
   public func htmlBytes() -> [UInt8] {
-    TreeSerializer.html(written)
+    written
   }
 
   /// The document as HTML5; see ``htmlBytes()``.
@@ -33,10 +33,7 @@ extension Markup {
   ///
   /// See ``MarkupDocument/htmlBytes()``.
   public func html() -> String {
-    let tree = Tree(takesKeptBytes: true)
-    var sink = MarkupSink(tree: tree, parent: tree.documentNode)
-    append(to: &sink)
-    return String(decoding: TreeSerializer.html(tree), as: UTF8.self)
+    String(decoding: HTMLOutput.bytes(of: self).bytes, as: UTF8.self)
   }
 
   /// The markup as XML, with the namespaces it needs.

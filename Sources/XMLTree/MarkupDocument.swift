@@ -4,33 +4,49 @@ import Synchronization
 ///
 /// Documents may be read from many tasks at once.
 public final class MarkupDocument: Sendable {
-  /// What is written as HTML, with the bytes of what is kept.
-  let written: Tree
+  private enum Source: Sendable {
+    case markup(any Markup)
+    case parsed(Tree)
+  }
 
-  private let markup: any Markup
-  /// The tree with all its elements, if it is another: built when it is first read.
-  private let whole = Mutex<Tree?>(nil)
+  private let source: Source
+  /// The tree with all its elements, once it has been built.
+  private let built = Mutex<Tree?>(nil)
 
-  /// Builds a document.
+  /// Makes a document of markup, which is built when it is first read or written.
   ///
-  /// What ``KeptMarkup`` keeps is taken in as bytes; once the document is read or written as XML, its elements are
-  /// built as well.
+  /// Written as HTML it takes in as bytes what ``KeptMarkup`` keeps, and no tree of it all is built.
   /// - Precondition: the markup is exactly one element, with comments around it at most.
   public init(_ markup: some Markup) {
-    self.markup = markup
-    written = Self.tree(of: markup, takesKeptBytes: true)
+    source = .markup(markup)
   }
 
   /// The tree with all its elements.
   var tree: Tree {
-    guard written.hasKeptBytes else { return written }
-    return whole.withLock { whole in
-      if let whole { return whole }
-      let made = Self.tree(of: markup, takesKeptBytes: false)
-      whole = made
-      return made
+    switch source {
+    case .parsed(let tree): return tree
+    case .markup(let markup):
+      return built.withLock { built in
+        if let built { return built }
+        let made = Self.tree(of: markup)
+        built = made
+        return made
+      }
     }
   }
+
+  /// The bytes as HTML.
+  var written: [UInt8] {
+    switch source {
+    case .parsed(let tree): return TreeSerializer.html(tree)
+    case .markup(let markup):
+      let output = HTMLOutput.bytes(of: markup)
+      precondition(output.rootCount == 1 && !output.hasOuterText, Self.form)
+      return output.bytes
+    }
+  }
+
+  private static let form = "a document has exactly one root element and no text beside it"
 
   /// The root element.
   public var root: MarkupElement {
@@ -39,14 +55,12 @@ public final class MarkupDocument: Sendable {
     return MarkupElement(tree: tree, node: node)
   }
 
-  private static func tree(of markup: some Markup, takesKeptBytes: Bool) -> Tree {
-    let tree = Tree(takesKeptBytes: takesKeptBytes)
+  private static func tree(of markup: some Markup) -> Tree {
+    let tree = Tree()
     var sink = MarkupSink(tree: tree, parent: tree.documentNode)
     markup.append(to: &sink)
     let kinds = tree.documentNode.children.map(\.kind)
-    guard kinds.count(where: { $0 == .element }) == 1, !kinds.contains(.text) else {
-      preconditionFailure("a document has exactly one root element and no text beside it")
-    }
+    precondition(kinds.count(where: { $0 == .element }) == 1 && !kinds.contains(.text), form)
     return tree
   }
 
@@ -82,7 +96,6 @@ public final class MarkupDocument: Sendable {
   }
 
   private init(parsed tree: Tree) {
-    markup = Fragment()
-    written = tree
+    source = .parsed(tree)
   }
 }

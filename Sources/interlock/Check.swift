@@ -7,6 +7,7 @@ import Statecharts
 /// `interlock check`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Lists everything that is wrong or doubtful in a machine.",
     discussion: """
       The status is 1 if there is an error, else 0.

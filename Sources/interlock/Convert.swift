@@ -8,6 +8,7 @@ import WebPages
 /// `interlock convert`
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Writes a machine in another notation.",
     discussion: """
       What the notation cannot say is listed on standard error.

@@ -6,6 +6,7 @@ import Statecharts
 /// `interlock list`
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Lists the machines of the gallery.",
     discussion: """
       EXAMPLES

@@ -10,6 +10,7 @@ import Statecharts
 /// `interlock render`
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws a machine as SVG.",
     discussion: """
       EXAMPLES

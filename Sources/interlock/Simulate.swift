@@ -9,6 +9,7 @@ import WebServer
 /// `interlock simulate`
 struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "simulate",
     abstract: "Carries out a run and tells what came of each step.",
     discussion: """
       EXAMPLES

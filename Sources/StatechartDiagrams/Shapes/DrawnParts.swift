@@ -47,6 +47,9 @@ final class DrawnParts: Sendable {
 
   private let looks = BoundedStore<Key, Look>(limit: 8 << 20) { $0.written.byteCount + $0.name.utf8.count + 200 }
 
+  /// What pages show around the drawing and in it, written whole.
+  let cards = BoundedStore<DiagramCard, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 2000 }
+
   private let refusals = BoundedStore<Highlights.Refusal, Ghost?>(limit: 256) { _ in 1 }
   private let around = BoundedStore<Int, GhostSurroundings>(limit: 1) { _ in 1 }
 

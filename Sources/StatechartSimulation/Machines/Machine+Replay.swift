@@ -15,6 +15,9 @@ extension Machine {
   /// Where the last step was taken, the result is that of `simulation(of:)`.
   public func replay(of steps: [Step]) -> Simulation {
     if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
-    return Simulation(Run(chart, steps: steps), on: compiled, with: model, explaining: .none, resources: resources)
+    let start = plainBeginning.value {
+      Simulation(Run(chart), on: compiled, with: model, explaining: .none, resources: resources)
+    }
+    return start.simulation(of: steps)
   }
 }

@@ -17,6 +17,8 @@ public struct Machine: Sendable {
   public var carrier: (any RunCarrier)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private let beginning = Remembered<Simulation>()
+  /// The same, for runs whose refusals are not explained.
+  let plainBeginning = Remembered<Simulation>()
   private let written = Remembered<String>()
 
   /// Makes a machine.

@@ -31,6 +31,7 @@ extension Simulation {
     self.interruption = interruption
     self.explore = explore
     self.carryOut = carryOut
+    explainLast = { _ in nil }
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
@@ -48,5 +49,6 @@ extension Simulation {
     interruption = ScriptInterruption(in: .start, reason)
     explore = { .unknown(of: compiled.chart) }
     self.carryOut = carryOut
+    explainLast = { _ in nil }
   }
 }

@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
   /// The machine before the first step.
   public let initial: Snapshot
   /// The steps, with what came of each.
-  public let records: [StepRecord]
+  public internal(set) var records: [StepRecord]
   /// The moves that are valid at the end.
   public let moves: [Move]
   /// The names of all events that can be sent from outside to some effect, in order of first mention.
@@ -51,6 +51,9 @@ public struct Simulation: Sendable {
 
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
+  /// Why the last step was refused, with the shortest way as far as a search of so many configurations finds it; nil where
+  /// that cannot be told here.
+  let explainLast: @Sendable (Int) -> Rejection?
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
@@ -110,15 +113,13 @@ public struct Simulation: Sendable {
     start = replay.start
     initial = replay.initial
     var records = replay.records
-    for (index, rejection) in rejections {
-      records[index] = StepRecord(
-        step: records[index].step, outcome: .refused(rejection), snapshot: records[index].snapshot)
-    }
+    for (index, rejection) in rejections { records[index] = records[index].refused(rejection) }
     self.records = records
     watch(.moves)
     moves = findsMoves ? replay.interpreter.lookingAhead.moves : []
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
+    explainLast = { [replay] in replay.explainedRejection($0) }
     carryOut = { [replay] in
       Simulation(
         $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
@@ -159,6 +160,13 @@ public struct Simulation: Sendable {
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }
+}
+
+extension StepRecord {
+  /// The same step, refused for a reason that more is known of.
+  func refused(_ rejection: Rejection) -> StepRecord {
+    StepRecord(step: step, outcome: .refused(rejection), snapshot: snapshot)
+  }
 }
 
 extension Replay {

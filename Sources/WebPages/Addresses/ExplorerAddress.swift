@@ -137,19 +137,18 @@ public struct ExplorerAddress: Hashable, Sendable {
     moment.position = nil
     return AddressText.address(
       Place.explorer.rawValue + AddressText.encode(machine) + "." + fileExtension,
-      [
-        QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text), QueryItem("session", session),
-        QueryItem("lang", language?.tag),
-      ])
+      [QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text)] + fileItems)
   }
 
+  /// The values of the query of an export other than the run.
+  var fileItems: [QueryItem] { [QueryItem("session", session), QueryItem("lang", language?.tag)] }
+
   /// The address of the page of this moment that other sites show in a frame.
-  public var embedded: ExplorerAddress {
-    var embedded = taking([])
-    embedded.place = .embedded
-    embedded.tab = .table
-    embedded.table = TableView()
-    return embedded
+  public var embedded: ExplorerAddress { embedded(of: taken) }
+
+  /// The same for another run, at its end.
+  func embedded(of steps: [Step]) -> ExplorerAddress {
+    ExplorerAddress(place: .embedded, machine: machine, steps: steps, session: session, language: language)
   }
 
   /// The name that the query gives a step which the server knows.

@@ -13,6 +13,8 @@ struct MomentLinks: Sendable {
   let address: ExplorerAddress
   /// True if references leave the run out.
   let isRelative: Bool
+  /// The text of the run with all its steps.
+  private let run: String
   /// The text of the steps that have been taken.
   private let taken: String
   private let encodedTaken: String
@@ -20,17 +22,22 @@ struct MomentLinks: Sendable {
   private let encodedRun: String
   /// What every reference keeps.
   private let lasting: [QueryItem]
+  private let query: String
   private let ending: String
-  private let isPattern: Bool
+  /// The machine as an address has it.
+  private let machine: String
+  /// True if references have holes.
+  let isPattern: Bool
 
   init(_ address: ExplorerAddress) {
     self.address = address
-    let run = address.steps.text
+    run = address.steps.text
     encodedRun = AddressText.encode(run)
     isRelative = ExplorerAddress.isLong(encodedRun)
     taken = address.position == nil ? run : address.taken.text
     encodedTaken = address.position == nil ? encodedRun : AddressText.encode(taken)
-    let query = AddressText.query(address.lastingItems)
+    query = AddressText.query(address.lastingItems)
+    machine = AddressText.encode(address.machine)
     lasting = address.lastingItems
     ending = query.isEmpty ? "" : "&" + query
     isPattern = false
@@ -39,11 +46,14 @@ struct MomentLinks: Sendable {
   private init(patternOf links: MomentLinks) {
     address = links.address
     isRelative = links.isRelative
+    run = links.run
     taken = links.taken
     encodedTaken = links.encodedTaken
     encodedRun = links.encodedRun
     lasting = links.lasting
+    query = links.query
     ending = links.ending
+    machine = links.machine
     isPattern = true
   }
 
@@ -69,19 +79,40 @@ struct MomentLinks: Sendable {
     return absolute(encodedRun, position == address.steps.count ? "" : "at=\(position)")
   }
 
-  /// This moment with something else open or in another language.
+  /// This moment with something else open or in another language; the run stays as it is.
   func same(_ change: (inout ExplorerAddress) -> Void) -> String {
     var next = address
     next.search = .brief
     change(&next)
-    return isRelative ? "?" + AddressText.query(next.items.isBlank ? [position] : next.items) : next.text
+    guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
+    return AddressText.address(next.formAction, [runItem(encodedRun)] + next.items)
+  }
+
+  /// This moment with another tab open.
+  func opening(_ tab: ExplorerTab) -> String {
+    isPattern ? Self.tabs[tab]?.word ?? "" : same { $0.tab = tab }
+  }
+
+  /// This moment in another language.
+  func speaking(_ language: Language) -> String {
+    isPattern ? Self.languages[language]?.word ?? "" : same { $0.language = language }
+  }
+
+  /// The address of the page, for others.
+  var shared: String {
+    if isPattern { return Self.sharing.word }
+    return isRelative
+      ? address.text(run: run) : AddressText.address(address.formAction, [runItem(encodedRun)] + address.items)
   }
 
   /// This moment as a file of a notation, by its file extension.
   func export(_ fileExtension: String) -> String {
     if isPattern { return Self.beforeFile.word + fileExtension + Self.afterFile.word }
     return isRelative
-      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)]) : address.export(fileExtension)
+      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)])
+      : AddressText.address(
+        ExplorerAddress.Place.explorer.rawValue + machine + "." + fileExtension,
+        [runItem(encodedTaken)] + address.fileItems)
   }
 
   /// The page of this moment that other sites show in a frame.
@@ -89,7 +120,8 @@ struct MomentLinks: Sendable {
     if isPattern { return Self.embedding.word }
     return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
-      : address.embedded.text
+      : AddressText.address(
+        ExplorerAddress.Place.embedded.rawValue + machine, [runItem(encodedTaken)] + address.embedded(of: []).items)
   }
 
   /// The run with the messages that have arrived for its sessions, whichever these are then.
@@ -98,7 +130,11 @@ struct MomentLinks: Sendable {
     guard !isRelative else { return "?" + AddressText.query([position] + lasting + [item]) }
     return AddressText.address(
       address.formAction,
-      [QueryItem("run", encoded: encodedRun.isEmpty ? nil : encodedRun)] + [position] + lasting + [item])
+      [runItem(encodedRun)] + [position] + lasting + [item])
+  }
+
+  private func runItem(_ encoded: String) -> QueryItem {
+    QueryItem("run", encoded: encoded.isEmpty ? nil : encoded)
   }
 
   /// Where forms are sent: nil for the address of the page, whose path has the run.
@@ -106,13 +142,12 @@ struct MomentLinks: Sendable {
 
   /// The values that a form sends beside its own.
   var formItems: [QueryItem] {
-    (isRelative ? [position] : [QueryItem("run", taken)]) + lasting
+    if isPattern { return [QueryItem("run", Self.carrying.word)] + lasting }
+    return (isRelative ? [position] : [QueryItem("run", taken)]) + lasting
   }
 
   /// A page at the end of its run says so, because a reference without a query would keep the page's own.
   private var position: QueryItem { QueryItem("at", String(address.position ?? address.steps.count)) }
-
-  private var query: String { AddressText.query(lasting) }
 
   private func reference(_ items: [QueryItem]) -> String { "?" + AddressText.query(items) + ending }
 
@@ -126,10 +161,14 @@ struct MomentLinks: Sendable {
 extension MomentLinks {
   private static let (before, after) = (MarkupHole(), MarkupHole())
   private static let (beforeFile, afterFile) = (MarkupHole(), MarkupHole())
-  private static let embedding = MarkupHole()
+  private static let (embedding, sharing, carrying) = (MarkupHole(), MarkupHole(), MarkupHole())
+  private static let tabs = Dictionary(uniqueKeysWithValues: ExplorerTab.allCases.map { ($0, MarkupHole()) })
+  private static let languages = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, MarkupHole()) })
 
   /// The holes of ``pattern``.
-  static let holes = [before, after, beforeFile, afterFile, embedding]
+  static let holes =
+    [before, after, beforeFile, afterFile, embedding, sharing, carrying] + ExplorerTab.allCases.compactMap { tabs[$0] }
+    + Language.allCases.compactMap { languages[$0] }
 
   /// The same references with holes where those of another moment differ.
   var pattern: MomentLinks { MomentLinks(patternOf: self) }
@@ -137,22 +176,39 @@ extension MomentLinks {
   /// What stands in the holes.
   var texts: [WrittenAddress] {
     let place = "?" + AddressText.query([position]) + "&"
-    let file = ExplorerAddress.Place.explorer.rawValue + AddressText.encode(address.machine) + "."
+    let file = ExplorerAddress.Place.explorer.rawValue + machine + "."
     let parts =
       isRelative
       ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending]
       : [
         address.formAction + "?run=" + encodedTaken + (encodedTaken.isEmpty ? "" : ","), ending, file,
-        String(address.export("").dropFirst(file.count)),
+        String(export("").dropFirst(file.count)),
       ]
-    return WrittenAddress.written(parts + [embedded])
+    let whole = [embedded, shared, fitForms ? taken : ""]
+    return WrittenAddress.written(parts + whole + ExplorerTab.allCases.map(opening) + Language.allCases.map(speaking))
   }
+
+  /// True if the fields of forms are those of ``pattern``: a long run is not in them, and one that is not written as it is
+  /// has no place in a hole.
+  var fitForms: Bool { !isRelative && WrittenAddress(plain: taken) != nil }
 
   /// True if references to what follows these steps are those of ``pattern``: one that would make the run too long for a
   /// query is another.
   func fitPattern(_ steps: [Step]) -> Bool {
     let room = ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
     return isRelative || steps.allSatisfy { AddressText.encode($0.description).utf8.count <= room }
+  }
+
+  /// True if references to what follows one step are those of ``pattern``, if that takes so many bytes at most.
+  func fitPattern(longest bytes: Int) -> Bool {
+    isRelative || bytes <= ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
+  }
+
+  /// True if the reference to what follows these steps together is that of ``pattern``, and so are those to the first of
+  /// them.
+  func fitPattern(together steps: [Step]) -> Bool {
+    let room = ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
+    return isRelative || AddressText.encode(steps.text).utf8.count <= room
   }
 }
 

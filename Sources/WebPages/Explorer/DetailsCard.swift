@@ -8,18 +8,30 @@ struct DetailsCard: MarkupComponent {
   private var language: Language { page.language }
 
   var body: Fragment {
+    if let kind = page.kind, kind.tab == .table, TransitionTable.isWhole(on: page) {
+      page.parts.kept(.details(page.active, kind), of: page) { card($0) }
+    } else {
+      card(page.links)
+    }
+  }
+
+  private func card(_ links: MomentLinks) -> Fragment {
+    Fragment { section(links) }
+  }
+
+  private func section(_ links: MomentLinks) -> Element {
     HTML.section(id: "details", class: "card details", .aria("labelledby", "details-title")) {
       HTML.h2(id: "details-title", class: "visually-hidden") { language(.detailsTitle) }
       HTML.nav(class: "tabs", .aria("label", language(.machineCard))) {
         for tab in ExplorerTab.allCases {
           HTML.a(
-            href: page.links.same { $0.tab = tab }, id: "tab-" + tab.rawValue,
+            href: links.opening(tab), id: "tab-" + tab.rawValue,
             .aria("current", tab == page.address.tab ? "true" : nil)
           ) { language(name(of: tab)) }
         }
       }
       switch page.address.tab {
-      case .table: TransitionTable(page: page)
+      case .table: TransitionTable(page: page, links: links)
       case .actions: ActionsLog(page: page)
       case .source: source
       case .analysis: AnalysisReport(page: page)

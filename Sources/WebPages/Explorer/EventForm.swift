@@ -12,15 +12,24 @@ struct EventForm: MarkupComponent {
   private static let exampleLimit = 12
 
   let page: ExplorerPage
+  let links: MomentLinks
+
+  /// What conditions ask for.
+  static func examples(on page: ExplorerPage) -> [Step] {
+    Array(
+      page.simulation.eventNames.lazy.flatMap { name in
+        (page.simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
+      }.prefix(exampleLimit))
+  }
 
   private var language: Language { page.language }
 
   var body: Fragment {
     HTML.details(class: "any-event", .flag("open", typed != nil)) {
       HTML.summary { language(.anyEvent) }
-      HTML.form(action: page.links.formAction) {
-        AddressFields(page.links)
-        if typed == nil {
+      HTML.form(action: links.formAction) {
+        AddressFields(links)
+        if typed == nil, !links.isPattern {
           page.parts.kept(.eventForm, language) { fields }
         } else {
           fields
@@ -66,14 +75,12 @@ struct EventForm: MarkupComponent {
   }
 
   @MarkupBuilder private var examples: Fragment {
-    let steps = page.simulation.eventNames.flatMap { name in
-      (page.simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
-    }.prefix(Self.exampleLimit)
+    let steps = Self.examples(on: page)
     if !steps.isEmpty {
       HTML.h3(id: "examples-title") { language(.payloadExamples) }
       HTML.ul(class: "examples", .aria("labelledby", "examples-title")) {
         for step in steps {
-          HTML.li { HTML.a(href: page.links.taking(step), class: "chip") { HTML.code { step.description } } }
+          HTML.li { HTML.a(href: links.taking(step), class: "chip") { HTML.code { step.description } } }
         }
       }
     }

@@ -26,6 +26,7 @@ public struct ExplorerPage: Sendable {
     let links: MomentLinks
     let texts: [WrittenAddress]
     let final: Snapshot
+    let fitsPattern: Bool
 
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
@@ -44,8 +45,18 @@ public struct ExplorerPage: Sendable {
       self.reachability = reachability
       words = Wording(chart: machine.chart, language: site.language)
       links = MomentLinks(address)
-      texts = links.texts
       final = simulation.final
+      fitsPattern = links.fitPattern(longest: presentation.parts.longestStep { Self.steps(machine.chart, simulation) })
+      texts = links.texts + [WrittenAddress(text: site.language.duration(milliseconds: final.time))]
+    }
+
+    /// The steps that pages of a machine lead to.
+    private static func steps(_ chart: Statechart, _ simulation: Simulation) -> [Step] {
+      let examples = simulation.eventNames.flatMap { name in
+        (simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
+      }
+      let names = Set(chart.alphabet + simulation.eventNames).map { Step.event($0) }
+      return chart.allStates.map { .request($0.id) } + names + examples
     }
   }
 
@@ -101,6 +112,8 @@ public struct ExplorerPage: Sendable {
   var links: MomentLinks { contents.links }
   /// What stands in the holes of references in parts that are kept.
   var texts: [WrittenAddress] { contents.texts }
+  /// True if references to what follows a step that the page knows of are those of the pattern.
+  var fitsPattern: Bool { contents.fitsPattern }
   /// The machine at the moment.
   var final: Snapshot { contents.final }
   var position: Int { contents.simulation.records.count }
@@ -131,7 +144,28 @@ public struct ExplorerPage: Sendable {
     PageHead(
       title: title, description: Site.excerpt(of: diagram.description(highlights: .none)),
       styles: kind == .explorer ? ["css/scenes.css"] : [], scripts: ["js/explorer.js"],
-      alternates: Language.allCases.map { language in (language, links.same { $0.language = language }) })
+      alternates: alternates(links), page: self)
+  }
+
+  /// The same page in each language.
+  func alternates(_ links: MomentLinks) -> [(language: Language, address: String)] {
+    Language.allCases.map { ($0, links.speaking($0)) }
+  }
+
+  /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
+  var kind: PageParts.PageKind? {
+    guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
+      simulation.interruption == nil, !links.isRelative
+    else { return nil }
+    return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
+  }
+
+  /// The active states, if any are in a machine that runs.
+  var active: [State.ID] {
+    switch final.status {
+    case .running: final.configuration
+    case .ended, .stopped: []
+    }
   }
 
   var highlights: Highlights { Highlights(simulation, in: chart, language: language.tag) }
@@ -141,6 +175,10 @@ public struct ExplorerPage: Sendable {
   }
 
   private var heading: Fragment {
+    Fragment { parts.kept(.heading, of: self) { heading($0) } }
+  }
+
+  private func heading(_ links: MomentLinks) -> Fragment {
     Fragment {
       HTML.h1 { chart.label(in: language.tag) }
       if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
@@ -150,22 +188,40 @@ public struct ExplorerPage: Sendable {
           HTML.label {
             language(.shareHint)
             HTML.input(
-              type: .text, value: address.text, id: "share-address", .flag("readonly"),
+              type: .text, value: links.shared, id: "share-address", .flag("readonly"),
               .data("copied", language(.copied)))
           }
         }
       }
-      parts.kept(.exports, of: self) { ExportLinks(links: $0, language: language, source: source).body }
+      ExportLinks(links: links, language: language, source: source)
     }
   }
 
   var diagramCard: Fragment {
+    let (highlights, announcement) = (highlights, announcement)
+    guard simulation.interruption == nil, fitsPattern, simulation.rejection?.fitsPattern(links) ?? true else {
+      return diagramCard(highlights, announcement, links, drawingLinks)
+    }
+    let card = DiagramCard(
+      highlights: highlights, rejection: simulation.rejection, announcement: announcement, language: language.tag)
+    let pattern = links.pattern
+    let written = diagram.written(card) {
+      WrittenMarkup(holes: PageParts.holes) {
+        diagramCard(highlights, announcement, pattern, DiagramLinks(state: { pattern.taking(.request($0)) }))
+      }
+    }
+    return Fragment {
+      KeptMarkup(written, filling: texts) { diagramCard(highlights, announcement, links, drawingLinks) }
+    }
+  }
+
+  private func diagramCard(
+    _ highlights: Highlights, _ announcement: String, _ links: MomentLinks, _ drawingLinks: DiagramLinks
+  ) -> Fragment {
     Fragment {
       HTML.h2 { language(.machineCard) }
       HTML.div(class: "drawing") {
-        diagram.element(
-          highlights: highlights,
-          links: drawingLinks, idPrefix: "d-")
+        diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
       }
       if let interruption = simulation.interruption {
         InterruptionNote(interruption: interruption, words: words, address: address)
@@ -200,15 +256,62 @@ public struct ExplorerPage: Sendable {
 
   private var sceneCard: Fragment {
     guard let scene else { return Fragment { MomentCard(page: self) } }
+    return Fragment {
+      sceneSection(scene)
+      MomentCard(page: self)
+    }
+  }
+
+  private func sceneSection(_ scene: any Scene) -> Fragment {
     let moment = SceneMoment(
       snapshot: final, records: simulation.records, language: language.tag,
       link: { [links] in links.taking($0) })
-    return Fragment {
+    switch scene.sight {
+    case .run: return section(scene, moment)
+    case .states:
+      guard fitsPattern else { return section(scene, moment.statesAlone) }
+      return Fragment {
+        parts.kept(.scene(final.configuration), of: self) { links in
+          section(
+            scene,
+            SceneMoment(snapshot: final, records: [], language: language.tag, link: { links.taking($0) }).statesAlone)
+        }
+      }
+    }
+  }
+
+  private func section(_ scene: any Scene, _ moment: SceneMoment) -> Fragment {
+    Fragment {
       HTML.section(id: "scene", class: "card") {
         HTML.h2 { language(.sceneCard) }
         scene.picture(of: moment)
       }
-      MomentCard(page: self)
+    }
+  }
+}
+
+extension Rejection {
+  /// True if all that is shown of it follows from what is asked for alone, and its links are those of the pattern. Data are
+  /// of many kinds, so what is said of them is not kept.
+  fileprivate func fitsPattern(_ links: MomentLinks) -> Bool {
+    guard setting == nil, standstill == nil, step.isPlain, candidates.allSatisfy(\.refusal.isPlain),
+      links.fitPattern(moves.map(\.step))
+    else { return false }
+    switch route {
+    case nil, .impossible: return true
+    case .steps(let steps): return links.fitPattern(together: steps)
+    case .notFound(_, let bound): return !bound.yieldsToEffort
+    }
+  }
+}
+
+extension Refusal {
+  /// True if no data are said.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .eventMismatch, .targetMismatch, .preempted, .machineStopped: true
+    case .conditionFalse(_, let read): read.isEmpty
+    case .conditionFailed: false
     }
   }
 }

@@ -13,6 +13,22 @@ struct MomentCard: MarkupComponent {
   private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
+    if let kind = page.kind, timers.isEmpty, page.links.fitForms {
+      page.parts.kept(.now(PageParts.StateLook(snapshot, hasClock: usesClock), kind), of: page) { links in
+        section(links, time: links.isPattern ? PageParts.clock.word : time)
+      }
+    } else {
+      section(page.links, time: time)
+    }
+  }
+
+  private var time: String { language.duration(milliseconds: snapshot.time) }
+
+  private func section(_ links: MomentLinks, time: String) -> Fragment {
+    Fragment { card(links, time: time) }
+  }
+
+  private func card(_ links: MomentLinks, time: String) -> Element {
     HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
       HTML.h2(id: "now-title") { language(.nowCard) }
       HTML.dl {
@@ -28,7 +44,7 @@ struct MomentCard: MarkupComponent {
           HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
         }
       }
-      if usesClock { clock }
+      if usesClock { clock(links, time: time) }
     }
   }
 
@@ -63,10 +79,10 @@ struct MomentCard: MarkupComponent {
     return (text, fault.message(in: language))
   }
 
-  private var clock: Element {
+  private func clock(_ links: MomentLinks, time: String) -> Element {
     HTML.div(id: "clock", class: "clock") {
       HTML.h3 { language(.clockCard) }
-      HTML.p { language(.clockNow, language.duration(milliseconds: snapshot.time)) }
+      HTML.p { language(.clockNow, time) }
       if timers.isEmpty { HTML.p { language(.clockIdle) } }
       HTML.ul {
         for (index, timer) in timers.prefix(8).enumerated() {
@@ -74,21 +90,21 @@ struct MomentCard: MarkupComponent {
             language(.clockNext, timer.name, language.duration(milliseconds: timer.due - snapshot.time))
             " "
             if index == 0, let delay = snapshot.nextDelay {
-              HTML.a(href: page.links.taking(.advance(delay)), id: "jump", class: "button small") {
+              HTML.a(href: links.taking(.advance(delay)), id: "jump", class: "button small") {
                 language(.clockJump)
               }
             }
           }
         }
       }
-      advanceForm
+      advanceForm(links)
     }
   }
 
-  private var advanceForm: Element {
+  private func advanceForm(_ links: MomentLinks) -> Element {
     let field = FormField(id: "advance-by", fault: typed?.message)
-    return HTML.form(action: page.links.formAction, class: "inline") {
-      AddressFields(page.links)
+    return HTML.form(action: links.formAction, class: "inline") {
+      AddressFields(links)
       HTML.label(for: field.id) { language(.clockBy) }
       field.input(name: "advance", value: typed?.text ?? "1s", isRequired: true)
       HTML.button(type: .submit, class: "button small") { language(.clockGo) }

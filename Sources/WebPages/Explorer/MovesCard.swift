@@ -24,15 +24,29 @@ struct MovesCard: MarkupComponent {
   }
 
   var body: Fragment {
+    let fits = page.fitsPattern && page.links.fitPattern(valid.map(\.step).filter { !$0.isPlain })
+    if fits, let kind = page.kind, page.links.fitForms {
+      page.parts.kept(.movesCard(valid, remark: remark, kind), of: page) { links in
+        Fragment { section(list(links), EventForm(page: page, links: links)) }
+      }
+    } else {
+      section(
+        Fragment {
+          if fits {
+            page.parts.kept(.moves(valid), of: page) { list($0) }
+          } else {
+            list(page.links)
+          }
+        }, EventForm(page: page, links: page.links))
+    }
+  }
+
+  private func section(_ list: Fragment, _ form: EventForm) -> Element {
     HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
       HTML.h2(id: "moves-title") { language(.movesCard) }
       if let remark { HTML.p { remark } }
-      if page.links.fitPattern(valid.map(\.step) + refused) {
-        page.parts.kept(.moves(valid), of: page) { list($0) }
-      } else {
-        list(page.links)
-      }
-      EventForm(page: page)
+      list
+      form
       HTML.p(class: "hint keys", .hidden()) { language(.keyHint) }
     }
   }

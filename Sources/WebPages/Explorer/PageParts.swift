@@ -1,5 +1,7 @@
 import Explanations
 import StatechartExecution
+import Statecharts
+import Synchronization
 import XMLTree
 
 /// The parts of a machine's pages that are the same on many of them, kept as they are written.
@@ -14,27 +16,79 @@ final class PageParts: Sendable {
     case activeRow(Int, column: Int)
     /// The moves that are valid, and the others.
     case moves([Move])
-    /// The menu of exports.
-    case exports
     /// What the form for any event asks for.
     case eventForm
     /// What the timeline says of a step.
     case step(mark: String, name: String, result: String)
+    /// What the head of the page says and loads.
+    case head(title: String, description: String, PageKind)
+    /// The links to the same page in other languages.
+    case languages
+    /// The heading with its menus.
+    case heading
+    /// The picture of a scene that shows the active states alone.
+    case scene([State.ID])
+    /// What the machine is in, with the clock if nothing is on its way.
+    case now(StateLook, PageKind)
+    /// The card of moves.
+    case movesCard([Move], remark: String?, PageKind)
+    /// The card of tabs with the table open, by the active states.
+    case details([State.ID], PageKind)
   }
+
+  /// What of a page is the same on all pages of a kind.
+  struct PageKind: Hashable, Sendable {
+    let place: ExplorerAddress.Place
+    let tab: ExplorerTab
+    /// The language, if the address names it.
+    let language: Language?
+  }
+
+  /// What the machine is in and what it remembers.
+  struct StateLook: Hashable, Sendable {
+    let configuration: [State.ID]
+    let atomicStates: [State.ID]
+    let memories: [Snapshot.Memory]
+    let status: Snapshot.Status
+    let hasClock: Bool
+
+    init(_ snapshot: Snapshot, hasClock: Bool) {
+      configuration = snapshot.configuration
+      atomicStates = snapshot.atomicStates
+      memories = snapshot.memories
+      status = snapshot.status
+      self.hasClock = hasClock
+    }
+  }
+
+  /// Where the time stands.
+  static let clock = MarkupHole()
+  /// The holes of parts that are kept, in the order of the texts of a page.
+  static let holes = MomentLinks.holes + [clock]
 
   private struct Key: Hashable {
     let kind: Kind
     let language: Language
   }
 
-  private let written = BoundedStore<Key, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 200 }
+  private let written = BoundedStore<Key, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 1000 }
+
+  private let longest = Mutex<Int?>(nil)
+
+  /// The most bytes that a step takes in an address of those that pages of the machine lead to, but for data.
+  func longestStep(_ make: () -> [Step]) -> Int {
+    if let known = longest.withLock({ $0 }) { return known }
+    let made = make().map { AddressText.encode($0.description).utf8.count }.max() ?? 0
+    longest.withLock { $0 = made }
+    return made
+  }
 
   /// A part of a page with references to other moments, written with holes in them when it is first asked for.
   func kept(
     _ kind: Kind, of page: ExplorerPage, @MarkupBuilder _ make: @escaping @Sendable (MomentLinks) -> Fragment
   ) -> KeptMarkup {
     let written = written.value(for: Key(kind: kind, language: page.language)) {
-      WrittenMarkup(holes: MomentLinks.holes) { make(page.links.pattern) }
+      WrittenMarkup(holes: Self.holes) { make(page.links.pattern) }
     }
     return KeptMarkup(written, filling: page.texts) { make(page.links) }
   }

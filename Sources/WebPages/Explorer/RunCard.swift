@@ -132,7 +132,7 @@ struct RunCard: MarkupComponent {
 
 extension Step {
   /// True if it has no data, so that there are few of its kind.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     switch self {
     case .event(_, payload: nil), .request: true
     case .event, .advance, .message, .set: false

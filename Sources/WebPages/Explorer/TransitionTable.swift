@@ -19,13 +19,19 @@ struct TransitionTable: MarkupComponent {
   private let store: PageParts?
   private let page: ExplorerPage?
 
-  init(page: ExplorerPage) {
+  /// True if a page shows the whole table of its chart, with links that are those of the pattern.
+  static func isWhole(on page: ExplorerPage) -> Bool {
+    page.address.table == TableView() && page.chart.allStates.count <= TablePart.mostStates
+      && page.simulation.eventNames.count <= TablePart.mostEvents && page.fitsPattern
+  }
+
+  init(page: ExplorerPage, links: MomentLinks) {
     chart = page.chart
     words = page.words
     part = TablePart(page.address.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
-    active = Set(page.final.status == .running ? page.final.configuration : [])
+    active = Set(page.active)
     examples = page.simulation.payloadExamples
-    links = page.links
+    self.links = links
     store = page.parts
     self.page = page
   }
@@ -80,7 +86,9 @@ struct TransitionTable: MarkupComponent {
     guard active.contains(state.id) else {
       return kept({ .tableRow(place, column: $0) }) { row(of: state, nil) }
     }
-    guard let page, let column = part.keptColumn, page.links.fitPattern(part.events.map(step)) else {
+    guard let page, let column = part.keptColumn, links?.isPattern == false,
+      page.links.fitPattern(part.events.map(step))
+    else {
       return Fragment { row(of: state, links) }
     }
     return Fragment {

@@ -10,6 +10,15 @@ struct PageHead: Sendable {
   var scripts: [String] = []
   /// The same page in each language.
   var alternates: [(language: Language, address: String)] = []
+  /// The page of a moment, with which parts are kept.
+  var page: ExplorerPage?
+
+  /// The same with references that have holes.
+  fileprivate func speaking(_ links: MomentLinks) -> PageHead {
+    var head = self
+    if let page { head.alternates = page.alternates(links) }
+    return head
+  }
 }
 
 extension Site {
@@ -25,10 +34,10 @@ extension Site {
         }
       } slots: { slot in
         switch slot {
-        case .head: markup(of: head)
+        case .head: keptMarkup(of: head)
         case .skip: Fragment { language(.skipToContent) }
         case .navigation: galleryLink(isCurrent: isGallery)
-        case .languages: languageLinks(head)
+        case .languages: keptLanguageLinks(head)
         case .content: content
         case .footer: Fragment { language(.footer) }
         }
@@ -44,7 +53,7 @@ extension Site {
         }
       } slots: { slot in
         switch slot {
-        case .head: markup(of: head)
+        case .head: keptMarkup(of: head)
         case .content: content
         }
       })
@@ -60,6 +69,22 @@ extension Site {
   private func galleryLink(isCurrent: Bool) -> Fragment {
     Fragment {
       HTML.a(href: galleryAddress, .aria("current", isCurrent ? "page" : nil)) { language(.galleryNav) }
+    }
+  }
+
+  private func keptMarkup(of head: PageHead) -> Fragment {
+    guard let page = head.page, let kind = page.kind else { return markup(of: head) }
+    return Fragment {
+      page.parts.kept(.head(title: head.title, description: head.description, kind), of: page) { links in
+        markup(of: head.speaking(links))
+      }
+    }
+  }
+
+  private func keptLanguageLinks(_ head: PageHead) -> Fragment {
+    guard let page = head.page else { return languageLinks(head) }
+    return Fragment {
+      page.parts.kept(.languages, of: page) { links in languageLinks(head.speaking(links)) }
     }
   }
 

@@ -2,8 +2,7 @@ import StatechartSimulation
 import StatechartAnalysis
 import WebPages
 
-/// Makes answers that take processor time: on the threads of the work queue, once for all who ask for the same at the same
-/// time, and keeps what may be kept.
+/// Makes answers that take processor time, on the threads of the work queue, and keeps what may be kept.
 struct AnswerMaker: Sendable {
   /// An answer that is wanted.
   struct Order: Sendable {
@@ -17,51 +16,48 @@ struct AnswerMaker: Sendable {
     let job: WorkJob
   }
 
-  private struct Flight: Hashable {
-    let page: PageKey
-    let cost: WorkJob.Cost
-  }
-
   private let content: SiteContent
   private let connections: OpenConnections
-  /// The answers that are being made; one is nil where cheap work did not do.
-  private let flights = SharedResults<Flight, Representation?>(keeps: false)
+  /// The answers that dear work makes.
+  private let flights = SharedResults<PageKey, Representation>(keeps: false)
 
   init(_ content: SiteContent, _ connections: OpenConnections) {
     self.content = content
     self.connections = connections
   }
 
-  /// How many requests wait for answers that are being made.
+  /// How many requests wait for answers that dear work makes.
   var waiting: Int { flights.waiting }
 
   /// An answer that follows from a chart alone.
   func answer(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {
-    guard let answer = try await attempt(order, order.job.cost, { try make() }) else { throw Failure(.server) }
-    return answer
+    switch order.job.cost {
+    case .cheap:
+      guard let answer = try await cheaply(order, make) else { throw Failure(.server) }
+      return answer
+    case .dear: return try await dearly(order, make)
+    }
   }
 
   /// An answer that shows a moment of a run.
   ///
-  /// What looks cheap is begun as such. If its last step turns out to be refused, so that a way around is to be searched
-  /// for, it goes on as dear work.
+  /// What looks cheap is begun as such. If its last step turns out to be refused, and a way around it is not found among few
+  /// configurations, it goes on as dear work.
   func answer(
     _ order: Order, of moment: Moment, _ make: @escaping @Sendable (Simulation) throws -> Representation
   ) async throws -> Representation {
     switch order.job.cost {
     case .cheap:
-      let attempt = try await attempt(order, .cheap) {
-        let simulation = moment.machine.replay(of: moment.address.taken)
-        return simulation.rejection == nil ? try make(simulation) : nil
+      let few = PageWork.cheapConfigurations(pieces: content.facts(of: moment.machine).pieces)
+      let answer = try await cheaply(order) {
+        try moment.machine.replay(of: moment.address.taken).explained(within: few).map(make)
       }
-      if let attempt { return attempt }
+      if let answer { return answer }
     case .dear: break
     }
-    let answer = try await attempt(order, .dear) { [content] in try make(content.simulation(of: moment)) }
-    guard let answer else { throw Failure(.server) }
-    return answer
+    return try await dearly(order) { [content] in try make(content.simulation(of: moment)) }
   }
 
   /// Does something for a client, unless it goes away meanwhile.
@@ -71,26 +67,36 @@ struct AnswerMaker: Sendable {
     try await connections.cancelling(with: connection, operation)
   }
 
-  /// Cheap work takes less than finding out that a client has gone, so it is not cancelled.
-  private func attempt(
-    _ order: Order, _ cost: WorkJob.Cost, _ make: @escaping @Sendable () throws -> Representation?
+  /// Cheap work takes less than finding out that a client has gone, or that another makes the same: it is done by whoever
+  /// asks, unless it was done while that one waited. It may find that it does not do, with nil.
+  private func cheaply(
+    _ order: Order, _ make: @Sendable () throws -> Representation?
   ) async throws -> Representation? {
-    switch cost {
-    case .cheap: try await shared(order, cost, make)
-    case .dear: try await whileConnected(order.connection) { try await shared(order, cost, make) }
+    try await content.work.run(order.job.costing(.cheap)) { [content] in
+      if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }
+      let answer = try make()
+      if let answer { keep(answer, order) }
+      return answer
     }
   }
 
-  private func shared(
-    _ order: Order, _ cost: WorkJob.Cost, _ make: @escaping @Sendable () throws -> Representation?
-  ) async throws -> Representation? {
-    let job = order.job.costing(cost)
-    guard let key = order.key else { return try await content.work.run(job, make) }
-    return try await flights.value(for: Flight(page: key, cost: cost)) { [content] in
-      let answer = try await content.work.run(job, make)
-      if order.isKept, let answer, !answer.isPassing { content.kept.keep(answer, for: key) }
-      return answer
+  /// Dear work is done once for all who ask for it at the same time, as long as one of them is there.
+  private func dearly(
+    _ order: Order, _ make: @escaping @Sendable () throws -> Representation
+  ) async throws -> Representation {
+    let job = order.job.costing(.dear)
+    return try await whileConnected(order.connection) {
+      guard let key = order.key else { return try await content.work.run(job, make) }
+      return try await flights.value(for: key) {
+        let answer = try await content.work.run(job, make)
+        keep(answer, order)
+        return answer
+      }
     }
+  }
+
+  private func keep(_ answer: Representation, _ order: Order) {
+    if order.isKept, let key = order.key, !answer.isPassing { content.kept.keep(answer, for: key) }
   }
 }
 

@@ -104,6 +104,11 @@ final class SiteContent: Sendable {
     guests.contains(machine.identifier) ? .files : programs.contains(machine.identifier) ? .programs : .classics
   }
 
+  /// The drawing of a machine for a page, if it was laid out.
+  func knownDiagram(of machine: Machine, in language: Language) -> Diagram? {
+    diagrams.known(DiagramKey(machine: machine.identifier, language: language, purpose: .page))
+  }
+
   /// The drawing of a machine in a language, laid out when it is first needed: once, for all who wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.

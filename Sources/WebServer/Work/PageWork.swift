@@ -4,9 +4,9 @@ import WebPages
 /// How much work a page is, told before it is done, in counted units: a step costs as much as the chart has states and
 /// transitions, and so does a sixteenth of drawing the page.
 ///
-/// What needs a script engine, a search or a great layout is dear whatever its size. That a step is refused, and so needs a
-/// search for a way, shows only once the run was carried out: such a page is begun as a cheap one and, if it comes to that,
-/// goes on as a dear one.
+/// What needs a script engine, a long search or a great layout is dear whatever its size. That a step is refused, and so
+/// needs a search for a way, shows only once the run was carried out: such a page is begun as a cheap one and, if a search
+/// of few configurations does not tell, goes on as a dear one.
 struct PageWork: Hashable, Sendable {
   /// The most units of a cheap page: some milliseconds.
   static let cheapUnits = 4096
@@ -30,6 +30,10 @@ struct PageWork: Hashable, Sendable {
   init(pieces: Int, steps: Int = 0, isSimple: Bool = true) {
     cost = isSimple && (steps + PageWork.drawing) * pieces <= PageWork.cheapUnits ? .cheap : .dear
   }
+
+  /// How many configurations of a chart of so many states and transitions a cheap search looks at: from each it makes at
+  /// most as many steps as there are transitions.
+  static func cheapConfigurations(pieces: Int) -> Int { cheapUnits / max(1, pieces * pieces) }
 
   /// The class of laying out a chart of so many states and transitions.
   static func layout(pieces: Int) -> WorkJob.Cost { pieces <= cheapLayout ? .cheap : .dear }

@@ -11,7 +11,7 @@ enum WorkRefusal: Error, Hashable, Sendable {
 final class WorkQueue: Sendable {
   fileprivate struct State {
     var schedule: WorkSchedule
-    var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var waiting: [Int: WorkTurn] = [:]
     var tickets = 0
   }
 
@@ -40,61 +40,60 @@ final class WorkQueue: Sendable {
       state.tickets += 1
       return state.tickets
     }
-    try await waitForTurn(ticket, job)
-    return try await withTaskExecutorPreference(threads) {
-      defer { end(ticket) }
-      try Task.checkCancellation()
-      let result = Result { try work() }
-      try Task.checkCancellation()
-      return try result.get()
+    let turn = WorkTurn(ticket, on: threads) { [self] turn in arrive(turn, job) }
+    return try await withTaskCancellationHandler {
+      try await withTaskExecutorPreference(turn) {
+        defer { end(ticket) }
+        guard !turn.isRefused else { throw WorkRefusal.full }
+        try Task.checkCancellation()
+        let result = Result { try work() }
+        try Task.checkCancellation()
+        return try result.get()
+      }
+    } onCancel: {
+      leave(turn)
     }
   }
 
-  private func waitForTurn(_ ticket: Int, _ job: WorkJob) async throws {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let resumptions: [Resumption] = state.withLock { state in
-          // The handler below takes the lock too: it runs either before this, or once the continuation is there.
-          if Task.isCancelled { return [Resumption(continuation, CancellationError())] }
-          state.waiting[ticket] = continuation
-          return state.resumptions(state.schedule.add(ticket, job))
-        }
-        for resumption in resumptions { resumption() }
-      }
-    } onCancel: {
-      let resumptions: [Resumption] = state.withLock { state in
-        guard let continuation = state.waiting.removeValue(forKey: ticket) else { return [] }
-        return [Resumption(continuation, CancellationError())] + state.resumptions(state.schedule.end(ticket))
-      }
-      for resumption in resumptions { resumption() }
+  private func arrive(_ turn: WorkTurn, _ job: WorkJob) {
+    decide { state in
+      state.waiting[turn.ticket] = turn
+      return state.decisions(state.schedule.add(turn.ticket, job))
+    }
+  }
+
+  /// Work that nobody wants any more finds that out on a thread, out of turn. If it comes to wait after this, it finds it
+  /// out in its turn.
+  private func leave(_ turn: WorkTurn) {
+    decide { state in
+      guard state.waiting.removeValue(forKey: turn.ticket) != nil else { return [] }
+      return [Decision(turn: turn, isRefused: false)] + state.decisions(state.schedule.end(turn.ticket))
     }
   }
 
   private func end(_ ticket: Int) {
-    let resumptions = state.withLock { $0.resumptions($0.schedule.end(ticket)) }
-    for resumption in resumptions { resumption() }
+    decide { state in state.decisions(state.schedule.end(ticket)) }
   }
 
-  /// A task that goes on, which is told outside the lock.
-  fileprivate struct Resumption {
-    let continuation: CheckedContinuation<Void, any Error>
-    let error: (any Error)?
-
-    init(_ continuation: CheckedContinuation<Void, any Error>, _ error: (any Error)? = nil) {
-      self.continuation = continuation
-      self.error = error
+  /// Turns are told outside the lock.
+  private func decide(_ change: (inout sending State) -> sending [Decision]) {
+    for decision in state.withLock(change) {
+      if decision.isRefused { decision.turn.refuse() } else { decision.turn.begin() }
     }
+  }
 
-    func callAsFunction() {
-      if let error { continuation.resume(throwing: error) } else { continuation.resume() }
-    }
+  /// What becomes of work that has waited.
+  fileprivate struct Decision: Sendable {
+    let turn: WorkTurn
+    let isRefused: Bool
   }
 }
 
 extension WorkQueue.State {
-  fileprivate mutating func resumptions(_ change: WorkSchedule.Change) -> [WorkQueue.Resumption] {
-    let started = change.starts.compactMap { waiting.removeValue(forKey: $0) }.map { WorkQueue.Resumption($0) }
+  fileprivate mutating func decisions(_ change: WorkSchedule.Change) -> [WorkQueue.Decision] {
+    let started = change.starts.compactMap { waiting.removeValue(forKey: $0) }
     let refused = change.refused.compactMap { waiting.removeValue(forKey: $0) }
-    return started + refused.map { WorkQueue.Resumption($0, WorkRefusal.full) }
+    return started.map { WorkQueue.Decision(turn: $0, isRefused: false) }
+      + refused.map { WorkQueue.Decision(turn: $0, isRefused: true) }
   }
 }

@@ -1,8 +1,7 @@
 import NIOPosix
 
-/// Threads of their own for work that takes processor time, as an executor of tasks: `Task.isCancelled` answers inside the
-/// work, and whoever waits for it holds no thread.
-final class WorkThreads: TaskExecutor {
+/// Threads of their own for work that takes processor time.
+final class WorkThreads: Sendable {
   private let pool: NIOThreadPool
 
   init(count: Int) {
@@ -14,9 +13,9 @@ final class WorkThreads: TaskExecutor {
     pool.shutdownGracefully { _ in }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  /// Runs a part of a task: `Task.isCancelled` answers inside, and whoever waits for it holds no thread.
+  func run(_ job: UnownedJob, as executor: some TaskExecutor) {
     // A pool that is about to end calls at once, on this thread: no job is ever dropped.
-    pool.submit { [self] _ in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    pool.submit { _ in job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 }

@@ -33,11 +33,17 @@ public struct WrittenMarkup: Sendable {
     guard !holes.isEmpty else { return pieces[0] }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } + holes.reduce(0) { $0 + texts[$1].bytes.count })
+    append(to: &bytes, filling: texts)
+    return bytes
+  }
+
+  /// Appends the bytes with a text in each hole.
+  func append(to bytes: inout [UInt8], filling texts: [WrittenAddress]) {
     for (piece, hole) in zip(pieces, holes) {
       bytes += piece
       bytes += texts[hole].bytes
     }
-    return bytes + (pieces.last ?? [])
+    bytes += pieces.last ?? []
   }
 
   private static func cut(_ bytes: [UInt8], at holes: [MarkupHole]) -> (pieces: [[UInt8]], holes: [Int]) {

@@ -1,4 +1,4 @@
-/// A place in attribute values of markup that is kept, where each document has a text of its own.
+/// A place in the texts or attribute values of markup that is kept, where each document has a text of its own.
 ///
 /// While the markup is written, a word stands in its place that nobody can know beforehand, so nothing that a text says is
 /// taken for a hole.
@@ -13,13 +13,48 @@ public struct MarkupHole: Hashable, Sendable {
   }
 }
 
-/// A text as it is written in an attribute of HTML whose value is an address.
+/// A text as it is written in HTML, in an attribute whose value is an address unless it was written for another place.
 public struct WrittenAddress: Sendable {
   let bytes: [UInt8]
 
   /// Serialises texts, each by itself: what libxml2 writes for one does not depend on what stands beside it, unless it
   /// begins with white space.
   public static func written(_ texts: [String]) -> [WrittenAddress] {
+    let known = texts.map { WrittenAddress(plain: $0) }
+    guard known.contains(where: { $0 == nil }) else { return known.compactMap(\.self) }
+    var others = serialised(zip(texts, known).filter { $1 == nil }.map(\.0))[...]
+    return known.compactMap { $0 ?? others.popFirst() }
+  }
+
+  /// A text of letters, digits and marks that libxml2 writes as they are wherever they stand; nil for any other.
+  public init?(plain text: String) {
+    guard text.utf8.allSatisfy(Self.isPlain) else { return nil }
+    bytes = Array(text.utf8)
+  }
+
+  /// A text as it is written between elements.
+  public init(text: String) {
+    bytes =
+      text.utf8.allSatisfy { Self.isPlain($0) || $0 == UInt8(ascii: " ") }
+      ? Array(text.utf8) : WrittenMarkup { text }.pieces[0]
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"),
+      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"):
+      true
+    case _: false
+    }
+  }
+
+  static func serialised(_ texts: [String]) -> [WrittenAddress] {
     let list = WrittenMarkup {
       for text in texts { HTML.a(href: "/" + text) { Fragment() } }
     }

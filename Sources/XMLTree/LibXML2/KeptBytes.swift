@@ -25,5 +25,8 @@ enum KeptBytes {
     }
   }
 
+  /// Whether the content of elements of a name is read by rules of its own.
+  static func hasRules(_ name: String) -> Bool { names.contains(name.lowercased()) }
+
   private static let names = ["style", "script", "pre", "textarea", "title"]
 }

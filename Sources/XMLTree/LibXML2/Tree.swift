@@ -9,8 +9,6 @@ final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
   /// Whether markup that is kept is taken in as bytes; such a tree can only be written as HTML.
   let takesKeptBytes: Bool
-  /// Whether there are such bytes; set while the tree is built.
-  var hasKeptBytes = false
 
   private let lock = Mutex(())
 

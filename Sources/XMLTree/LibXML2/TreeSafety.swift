@@ -11,15 +11,20 @@ enum TreeSafety {
     guard let root = tree.documentNode.pointer.pointee.children, nextUnsafe(from: root) != nil else { return tree }
     let copy = tree.exclusively { xmlCopyDoc(tree.document, 1).map(Tree.init(adopting:)) }
     guard let copy else { preconditionFailure("libxml2 is out of memory") }
-    for node in unsafeNodes(of: copy) {
-      defuse(Node(pointer: node), in: copy)
-    }
+    makeSafe(inside: copy.documentNode, of: copy)
     return copy
   }
 
-  private static func unsafeNodes(of tree: Tree) -> [xmlNodePtr] {
+  /// Makes all that is inside a node safe to be written as HTML, in a tree that nobody else has.
+  static func makeSafe(inside node: Node, of tree: Tree) {
+    for unsafe in unsafeNodes(inside: node) {
+      defuse(Node(pointer: unsafe), in: tree)
+    }
+  }
+
+  private static func unsafeNodes(inside node: Node) -> [xmlNodePtr] {
     var found: [xmlNodePtr] = []
-    var next = tree.documentNode.pointer.pointee.children
+    var next = node.pointer.pointee.children
     while let start = next, let node = nextUnsafe(from: start) {
       found.append(node)
       next = following(node)

@@ -46,3 +46,19 @@ struct FilledPiece<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
     }
   }
 }
+
+/// A template together with what its places are filled with.
+struct FilledTemplate<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
+  let root: FilledPiece<Slot, Value>
+  let skeletons: TemplateSkeletons<Slot, Value>?
+
+  func append(to sink: inout MarkupSink) {
+    guard let skeletons, case .element(let element, _, _) = root.piece else { return root.append(to: &sink) }
+    let isWritten = sink.append(element) {
+      skeletons.written(root.piece, root.values)
+    } slots: { hole, sink in
+      root.slots(skeletons.slots[hole]).append(to: &sink)
+    }
+    if !isWritten { root.append(to: &sink) }
+  }
+}

@@ -148,4 +148,22 @@ struct KeptPagesTests {
     // A layout and a search, and two pages.
     #expect(server.content.work.total == 4)
   }
+
+  /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as dear work.
+  @Test func aRefusalIsAsCheapAsItsSearch() async throws {
+    let line = (0..<30).map { place in
+      State(State.ID("S\(place)"), transitions: [.on("go", to: State.ID("S\((place + 1) % 30)"))])
+    }
+    let end = State("Last", transitions: [])
+    let chart = Statechart(
+      name: "line", states: line.dropLast() + [State("S29", transitions: [.on("end", to: "Last")]), end])
+    let machine = try Machine(identifier: "line", compiled: try CompiledChart(chart))
+    for (address, total) in [("/machines/battery?run=full", 2), ("/machines/line?run=end", 3)] {
+      let server = try TestServer.with([machine])
+      let page = try await TestServer.get(address, from: server)
+      #expect(page.status == .ok)
+      #expect(page.text.contains("id=\"follow-route\""))
+      #expect(server.content.work.total == total)
+    }
+  }
 }

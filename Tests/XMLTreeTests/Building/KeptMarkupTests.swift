@@ -180,6 +180,27 @@ struct MarkupHoleTests {
     #expect(kept.html() == plain.html())
   }
 
+  /// What is taken for plain is what libxml2 writes as it is, in an address and in a text.
+  @Test func plainTextsAreWrittenAsTheyAre() throws {
+    for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
+      let text = "x" + String(scalar) + "x"
+      guard let plain = WrittenAddress(plain: text) else { continue }
+      #expect(plain.bytes == Array(text.utf8))
+      #expect(plain.bytes == WrittenAddress.serialised([text])[0].bytes)
+      #expect(HTML.p { text }.html() == "<p>\(text)</p>")
+      #expect(HTML.input(type: .text, value: text).html().contains("value=\"\(text)\""))
+    }
+    #expect(WrittenAddress(plain: "/a?b=c,d%20!+1:2~.-_") != nil)
+  }
+
+  @Test(arguments: ["5 ms", "5 毫秒", "<b>&\"'", ""])
+  func aHoleMayBeInAText(text: String) {
+    let hole = MarkupHole()
+    let written = WrittenMarkup(holes: [hole]) { HTML.p { "at " + hole.word } }
+    let kept = HTML.div { KeptMarkup(written, filling: [WrittenAddress(text: text)]) { HTML.p { "at " + text } } }
+    #expect(kept.html() == HTML.div { HTML.p { "at " + text } }.html())
+  }
+
   @Test func holesAreUnlike() {
     #expect(Set((0..<1000).map { _ in MarkupHole().word }).count == 1000)
     #expect(MarkupHole().word.utf8.count > 20)
@@ -195,13 +216,24 @@ struct BoundedStoreTests {
     #expect(store.bytes == 3)
   }
 
-  @Test func aFullStoreKeepsWhatItHas() {
+  @Test func aFullStoreKeepsWhatIsAskedFor() {
+    let store = BoundedStore<Int, String>(limit: 100) { $0.utf8.count }
+    for key in 1...1000 {
+      #expect(store.value(for: 0) { "often" } == "often")
+      #expect(store.value(for: key) { "\(key)" } == "\(key)")
+      #expect(store.bytes <= 100)
+    }
+    #expect(store.value(for: 0) { "other" } == "often")
+    #expect(store.value(for: 1000) { "other" } == "1000")
+    #expect(store.value(for: 1) { "other" } == "other")
+  }
+
+  @Test func whatHasNoRoomIsNotKept() {
     let store = BoundedStore<Int, String>(limit: 10) { $0.utf8.count }
-    for key in 0..<100 { _ = store.value(for: key) { "12345" } }
-    #expect(store.bytes == 10)
-    #expect(store.value(for: 0) { "other" } == "12345")
-    #expect(store.value(for: 50) { "other" } == "other")
-    _ = store.value(for: 200) { "more than there is room for" }
+    _ = store.value(for: 1) { "more than there is room for" }
+    #expect(store.bytes == 0)
+    _ = store.value(for: 2) { "1234567890" }
+    #expect(store.value(for: 2) { "other" } == "1234567890")
     #expect(store.bytes == 10)
   }
 }
