@@ -34,6 +34,20 @@ struct ImportRulesTests {
     #expect(row == [rule.own, rule.outside])
   }
 
+  /// The files and folders that the article's walks name are there.
+  @Test func theWalksNameWhatThereIs() throws {
+    let article = try String(
+      contentsOf: Self.sources.appending(path: "Interlock.docc/Architecture.md"), encoding: .utf8)
+    let section = try #require(
+      article.components(separatedBy: "\n## ").first { $0.hasPrefix("Walks through the code") })
+    let names = section.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let paths = names.filter { $0.hasSuffix(".swift") || $0.hasSuffix("/") }
+    #expect(paths.count > 30)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: path).path), "\(path)")
+    }
+  }
+
   @Test func thereIsNoCircle() {
     var remaining = ImportRules.rules.mapValues(\.own)
     while let free = remaining.first(where: { $0.value.isDisjoint(with: remaining.keys) }) {
