@@ -1,3 +1,4 @@
+import Explanations
 import StatechartAnalysis
 import Statecharts
 import XMLTree

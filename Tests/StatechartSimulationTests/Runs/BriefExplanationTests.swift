@@ -1,16 +1,17 @@
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import TestSupport
 import Testing
 
 /// A search of few configurations explains as a search of many does, or does not explain.
 struct BriefExplanationTests {
-  @Test(arguments: RandomRouteTests.samples)
-  func whatItTellsIsWhatALongSearchTells(_ sample: RandomRouteTests.Sample) throws {
-    let chart = sample.chart
+  @Test(arguments: RandomChart.Shape.allCases, 1...15)
+  func whatItTellsIsWhatALongSearchTells(shape: RandomChart.Shape, seed: Int) throws {
+    let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 9)
     let compiled = try CompiledChart(chart)
-    let walk = RandomSteps.make(for: chart, seed: sample.seed, count: 4)
+    let walk = RandomSteps.make(for: chart, seed: UInt64(seed), count: 4)
     let wanted = chart.alphabet.map { Step.event($0) } + chart.allStates.map { Step.request($0.id) }
     for step in wanted {
       let run = Run(chart, steps: walk + [step])

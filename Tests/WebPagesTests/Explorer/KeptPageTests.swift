@@ -1,3 +1,4 @@
+import Explanations
 import StatechartSimulation
 import Gallery
 import StatechartAnalysis
