@@ -10,6 +10,7 @@ struct EventQueues: Sendable {
   /// The session's delayed sends, by time of delivery, then in the order of sending. SCXML 6.2.4.
   ///
   /// They belong to the session and not to the scheduler: a session withdraws only its own (6.3), and they end with it.
+  /// Few wait at one time, and each snapshot lists them in order, which a heap would have to sort for.
   private(set) var delayed: [PendingEvent] = []
   /// What waited when a limit stopped the session, the next event first.
   var undelivered: [PendingEvent] = []
@@ -21,7 +22,8 @@ struct EventQueues: Sendable {
 
   /// Keeps an event until it is due.
   mutating func delay(_ event: PendingEvent) {
-    delayed.insert(event, at: delayed.firstIndex { $0.due > event.due } ?? delayed.endIndex)
+    let earlier = delayed.lastIndex { $0.due <= event.due }
+    delayed.insert(event, at: earlier.map { $0 + 1 } ?? 0)
   }
 
   /// Takes the delayed event that is due first; there is one.
