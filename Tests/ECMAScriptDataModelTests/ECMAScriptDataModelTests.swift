@@ -29,6 +29,30 @@ import Testing
     #expect(error.message.contains(word))
   }
 
+  /// What asks for a state and nothing else is answered without the engine; what only looks so is not.
+  @Test(arguments: [
+    ("In('go')", true), (" In( \"go\" ) ", true), ("In('g')", false), ("In('g\\u006f')", true), ("In('\\x67o')", true),
+    ("In('go\\\\')", false),
+  ])
+  func askingForAState(_ condition: String, _ isTaken: Bool) throws {
+    let chart = Statechart(
+      dataModel: .ecmascript,
+      states: [State("go", transitions: [.on("e", to: "end", if: Condition(condition))]), State("end")])
+    let replay = try Run(chart, text: "e").replay(with: ECMAScriptDataModel())
+    #expect(replay.final.configuration == (isTaken ? ["end"] : ["go"]))
+  }
+
+  @Test func aStringDoesNotRunOverALineEnd() throws {
+    let chart = Statechart(
+      dataModel: .ecmascript,
+      states: [
+        State("go", transitions: [.on("e", to: "end", if: "In('g\n')"), .on("error.execution", to: "failed")]),
+        State("end"), State("failed"),
+      ])
+    let replay = try Run(chart, text: "e").replay(with: ECMAScriptDataModel())
+    #expect(replay.final.configuration == ["failed"])
+  }
+
   @Test(arguments: ["_event", "_name", "_sessionid", "_x", "_x.y", "_ioprocessors.scxml", "missing", "1 + 1", "In", ""])
   func illegalLocations(_ location: String) throws {
     var machine = try started([.assign(Assign(location: Expression(location), value: .expression("1")))])

@@ -15,7 +15,8 @@ final class ScriptSource: Sendable {
     self.text = text
     self.purity = purity
     self.number = number
-    askedState = InPredicate(text)?.state
+    // A string with an escape means another name than the one that is written, and one with a line end is no string.
+    askedState = text.contains { $0 == "\\" || $0.isNewline } ? nil : InPredicate(text)?.state
   }
 }
 
