@@ -67,7 +67,7 @@ struct Routes: Sendable {
       for machine in content.machines {
         let diagram = try await content.diagram(
           of: machine, in: language.spoken, for: .thumbnail, client: context.client)
-        entries.append(GalleryPage.Entry(machine: machine, diagram: diagram, shelf: content.shelf(of: machine)))
+        entries.append(GalleryPage.Entry(machine: machine, diagram: diagram, section: content.section(of: machine)))
       }
       return entries
     }

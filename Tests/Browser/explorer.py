@@ -73,8 +73,8 @@ class Explorer:
         return self._last_steps(self.refusal.locator(".route a.chip"))
 
     @property
-    def ghost(self) -> Locator:
-        return self.page.locator("#machine g.ghost")
+    def refused_transition(self) -> Locator:
+        return self.page.locator("#machine g.refused-transition")
 
     def state(self, name: str) -> Locator:
         return self.page.locator(f'#machine [data-state="{name}"]')

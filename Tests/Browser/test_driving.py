@@ -78,7 +78,7 @@ def test_refusal(explore, interlock, machine, before, step):
     explorer.request(wanted) if step.startswith("!") else explorer.take(step)
 
     assert explorer.active == set(outcome["configuration"])
-    expect(explorer.ghost).to_have_count(1)
+    expect(explorer.refused_transition).to_have_count(1)
     if step.startswith("!"):
         expect(explorer.page.locator(f'#machine .wanted[data-state="{wanted}"]')).to_have_count(1)
     expect(explorer.refusal.locator("h3")).to_contain_text(chart.label(wanted))

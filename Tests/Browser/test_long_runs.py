@@ -35,7 +35,7 @@ def test_moves_are_made(explore):
     explorer.request("Flat")
     assert explorer.run == LONG + ["plug", "!Flat"]
     expect(explorer.refusal).to_contain_text("Flat was refused")
-    assert explorer.ghost.count() == 1
+    assert explorer.refused_transition.count() == 1
     explorer.follow(explorer.page.locator("#follow-route"))
     expect(explorer.page.locator("#configuration")).to_have_text("Flat")
 

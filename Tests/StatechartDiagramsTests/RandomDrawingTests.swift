@@ -26,8 +26,8 @@ struct RandomDrawingTests {
     for wanted in [atomic.last, from, nil] {
       let refusal = Highlights.Refusal(from: [from], wanted: wanted, label: "wanted")
       let drawing = Drawing(try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .thumbnail)
-      let ghost = try #require(drawing.ghost)
-      #expect(drawing.viewBox.contains(ghost.bounds))
+      let refusedTransition = try #require(drawing.refusedTransition)
+      #expect(drawing.viewBox.contains(refusedTransition.bounds))
     }
   }
 }

@@ -23,7 +23,7 @@ struct Drawing: Sendable {
     let identifiers: Identifiers
     let words: DiagramWords
     let description: ChartDescription
-    let ghost: Ghost?
+    let refusedTransition: RefusedTransition?
     let nameScale: Double
 
     init(
@@ -36,7 +36,7 @@ struct Drawing: Sendable {
       self.identifiers = identifiers
       words = DiagramWords(language: diagram.language)
       description = ChartDescription(diagram.chart, language: diagram.language)
-      ghost = highlights.refusal.flatMap { diagram.parts.ghost(of: $0, in: diagram) }
+      refusedTransition = highlights.refusal.flatMap { diagram.parts.refusedTransition(of: $0, in: diagram) }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }
   }
@@ -58,17 +58,17 @@ struct Drawing: Sendable {
   var identifiers: Identifiers { contents.identifiers }
   var words: DiagramWords { contents.words }
   var description: ChartDescription { contents.description }
-  var ghost: Ghost? { contents.ghost }
+  var refusedTransition: RefusedTransition? { contents.refusedTransition }
   /// How much larger than usual names are in a small picture.
   var nameScale: Double { contents.nameScale }
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
-  /// The part of the plane that is shown: the layout, and the ghost where it reaches beyond.
+  /// The part of the plane that is shown: the layout, and the refused transition where it reaches beyond.
   var viewBox: Rect {
     let plain = Rect(origin: .zero, size: layout.size)
-    guard let ghost, !plain.contains(ghost.bounds.grown(by: 4)) else { return plain }
-    let grown = plain.union(ghost.bounds.grown(by: 10))
+    guard let refusedTransition, !plain.contains(refusedTransition.bounds.grown(by: 4)) else { return plain }
+    let grown = plain.union(refusedTransition.bounds.grown(by: 10))
     return Rect(
       x: grown.minX.rounded(.down), y: grown.minY.rounded(.down), width: grown.width.rounded(.up) + 1,
       height: grown.height.rounded(.up) + 1)
@@ -129,7 +129,7 @@ struct Drawing: Sendable {
       separators
       for index in diagram.plan.connections.indices { arrow(index) }
       for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
-      if let ghost { element(of: ghost) }
+      if let refusedTransition { element(of: refusedTransition) }
     }
   }
 

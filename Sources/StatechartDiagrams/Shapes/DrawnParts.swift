@@ -50,8 +50,8 @@ final class DrawnParts: Sendable {
   /// What pages show around the drawing and in it, written whole.
   let cards = BoundedStore<DiagramCard, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 2000 }
 
-  private let refusals = BoundedStore<Highlights.Refusal, Ghost?>(limit: 256) { _ in 1 }
-  private let around = BoundedStore<Int, GhostSurroundings>(limit: 1) { _ in 1 }
+  private let refusals = BoundedStore<Highlights.Refusal, RefusedTransition?>(limit: 256) { _ in 1 }
+  private let around = BoundedStore<Int, RefusedTransitionSurroundings>(limit: 1) { _ in 1 }
 
   private let thumbnails = BoundedStore<String, WrittenMarkup>(limit: 1 << 20) { $0.byteCount + 100 }
 
@@ -61,13 +61,13 @@ final class DrawnParts: Sendable {
   }
 
   /// What refused moves keep clear of, found out once.
-  func surroundings(of diagram: Diagram) -> GhostSurroundings {
-    around.value(for: 0) { GhostSurroundings(diagram) }
+  func surroundings(of diagram: Diagram) -> RefusedTransitionSurroundings {
+    around.value(for: 0) { RefusedTransitionSurroundings(diagram) }
   }
 
   /// A refused move, which looks the same whenever the same is asked for in the same states; the first 256 are kept.
-  func ghost(of refusal: Highlights.Refusal, in diagram: Diagram) -> Ghost? {
-    refusals.value(for: refusal) { Ghost(refusal, in: diagram) }
+  func refusedTransition(of refusal: Highlights.Refusal, in diagram: Diagram) -> RefusedTransition? {
+    refusals.value(for: refusal) { RefusedTransition(refusal, in: diagram) }
   }
 
   func look(for key: Key, _ make: () -> Look) -> Look {

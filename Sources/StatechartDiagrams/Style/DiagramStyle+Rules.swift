@@ -68,12 +68,12 @@ extension DiagramStyle {
   static func refusals(_ paint: Paint) -> String {
     """
     .statechart .outline{fill:none;\(paint.stroke(.no))stroke-width:2.5;stroke-dasharray:6 4}
-    .statechart .ghost .line{\(paint.stroke(.no))stroke-width:2.4;stroke-dasharray:3 6;stroke-linecap:round}
-    .statechart .ghost .head{\(paint.fill(.no))\(paint.stroke(.no))}
-    .statechart .ghost .cross{fill:none;\(paint.stroke(.no))stroke-width:3.6;stroke-linecap:round}
-    .statechart .ghost .gap{fill:none;\(paint.stroke(.card))stroke-width:8;stroke-linecap:round}
-    .statechart .ghost .barrier{fill:none;\(paint.stroke(.no))stroke-width:3.6;stroke-linecap:round}
-    .statechart .ghost .label{\(paint.fill(.no))font-weight:600}
+    .statechart .refused-transition .line{\(paint.stroke(.no))stroke-width:2.4;stroke-dasharray:3 6;stroke-linecap:round}
+    .statechart .refused-transition .head{\(paint.fill(.no))\(paint.stroke(.no))}
+    .statechart .refused-transition .cross{fill:none;\(paint.stroke(.no))stroke-width:3.6;stroke-linecap:round}
+    .statechart .refused-transition .gap{fill:none;\(paint.stroke(.card))stroke-width:8;stroke-linecap:round}
+    .statechart .refused-transition .barrier{fill:none;\(paint.stroke(.no))stroke-width:3.6;stroke-linecap:round}
+    .statechart .refused-transition .label{\(paint.fill(.no))font-weight:600}
 
     """
   }

@@ -8,7 +8,7 @@ public import XMLTree
 /// The gallery: every machine with a small drawing.
 public struct GalleryPage: Sendable {
   /// A part of the gallery.
-  public enum Shelf: Hashable, Sendable {
+  public enum Section: Hashable, Sendable {
     /// Machines that the server was started with.
     case files
     /// Those of real programs.
@@ -24,13 +24,13 @@ public struct GalleryPage: Sendable {
     /// The laid-out drawing.
     public let diagram: Diagram
     /// Where it stands.
-    public let shelf: Shelf
+    public let section: Section
 
     /// Makes an entry.
-    public init(machine: Machine, diagram: Diagram, shelf: Shelf) {
+    public init(machine: Machine, diagram: Diagram, section: Section) {
       self.machine = machine
       self.diagram = diagram
-      self.shelf = shelf
+      self.section = section
     }
   }
 
@@ -68,7 +68,7 @@ public struct GalleryPage: Sendable {
 
   private var files: Fragment {
     Fragment {
-      if entries.contains(where: { $0.shelf == .files }) {
+      if entries.contains(where: { $0.section == .files }) {
         HTML.section(.aria("labelledby", "files")) {
           HTML.h2(id: "files") { language(.galleryFiles) }
           HTML.ul(class: "machines") { list(.files) }
@@ -77,9 +77,9 @@ public struct GalleryPage: Sendable {
     }
   }
 
-  private func list(_ shelf: Shelf) -> Fragment {
+  private func list(_ section: Section) -> Fragment {
     Fragment {
-      for entry in entries where entry.shelf == shelf { item(entry) }
+      for entry in entries where entry.section == section { item(entry) }
     }
   }
 

@@ -100,7 +100,7 @@ final class SiteContent: Sendable {
   }
 
   /// Where in the gallery a machine stands.
-  func shelf(of machine: Machine) -> GalleryPage.Shelf {
+  func section(of machine: Machine) -> GalleryPage.Section {
     guests.contains(machine.identifier) ? .files : programs.contains(machine.identifier) ? .programs : .classics
   }
 

@@ -31,56 +31,56 @@ final class Mailboxes: Sendable {
     var lastUse = 0
   }
 
-  private struct Shelf {
+  private struct State {
     var boxes: [SessionKey: Box] = [:]
     var uses = 0
   }
 
-  private let shelf = Mutex(Shelf())
+  private let state = Mutex(State())
 
   /// Opens a mailbox for a new run.
   func open() -> SessionKey {
     let key = SessionKey()
-    shelf.withLock { shelf in
-      let oldest = shelf.boxes.min { $0.value.lastUse < $1.value.lastUse }?.key
-      if shelf.boxes.count >= Limits.runs, let oldest { shelf.boxes[oldest] = nil }
-      shelf.uses += 1
-      shelf.boxes[key] = Box(lastUse: shelf.uses)
+    state.withLock { state in
+      let oldest = state.boxes.min { $0.value.lastUse < $1.value.lastUse }?.key
+      if state.boxes.count >= Limits.runs, let oldest { state.boxes[oldest] = nil }
+      state.uses += 1
+      state.boxes[key] = Box(lastUse: state.uses)
     }
     return key
   }
 
   /// True if the key is that of a mailbox.
-  func has(_ key: SessionKey) -> Bool { shelf.withLock { $0.boxes[key] != nil } }
+  func has(_ key: SessionKey) -> Bool { state.withLock { $0.boxes[key] != nil } }
 
   /// Notes which sessions are alive in a run that is shown; from then on others get nothing.
   func show(_ sessions: some Sequence<String>, at key: SessionKey) {
-    shelf.withLock { shelf in
-      shelf.uses += 1
-      shelf.boxes[key]?.lastUse = shelf.uses
-      shelf.boxes[key]?.sessions = Set(sessions)
+    state.withLock { state in
+      state.uses += 1
+      state.boxes[key]?.lastUse = state.uses
+      state.boxes[key]?.sessions = Set(sessions)
     }
   }
 
   /// Keeps a message for a session.
   func put(_ message: HostMessage, for session: String, at key: SessionKey) -> Receipt {
-    shelf.withLock { shelf in
-      guard var box = shelf.boxes[key], box.sessions.contains(session) else { return .unknown }
+    state.withLock { state in
+      guard var box = state.boxes[key], box.sessions.contains(session) else { return .unknown }
       if box.messages.count >= Limits.messages {
         guard let taken = box.messages.firstIndex(where: \.isTaken) else { return .full }
         box.messages.remove(at: taken)
       }
       box.messages.append((message, false))
-      shelf.boxes[key] = box
+      state.boxes[key] = box
       return .accepted
     }
   }
 
   /// Hands out all messages of a run, which keeps them as its steps and never steps back.
   func takeAll(at key: SessionKey) -> [HostMessage] {
-    shelf.withLock { shelf in
-      defer { shelf.boxes[key]?.messages = [] }
-      return (shelf.boxes[key]?.messages ?? []).map(\.message)
+    state.withLock { state in
+      defer { state.boxes[key]?.messages = [] }
+      return (state.boxes[key]?.messages ?? []).map(\.message)
     }
   }
 
@@ -88,13 +88,13 @@ final class Mailboxes: Sendable {
   func arrived(at key: SessionKey, besides steps: [Step]) -> [HostMessage] {
     var known: [HostMessage: Int] = [:]
     for case .message(let message) in steps { known[message, default: 0] += 1 }
-    return shelf.withLock { shelf in
+    return state.withLock { state in
       var arrived: [HostMessage] = []
-      let messages = shelf.boxes[key]?.messages ?? []
+      let messages = state.boxes[key]?.messages ?? []
       for (place, entry) in messages.enumerated() {
         if let count = known[entry.message], count > 0 {
           known[entry.message] = count - 1
-          shelf.boxes[key]?.messages[place].isTaken = true
+          state.boxes[key]?.messages[place].isTaken = true
         } else {
           arrived.append(entry.message)
         }

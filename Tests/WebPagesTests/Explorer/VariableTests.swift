@@ -88,7 +88,7 @@ import XMLTree
     #expect(try page.words("//*[@id='refusal']/h3").first?.hasSuffix("was not set") == true)
     #expect(try page.words("//*[@id='refusal']").joined().contains(words))
     #expect(try page.select("//*[@id='refusal']//table").isEmpty)
-    #expect(try page.select("//*[local-name()='g' and contains(@class, 'ghost')]").isEmpty)
+    #expect(try page.select("//*[local-name()='g' and contains(@class, 'refused-transition')]").isEmpty)
   }
 
   @Test func aFalseConditionShowsWhatItRead() throws {

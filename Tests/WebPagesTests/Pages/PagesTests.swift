@@ -19,7 +19,7 @@ struct PagesTests {
         machine: try Machine(
           identifier: machine.identifier, compiled: try CompiledChart(machine.chart)),
         diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-        shelf: machine.makeProgram == nil ? .classics : .programs)
+        section: machine.makeProgram == nil ? .classics : .programs)
     }
     let page = GalleryPage(site: try PageFixture.site(language), entries: entries).document()
     #expect(try page.words("//li//h3").sorted() == Gallery.machines.map { $0.chart.label(in: language.tag) }.sorted())

@@ -13,7 +13,7 @@ struct AppContent: MarkupComponent {
     case .running: notes
     case .terminating:
       HTML.div(class: "app-leaving") {
-        HTML.div(class: "app-behind", .aria("hidden", true)) { ghost }
+        HTML.div(class: "app-behind", .aria("hidden", true)) { outline }
         sheet
       }
     }
@@ -56,7 +56,7 @@ struct AppContent: MarkupComponent {
   }
 
   /// The notes as they are when the window answers no more.
-  private var ghost: Element {
+  private var outline: Element {
     HTML.div(class: "app-work") {
       HTML.div(class: "app-list") {
         for _ in 0..<4 { HTML.span(class: "app-bone") }

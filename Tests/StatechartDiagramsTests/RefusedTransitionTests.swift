@@ -5,7 +5,7 @@ import Testing
 import XMLTree
 
 /// The refused move.
-struct GhostTests {
+struct RefusedTransitionTests {
   private static func drawing(_ chart: Statechart, _ refusal: Highlights.Refusal) throws -> Drawing {
     Drawing(
       try Diagram(chart), highlights: Highlights(refusal: refusal), surface: .page)
@@ -23,40 +23,40 @@ struct GhostTests {
   ])
   func staysInThePictureAndOutOfBoxes(_ chart: Statechart, _ refusal: Highlights.Refusal) throws {
     let drawing = try Self.drawing(chart, refusal)
-    let ghost = try #require(drawing.ghost)
-    #expect(drawing.viewBox.contains(ghost.bounds))
-    #expect(ghost.hasTarget == (refusal.wanted != nil))
+    let refusedTransition = try #require(drawing.refusedTransition)
+    #expect(drawing.viewBox.contains(refusedTransition.bounds))
+    #expect(refusedTransition.hasTarget == (refusal.wanted != nil))
     let plan = drawing.diagram.plan
     let boxes = plan.figures.indices.filter { !plan.figures[$0].isContainer }.map { drawing.layout.frames[$0] }
-    let inner = ghost.curve.samples().dropFirst().dropLast()
+    let inner = refusedTransition.curve.samples().dropFirst().dropLast()
     #expect(!boxes.contains { box in inner.contains { box.contains($0) } })
-    #expect(!boxes.contains { $0.overlaps(ghost.labelFrame) })
+    #expect(!boxes.contains { $0.overlaps(refusedTransition.labelFrame) })
   }
 
   @Test func aLoopStandsAboveItsState() throws {
-    let ghost = try #require(
-      Self.drawing(Charts.flat, Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "x")).ghost)
+    let refusedTransition = try #require(
+      Self.drawing(Charts.flat, Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "x")).refusedTransition)
     let frame = try #require(Diagram(Charts.flat).frame(of: "Closed"))
-    #expect(ghost.curve.start.y == frame.minY && ghost.curve.end.y == frame.minY)
-    #expect(ghost.cross.y < frame.minY)
+    #expect(refusedTransition.curve.start.y == frame.minY && refusedTransition.curve.end.y == frame.minY)
+    #expect(refusedTransition.cross.y < frame.minY)
   }
 
   @Test func theActiveStateNearestToTheWantedOneIsTheSource() throws {
     let refusal = Highlights.Refusal(from: ["Camera", "Red"], wanted: "Green", label: "Green")
-    let ghost = try #require(Self.drawing(Charts.parallel, refusal).ghost)
+    let refusedTransition = try #require(Self.drawing(Charts.parallel, refusal).refusedTransition)
     let red = try #require(Diagram(Charts.parallel).frame(of: "Red"))
-    #expect(red.grown(by: 0.1).contains(ghost.curve.start))
+    #expect(red.grown(by: 0.1).contains(refusedTransition.curve.start))
   }
 
-  @Test func unknownStatesHaveNoGhost() throws {
-    #expect(try Self.drawing(Charts.flat, Highlights.Refusal(from: ["Nowhere"], label: "x")).ghost == nil)
+  @Test func unknownStatesHaveNoRefusedTransition() throws {
+    #expect(try Self.drawing(Charts.flat, Highlights.Refusal(from: ["Nowhere"], label: "x")).refusedTransition == nil)
   }
 
   @Test(arguments: [("en", "x: refused"), ("zh-Hans", "x：被拒绝")])
   func saysSoInTheLanguage(_ language: String, _ words: String) throws {
     let highlights = Highlights(refusal: Highlights.Refusal(from: ["Off"], wanted: "On", label: "x"))
     let page = MarkupDocument(try Diagram(Charts.compound, language: language).element(highlights: highlights))
-    let texts = try page.select("//*[@class='ghost']/*[local-name()='text']").map(\.text)
+    let texts = try page.select("//*[@class='refused-transition']/*[local-name()='text']").map(\.text)
     #expect(texts == [words])
   }
 
@@ -64,13 +64,13 @@ struct GhostTests {
   @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.long])
   func noCheaperWayIsLeftOut(_ chart: Statechart) throws {
     let diagram = try Diagram(chart)
-    let surroundings = GhostSurroundings(diagram)
+    let surroundings = RefusedTransitionSurroundings(diagram)
     for from in chart.allStates {
       for wanted in chart.allStates.map(\.id) + [nil] {
         let refusal = Highlights.Refusal(from: [from.id], wanted: wanted, label: "x")
-        let ways = GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }
+        let ways = RefusedTransitionEnds.all(of: refusal, in: diagram).flatMap { RefusedTransitionPaths($0).all }
         let costs = ways.map { surroundings.cost(of: $0, inside: surroundings.surrounding($0.ends)) }.sorted()
-        let best = Ghost.best(ways, in: surroundings).map(\.cost)
+        let best = RefusedTransition.best(ways, in: surroundings).map(\.cost)
         #expect(best == Array(costs.prefix(24)))
         #expect(
           zip(ways, ways.map { surroundings.leastCost(of: $0) }).allSatisfy { way, least in

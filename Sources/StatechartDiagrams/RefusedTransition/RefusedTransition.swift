@@ -2,7 +2,7 @@ import GraphLayout
 import Statecharts
 
 /// The refused move as it is drawn: an arrow that does not arrive.
-struct Ghost: Hashable, Sendable {
+struct RefusedTransition: Hashable, Sendable {
   /// The way that the move would have taken; a short stub if no state was asked for.
   let curve: Curve
   /// Whether there is a state at its end, so that it has a head; a stub ends at a barrier.
@@ -17,7 +17,7 @@ struct Ghost: Hashable, Sendable {
     let label = TextBlock(words.refused(refusal.label), style: .label, width: 220, lines: 2)
     let surroundings = diagram.parts.surroundings(of: diagram)
     let rated = Self.best(
-      GhostEnds.all(of: refusal, in: diagram).flatMap { GhostWays($0).all }, in: surroundings)
+      RefusedTransitionEnds.all(of: refusal, in: diagram).flatMap { RefusedTransitionPaths($0).all }, in: surroundings)
     let placed = rated.map { way, cost in
       let place = surroundings.place(for: label.size, beside: way.curve)
       return (way: way, frame: place.frame, cost: cost + place.cost)
@@ -37,10 +37,10 @@ struct Ghost: Hashable, Sendable {
 
   /// The ways that cost least, best first. One that is too long to be among them is not looked at closely.
   static func best(
-    _ ways: [GhostWay], in surroundings: GhostSurroundings
-  ) -> [(way: GhostWay, cost: Double)] {
-    var inside: [GhostEnds: [Rect]] = [:]
-    var rated: [(way: GhostWay, cost: Double, order: Int)] = []
+    _ ways: [RefusedTransitionPath], in surroundings: RefusedTransitionSurroundings
+  ) -> [(way: RefusedTransitionPath, cost: Double)] {
+    var inside: [RefusedTransitionEnds: [Rect]] = [:]
+    var rated: [(way: RefusedTransitionPath, cost: Double, order: Int)] = []
     let candidates = ways.enumerated().map { (way: $1, least: surroundings.leastCost(of: $1), order: $0) }
     for candidate in candidates.sorted(by: { ($0.least, $0.order) < ($1.least, $1.order) }).prefix(mostRated) {
       if rated.count == mostPlaced, let last = rated.last, last.cost < candidate.least { break }
@@ -63,7 +63,7 @@ struct Ghost: Hashable, Sendable {
 }
 
 /// Where a refused move would have begun and ended.
-struct GhostEnds: Hashable, Sendable {
+struct RefusedTransitionEnds: Hashable, Sendable {
   let source: Rect
   let target: Rect?
 
@@ -72,14 +72,16 @@ struct GhostEnds: Hashable, Sendable {
   var goesOutwards: Bool { target.map { !isLoop && $0.contains(source) } ?? false }
 
   /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
-  static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [GhostEnds] {
+  static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [RefusedTransitionEnds] {
     let target = refusal.wanted.flatMap { diagram.frame(of: $0) }
     if let wanted = refusal.wanted, let target, refusal.from.contains(wanted) {
-      return [GhostEnds(source: target, target: target)]
+      return [RefusedTransitionEnds(source: target, target: target)]
     }
     let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
     let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
-    return nearest.prefix(8).compactMap { diagram.frame(of: $0) }.map { GhostEnds(source: $0, target: target) }
+    return nearest.prefix(8).compactMap { diagram.frame(of: $0) }.map {
+      RefusedTransitionEnds(source: $0, target: target)
+    }
   }
 }
 

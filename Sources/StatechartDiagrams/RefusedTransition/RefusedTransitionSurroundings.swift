@@ -1,7 +1,7 @@
 import GraphLayout
 
 /// What a refused move's arrow must keep clear of. It is the same for all moves in a drawing.
-struct GhostSurroundings: Sendable {
+struct RefusedTransitionSurroundings: Sendable {
   /// What a rectangle holds.
   private enum Kind: Sendable {
     case box
@@ -38,20 +38,20 @@ struct GhostSurroundings: Sendable {
   }
 
   /// The frames that both ends of a move lie in.
-  func surrounding(_ ends: GhostEnds) -> [Rect] {
+  func surrounding(_ ends: RefusedTransitionEnds) -> [Rect] {
     guard let target = ends.target else { return [] }
     return frames.filter { $0 != target && $0.contains(ends.source) && $0.contains(target) }
   }
 
   /// The least that a way can cost: what is in its way comes on top.
-  func leastCost(of way: GhostWay) -> Double {
+  func leastCost(of way: RefusedTransitionPath) -> Double {
     way.curve.start.distance(to: way.curve.end) + way.reluctance
   }
 
   /// How bad a way is: long, through boxes, over labels, along other arrows, out of the picture.
   ///
   /// - Parameter surrounding: The frames that both ends lie in.
-  func cost(of way: GhostWay, inside surrounding: [Rect]) -> Double {
+  func cost(of way: RefusedTransitionPath, inside surrounding: [Rect]) -> Double {
     let measured = MeasuredCurve(way.curve)
     let points = way.curve.samples(perPart: 24)
     let inner = points.dropFirst(2).dropLast(2)
@@ -65,7 +65,7 @@ struct GhostSurroundings: Sendable {
   }
 
   /// What a way runs through, each counted once.
-  private func obstacles(on points: ArraySlice<Point>, of ends: GhostEnds) -> Double {
+  private func obstacles(on points: ArraySlice<Point>, of ends: RefusedTransitionEnds) -> Double {
     var hit: Set<Int> = []
     var cost = 0.0
     for point in points {
@@ -79,7 +79,7 @@ struct GhostSurroundings: Sendable {
     return cost
   }
 
-  private func isHit(_ rectangle: Rect, _ kind: Kind, at point: Point, of ends: GhostEnds) -> Bool {
+  private func isHit(_ rectangle: Rect, _ kind: Kind, at point: Point, of ends: RefusedTransitionEnds) -> Bool {
     switch kind {
     case .box:
       ends.source == rectangle || ends.target == rectangle

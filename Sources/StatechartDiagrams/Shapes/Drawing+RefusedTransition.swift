@@ -3,19 +3,20 @@ import XMLTree
 
 extension Drawing {
   /// The refused move: a dashed arrow, broken by a cross, with what was asked for beside it.
-  func element(of ghost: Ghost) -> Element {
+  func element(of refusedTransition: RefusedTransition) -> Element {
     let name = words.refused(highlights.refusal?.label ?? "")
-    return SVG.group(class: "ghost") {
+    return SVG.group(class: "refused-transition") {
       SVG.title { name }
-      if ghost.hasTarget {
-        strokes(ghost.curve, isEmphasised: true)
+      if refusedTransition.hasTarget {
+        strokes(refusedTransition.curve, isEmphasised: true)
       } else {
-        SVG.path(ghost.curve.outline, class: "line")
-        SVG.path(barrier(at: ghost.curve), class: "barrier")
+        SVG.path(refusedTransition.curve.outline, class: "line")
+        SVG.path(barrier(at: refusedTransition.curve), class: "barrier")
       }
-      SVG.path(cross(at: ghost.cross), class: "gap")
-      SVG.path(cross(at: ghost.cross), class: "cross")
-      lines(ghost.label, centre: ghost.labelFrame.center.x, top: ghost.labelFrame.minY)
+      SVG.path(cross(at: refusedTransition.cross), class: "gap")
+      SVG.path(cross(at: refusedTransition.cross), class: "cross")
+      lines(
+        refusedTransition.label, centre: refusedTransition.labelFrame.center.x, top: refusedTransition.labelFrame.minY)
     }.attributes(naming(name))
   }
 

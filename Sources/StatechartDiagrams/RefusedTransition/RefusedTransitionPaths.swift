@@ -1,29 +1,29 @@
 import GraphLayout
 
 /// A way that a refused move's arrow may take.
-struct GhostWay: Hashable, Sendable {
-  let ends: GhostEnds
+struct RefusedTransitionPath: Hashable, Sendable {
+  let ends: RefusedTransitionEnds
   let curve: Curve
   /// How much less it is liked than others as long and as free.
   let reluctance: Double
 }
 
 /// The ways that a refused move's arrow may take, to choose from.
-struct GhostWays: Sendable {
+struct RefusedTransitionPaths: Sendable {
   /// A place on a border with the direction away from it.
   private struct Port: Sendable {
     let point: Point
     let direction: Point
   }
 
-  private let ends: GhostEnds
+  private let ends: RefusedTransitionEnds
 
-  init(_ ends: GhostEnds) {
+  init(_ ends: RefusedTransitionEnds) {
     self.ends = ends
   }
 
   /// Every way, those above first.
-  var all: [GhostWay] {
+  var all: [RefusedTransitionPath] {
     guard let target = ends.target else { return Self.ports(of: ends.source).map(stub) }
     return ends.isLoop ? loops(at: target) : connections(to: target)
   }
@@ -37,16 +37,16 @@ struct GhostWays: Sendable {
       ] + across.map { Port(point: Point(x: $0, y: frame.maxY), direction: Point(x: 0, y: 1)) }
   }
 
-  private func stub(from port: Port) -> GhostWay {
+  private func stub(from port: Port) -> RefusedTransitionPath {
     let end = port.point + port.direction * 46
     let part = Route.Curve(
       control1: port.point.toward(end, by: 0.33), control2: port.point.toward(end, by: 0.67), end: end)
-    return GhostWay(
+    return RefusedTransitionPath(
       ends: ends, curve: Curve(start: port.point, parts: [part]), reluctance: port.direction.y < 0 ? 0 : 40)
   }
 
   /// Loops at the sides, large ones first.
-  private func loops(at frame: Rect) -> [GhostWay] {
+  private func loops(at frame: Rect) -> [RefusedTransitionPath] {
     [1, 0.8].flatMap { scale in
       Self.ports(of: frame).map { port in
         let side = port.direction.turned
@@ -54,14 +54,14 @@ struct GhostWays: Sendable {
         let part = Route.Curve(
           control1: port.point - side * 60 + reach, control2: port.point + side * 60 + reach,
           end: port.point + side * 22)
-        return GhostWay(
+        return RefusedTransitionPath(
           ends: ends, curve: Curve(start: port.point - side * 22, parts: [part]),
           reluctance: port.direction.y < 0 ? 0 : 150)
       }
     }
   }
 
-  private func connections(to target: Rect) -> [GhostWay] {
+  private func connections(to target: Rect) -> [RefusedTransitionPath] {
     let inwards = ends.goesOutwards ? -1.0 : 1.0
     return Self.ports(of: ends.source).flatMap { start in
       Self.ports(of: target).flatMap { end in
@@ -70,7 +70,7 @@ struct GhostWays: Sendable {
           let part = Route.Curve(
             control1: start.point + start.direction * (distance * bend),
             control2: end.point + end.direction * (distance * bend * inwards), end: end.point)
-          return GhostWay(ends: ends, curve: Curve(start: start.point, parts: [part]), reluctance: 0)
+          return RefusedTransitionPath(ends: ends, curve: Curve(start: start.point, parts: [part]), reluctance: 0)
         }
       }
     }
