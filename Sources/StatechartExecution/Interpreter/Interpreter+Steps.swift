@@ -11,7 +11,7 @@ extension Interpreter {
   /// Asks something of the machine. A refused step leaves it as it was.
   @_specialize(where Model == NullDataModel)
   public mutating func perform(_ step: Step) -> Outcome {
-    scheduler.beginStep(&session)
+    session.beginStep(vacancies: scheduler.beginStep())
     guard acceptsEvents || step.isMessage else { return .refused(rejection(of: step)) }
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
@@ -31,15 +31,15 @@ extension Interpreter {
   @_specialize(where Model == NullDataModel)
   public mutating func deliver(_ event: Event) -> Bool {
     guard acceptsEvents else { return false }
-    scheduler.beginStep(&session)
-    session.recorder.isOn = false
-    session.beginMacrostep(with: event)
-    session.finishMacrostep()
-    if !(session.isSettled && scheduler.isIdle) {
-      _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep])
-    }
-    session.recorder.isOn = true
+    session.deliver(event, vacancies: scheduler.beginStep())
+    if !(session.isSettled && scheduler.isIdle) { takeUnrecordedTurns() }
     return session.stepLength > 0
+  }
+
+  private mutating func takeUnrecordedTurns() {
+    session.recorder.isOn = false
+    _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep])
+    session.recorder.isOn = true
   }
 
   /// Sends an external event; without a microstep it counts as refused.

@@ -6,10 +6,10 @@
 /// An interpreter is a value. A copy is a snapshot from which the machine can go on independently, so looking ahead costs
 /// no more than a copy. Time is virtual: only a step that advances the clock moves it.
 public struct Interpreter<Model: DataModel>: Sendable {
-  /// The run's own session.
-  var session: Session<Model>
   /// The clock, and the sessions that were invoked.
   var scheduler: Scheduler
+  /// The run's own session.
+  var session: Session<Model>
 
   /// Makes a machine that has not started.
   public init(

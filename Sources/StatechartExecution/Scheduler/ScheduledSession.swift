@@ -6,6 +6,7 @@ protocol ScheduledSession: Sendable {
   var identity: SessionIdentity { get }
   var compiled: CompiledChart { get }
   var status: Snapshot.Status { get }
+  var isRunning: Bool { get }
   var links: SessionLinks { get set }
   var queues: EventQueues { get set }
   var time: Int { get set }
@@ -38,8 +39,6 @@ protocol ScheduledSession: Sendable {
 }
 
 extension ScheduledSession {
-  var isRunning: Bool { status == .running }
-
   /// When its next delayed event is due.
   var nextDue: Int? { isRunning ? queues.nextDue : nil }
 

@@ -33,11 +33,10 @@ struct Scheduler: Sendable {
   /// True if no session but the run's own may want a turn.
   var isIdle: Bool { sessions.isEmpty && requests.isEmpty }
 
-  /// A step begins, with all that it may cost.
-  mutating func beginStep<Own: ScheduledSession>(_ own: inout Own) {
+  /// A step begins; how many sessions may be started in it is returned.
+  mutating func beginStep() -> Int {
     sessionStarts = 0
-    own.stepLength = 0
-    own.links.reach.vacancies = vacancies
+    return vacancies
   }
 
   mutating func lookAhead() {

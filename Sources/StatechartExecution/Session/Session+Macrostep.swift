@@ -14,6 +14,21 @@ extension Session {
     endMicrostep()
   }
 
+  /// A step of the run begins.
+  mutating func beginStep(vacancies: Int) {
+    stepLength = 0
+    links.reach.vacancies = vacancies
+  }
+
+  /// Takes an external event without writing down what it sets off, as a step of the run.
+  mutating func deliver(_ event: Event, vacancies: Int) {
+    beginStep(vacancies: vacancies)
+    recorder.isOn = false
+    beginMacrostep(with: event)
+    finishMacrostep()
+    recorder.isOn = true
+  }
+
   /// Begins a macrostep without an external event.
   mutating func beginMacrostep() {
     macrostepLength = 0

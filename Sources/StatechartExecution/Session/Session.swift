@@ -13,8 +13,6 @@ struct Session<Model: DataModel>: Sendable {
   let limits: ExecutionLimits
   /// What lies outside the chart.
   let resources: SessionResources
-  /// The variables and their language.
-  var model: Model
   /// The values that the invoking session gave for variables of the chart.
   var givenValues: [Value.Member] = []
 
@@ -50,6 +48,9 @@ struct Session<Model: DataModel>: Sendable {
   var recorder = TraceRecorder()
   /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.
   var scratch = Scratch()
+  /// The variables and their language. It is the last member, so that the others are found without asking for its size where
+  /// the data model's type is not known to the compiler.
+  var model: Model
 
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
@@ -71,6 +72,8 @@ struct Session<Model: DataModel>: Sendable {
   }
 
   var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
+
+  var isRunning: Bool { status == .running }
 
   /// True if nothing waits for a turn: neither an external event nor a request to another session.
   var isSettled: Bool { queues.external.isEmpty && links.outbox.isEmpty }
