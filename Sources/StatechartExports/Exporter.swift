@@ -16,7 +16,7 @@ public protocol Exporter: Sendable {
   var mediaType: String { get }
   /// Where it is offered.
   var kind: ExportKind { get }
-  /// What it makes use of besides the chart. Both cost work, so a host makes only what is named here.
+  /// What it uses besides the chart. A drawing and a run cost work, so a host makes only what is named here.
   var uses: ExportInput.Parts { get }
 
   /// Makes the bytes.
