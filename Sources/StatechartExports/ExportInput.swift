@@ -1,5 +1,5 @@
-public import StatechartSimulation
 public import StatechartDiagrams
+public import StatechartSimulation
 public import Statecharts
 
 /// What an export is made of: the chart, and what the exporter's `uses` name.

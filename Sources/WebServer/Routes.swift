@@ -1,4 +1,3 @@
-import StatechartSimulation
 import Explanations
 import HTTPTypes
 import Hummingbird
@@ -7,6 +6,7 @@ import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import StatechartSimulation
 import Statecharts
 import WebPages
 

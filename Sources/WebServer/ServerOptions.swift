@@ -1,7 +1,7 @@
 public import SiteResources
-public import StatechartSimulation
 public import StatechartDiagrams
 public import StatechartExports
+public import StatechartSimulation
 import WebPages
 
 #if canImport(FoundationEssentials)

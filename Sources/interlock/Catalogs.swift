@@ -1,7 +1,7 @@
+import SiteResources
 import StatechartExports
 import StatechartFormats
 import WebPages
-import SiteResources
 
 /// What the program is put together with: the notations that it knows, and what it exports machines as.
 enum Catalogs {

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import ArgumentParser
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 /// `interlock check`

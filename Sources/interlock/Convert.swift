@@ -1,6 +1,6 @@
+import ArgumentParser
 import Explanations
 import SiteResources
-import ArgumentParser
 import StatechartExports
 import Statecharts
 import WebPages

@@ -1,5 +1,5 @@
-import StatechartSimulation
 import ArgumentParser
+import StatechartSimulation
 
 /// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
 @main

@@ -1,5 +1,5 @@
-import Explanations
 import ArgumentParser
+import Explanations
 import Gallery
 import Statecharts
 

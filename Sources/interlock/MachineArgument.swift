@@ -1,5 +1,5 @@
-import Explanations
 import ArgumentParser
+import Explanations
 import Statecharts
 
 /// The machine that a command is about.

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import Gallery
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 /// Where a machine comes from: the gallery, a file, or standard input.

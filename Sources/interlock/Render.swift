@@ -1,10 +1,10 @@
-import StatechartSimulation
-import Explanations
 import ArgumentParser
+import Explanations
 import GraphLayout
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import StatechartSimulation
 import Statecharts
 
 /// `interlock render`

@@ -1,6 +1,6 @@
-import StatechartSimulation
 import ArgumentParser
 import ScriptWorkers
+import StatechartSimulation
 
 /// Where the server runs the scripts of charts that are not the gallery's.
 enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {

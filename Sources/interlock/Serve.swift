@@ -1,6 +1,6 @@
-import SiteResources
 import ArgumentParser
 import Logging
+import SiteResources
 import StatechartSimulation
 import WebPages
 import WebServer

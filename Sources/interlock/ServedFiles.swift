@@ -1,9 +1,9 @@
-import StatechartSimulation
 import Explanations
 import Gallery
 import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 /// The machines in files that the server shows beside the gallery.

@@ -1,8 +1,8 @@
-import StatechartSimulation
-import Explanations
 import ArgumentParser
+import Explanations
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import WebServer
 

@@ -1,8 +1,8 @@
-import SiteResources
 import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
+import SiteResources
 import TestSupport
 import WebServer
 

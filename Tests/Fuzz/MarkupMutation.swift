@@ -1,5 +1,5 @@
-import Statecharts
 import StatechartFormats
+import Statecharts
 import TestSupport
 import XMLTree
 

@@ -1,11 +1,11 @@
-import StatechartExports
-import StatechartSimulation
 import Explanations
 import GraphLayout
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartExports
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import TestSupport
 import WebPages

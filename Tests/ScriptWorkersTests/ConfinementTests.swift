@@ -1,6 +1,6 @@
-import StatechartSimulation
 import Foundation
 import StatechartAnalysis
+import StatechartSimulation
 import Statecharts
 import Testing
 

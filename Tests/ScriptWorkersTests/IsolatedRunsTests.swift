@@ -1,9 +1,9 @@
-import StatechartSimulation
 import Foundation
 import Gallery
 import StatechartAnalysis
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import Foundation
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 @testable import ScriptWorkers

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import Foundation
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Synchronization
 import Testing

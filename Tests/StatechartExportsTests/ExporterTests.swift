@@ -1,8 +1,8 @@
-import StatechartSimulation
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

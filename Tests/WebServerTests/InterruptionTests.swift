@@ -1,9 +1,9 @@
-import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import WebPages

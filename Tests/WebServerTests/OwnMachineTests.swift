@@ -1,8 +1,8 @@
-import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import WebPages

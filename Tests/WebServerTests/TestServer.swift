@@ -1,9 +1,9 @@
-import SiteResources
-import StatechartSimulation
 import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
+import SiteResources
+import StatechartSimulation
 import Testing
 import WebPages
 

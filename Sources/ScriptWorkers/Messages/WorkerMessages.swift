@@ -1,5 +1,5 @@
-import StatechartSimulation
 import StatechartAnalysis
+import StatechartSimulation
 import Statecharts
 
 /// What a worker is told.

@@ -1,6 +1,6 @@
-import StatechartSimulation
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 
 /// Carries out the runs of one machine in processes for scripts.

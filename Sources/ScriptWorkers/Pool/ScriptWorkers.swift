@@ -1,7 +1,7 @@
-public import StatechartSimulation
 import CScriptWorker
 import Dispatch
 import StatechartAnalysis
+public import StatechartSimulation
 import Statecharts
 import Synchronization
 

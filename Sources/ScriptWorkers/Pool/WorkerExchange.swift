@@ -1,5 +1,5 @@
-import StatechartSimulation
 import StatechartAnalysis
+import StatechartSimulation
 import Statecharts
 
 /// What is said to a process and by it for one request.

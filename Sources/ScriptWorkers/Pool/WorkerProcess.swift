@@ -1,6 +1,6 @@
-import StatechartSimulation
 import CScriptWorker
 import StatechartAnalysis
+import StatechartSimulation
 
 /// A process for scripts, as the one that has started it sees it. It is used by one thread at a time.
 struct WorkerProcess: Sendable {

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import CScriptWorker
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 
 /// The side of a process that runs scripts for another.

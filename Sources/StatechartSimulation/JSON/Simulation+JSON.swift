@@ -1,5 +1,5 @@
-public import Statecharts
 import StatechartExecution
+public import Statecharts
 
 extension Simulation {
   /// The run for programs: `configuration` (the active atomic states at the end), `variables` by name, `ended`,

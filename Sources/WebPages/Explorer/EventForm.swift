@@ -1,6 +1,6 @@
-import StatechartSimulation
 import Explanations
 import StatechartAnalysis
+import StatechartSimulation
 import Statecharts
 import XMLTree
 

@@ -1,7 +1,7 @@
-public import StatechartSimulation
 import Explanations
 public import StatechartDiagrams
 import StatechartExecution
+public import StatechartSimulation
 import Statecharts
 public import XMLTree
 

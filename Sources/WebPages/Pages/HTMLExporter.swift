@@ -1,8 +1,8 @@
-import StatechartExecution
 import Explanations
+import StatechartExecution
 public import StatechartExports
-import StatechartSimulation
 public import StatechartFormats
+import StatechartSimulation
 import XMLTree
 
 /// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``.

@@ -1,5 +1,5 @@
-import StatechartSimulation
 import StatechartAnalysis
+import StatechartSimulation
 import WebPages
 
 /// Makes answers that take processor time, on the threads of the work queue, and keeps what may be kept.

@@ -1,7 +1,7 @@
-import SiteResources
-import StatechartSimulation
 import NIOCore
+import SiteResources
 import StatechartDiagrams
+import StatechartSimulation
 import WebPages
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,6 @@
 import StatechartExports
-import StatechartSimulation
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import WebPages
 

@@ -1,5 +1,5 @@
-import StatechartSimulation
 import Explanations
+import StatechartSimulation
 import WebPages
 
 /// What the bytes of an answer follow from: pages are pure, so two requests with one key have one answer.

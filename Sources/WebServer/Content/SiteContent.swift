@@ -1,11 +1,11 @@
-import SiteResources
-import StatechartSimulation
 import Explanations
 import Gallery
+import SiteResources
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import StatechartSimulation
 import Statecharts
 import WebPages
 

@@ -1,5 +1,5 @@
-import StatechartSimulation
 import StatechartAnalysis
+import StatechartSimulation
 
 extension Representation.Description {
   /// An answer made of a run that ended early, if it did. Nobody is to keep it: the run may be carried out whole another

@@ -1,8 +1,8 @@
-import StatechartSimulation
 import Explanations
 import NIOCore
 import StatechartAnalysis
 import StatechartExports
+import StatechartSimulation
 import WebPages
 import XMLTree
 

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import StatechartSimulation
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
 struct Representation: Sendable {

@@ -1,9 +1,9 @@
-public import StatechartSimulation
 import Hummingbird
 import HummingbirdCore
 import Logging
 import StatechartAnalysis
 import StatechartExecution
+public import StatechartSimulation
 import Statecharts
 
 /// Speaks by BasicHTTP for one run, at an address of its own on this computer, without a page. SCXML C.2.

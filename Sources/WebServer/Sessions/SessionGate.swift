@@ -1,8 +1,8 @@
-import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import WebPages
 

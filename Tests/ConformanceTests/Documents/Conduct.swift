@@ -1,7 +1,7 @@
 import ECMAScriptDataModel
-import StatechartSimulation
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import TestSupport
 

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import Gallery
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import ECMAScriptDataModel
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import Testing
 

@@ -1,7 +1,7 @@
-import StatechartSimulation
 import StatechartAnalysis
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import Testing
 @testable import StatechartSimulation

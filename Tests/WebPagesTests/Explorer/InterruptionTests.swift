@@ -1,8 +1,8 @@
-import StatechartSimulation
 import Explanations
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

@@ -1,9 +1,9 @@
 import Explanations
-import StatechartSimulation
 import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import TestSupport
 import Testing

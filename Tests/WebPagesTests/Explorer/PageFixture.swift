@@ -1,4 +1,3 @@
-import StatechartSimulation
 import Explanations
 import Foundation
 import Gallery
@@ -6,6 +5,7 @@ import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import XMLTree
 

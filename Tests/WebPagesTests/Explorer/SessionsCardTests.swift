@@ -1,8 +1,8 @@
-import StatechartSimulation
 import Explanations
 import StatechartAnalysis
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

@@ -1,7 +1,7 @@
 import Explanations
-import StatechartSimulation
 import StatechartDiagrams
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

@@ -1,9 +1,9 @@
-import StatechartSimulation
 import Explanations
 import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import XMLTree

@@ -1,10 +1,10 @@
-import StatechartSimulation
 import Foundation
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import NIOPosix
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import WebPages

@@ -1,4 +1,3 @@
-import StatechartSimulation
 import GraphLayout
 import HTTPTypes
 import Hummingbird
@@ -9,6 +8,7 @@ import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
 import StatechartFormats
+import StatechartSimulation
 import Testing
 
 @testable import WebServer

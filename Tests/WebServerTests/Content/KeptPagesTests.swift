@@ -1,10 +1,10 @@
 import Explanations
-import StatechartSimulation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import StatechartDiagrams
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import Testing
 import WebPages

@@ -1,10 +1,10 @@
-import StatechartSimulation
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import Testing
 import WebPages

@@ -1,0 +1,92 @@
+import Explanations
+import StatechartDiagrams
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// The card with the drawing, and with why the last step was refused.
+extension ExplorerPage {
+  var diagramCard: Fragment {
+    let (highlights, announcement) = (highlights, announcement)
+    guard simulation.interruption == nil, fitsPattern, simulation.rejection?.fitsPattern(links) ?? true else {
+      return diagramCard(highlights, announcement, links, drawingLinks)
+    }
+    let card = DiagramCard(
+      highlights: highlights, rejection: simulation.rejection, announcement: announcement, language: language.tag)
+    let pattern = links.pattern
+    let written = diagram.written(card) {
+      WrittenMarkup(holes: PageParts.holes) {
+        diagramCard(highlights, announcement, pattern, DiagramLinks(state: { pattern.taking(.request($0)) }))
+      }
+    }
+    return Fragment {
+      KeptMarkup(written, filling: texts) { diagramCard(highlights, announcement, links, drawingLinks) }
+    }
+  }
+
+  private func diagramCard(
+    _ highlights: Highlights, _ announcement: String, _ links: MomentLinks, _ drawingLinks: DiagramLinks
+  ) -> Fragment {
+    Fragment {
+      HTML.h2 { language(.machineCard) }
+      HTML.div(class: "drawing") {
+        diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
+      }
+      if let interruption = simulation.interruption {
+        InterruptionNote(interruption: interruption, words: words, address: address)
+      }
+      if let rejection = simulation.rejection {
+        RefusalNote(rejection: rejection, words: words, links: links)
+      } else {
+        HTML.p(class: "hint") { language(.clickHint) }
+      }
+      HTML.p(id: "announcement", class: "visually-hidden") { announcement }
+    }
+  }
+
+  private var drawingLinks: DiagramLinks {
+    let pattern = links.pattern
+    var drawing = DiagramLinks(state: { [links] in links.taking(.request($0)) })
+    drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
+      links.fitPattern([.request(state)]) ? pattern.taking(.request(state)) : nil
+    }
+    return drawing
+  }
+
+  private var announcement: String {
+    if let fault { return fault.message(in: language) }
+    if let interruption = simulation.interruption {
+      return InterruptionText(interruption, of: address.steps, words: words).text
+    }
+    let here = words.plainStates(final.atomicStates)
+    guard let rejection = simulation.rejection else { return language(.announceState, here) }
+    return language(.announceRefused, words.wanted(by: rejection.step), here)
+  }
+}
+
+extension Rejection {
+  /// True if all that is shown of it follows from what is asked for alone, and its links are those of the pattern. Data are
+  /// of many kinds, so what is said of them is not kept.
+  fileprivate func fitsPattern(_ links: MomentLinks) -> Bool {
+    guard setting == nil, standstill == nil, step.isPlain, candidates.allSatisfy(\.refusal.isPlain),
+      links.fitPattern(moves.map(\.step))
+    else { return false }
+    switch route {
+    case nil, .impossible: return true
+    case .steps(let steps): return links.fitPattern(together: steps)
+    case .notFound(_, let bound): return !bound.yieldsToEffort
+    }
+  }
+}
+
+extension Refusal {
+  /// True if no data are said.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .eventMismatch, .targetMismatch, .preempted, .machineStopped: true
+    case .conditionFalse(_, let read): read.isEmpty
+    case .conditionFailed: false
+    }
+  }
+}
