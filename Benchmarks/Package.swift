@@ -21,6 +21,7 @@ let package = Package(
         .product(name: "StatechartDiagrams", package: "interlock"),
         .product(name: "StatechartExecution", package: "interlock"),
         .product(name: "StatechartFormats", package: "interlock"),
+        .product(name: "StatechartSimulation", package: "interlock"),
         .product(name: "Statecharts", package: "interlock"),
         .product(name: "XMLTree", package: "interlock"),
       ],

@@ -3,6 +3,7 @@ import ECMAScriptDataModel
 import Gallery
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 
 /// Charts that answer the event `next` for ever.
