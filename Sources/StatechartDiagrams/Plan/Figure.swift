@@ -14,21 +14,21 @@ struct Figure: Hashable, Sendable {
     case history(State.HistoryDepth)
     /// A frame with a header around other figures.
     case compound(StateText)
-    /// A band of a parallel state with a heading.
+    /// A region of a parallel state, with a heading.
     case region(StateText)
     /// A box that only gives its content a place.
-    case band
+    case group
   }
 
   let kind: Kind
-  /// The state that the figure stands for, by its place in document order; nil for dots and bands.
+  /// The state that the figure stands for, by its place in document order; nil for dots and groups.
   let state: Int?
 
   /// What is written in the figure.
   var text: StateText? {
     switch kind {
     case .atomic(let text), .final(let text), .compound(let text), .region(let text): text
-    case .initial, .history, .band: nil
+    case .initial, .history, .group: nil
     }
   }
 
@@ -36,14 +36,14 @@ struct Figure: Hashable, Sendable {
   var isFinal: Bool {
     switch kind {
     case .final: true
-    case .initial, .atomic, .history, .compound, .region, .band: false
+    case .initial, .atomic, .history, .compound, .region, .group: false
     }
   }
 
   /// True if the figure holds others.
   var isContainer: Bool {
     switch kind {
-    case .compound, .region, .band: true
+    case .compound, .region, .group: true
     case .initial, .atomic, .final, .history: false
     }
   }

@@ -51,7 +51,7 @@ extension PlanBuilder {
 
   private mutating func addBand(in parent: Int?) -> Int {
     plan.add(
-      Figure(kind: .band, state: nil), Box(parent: parent, size: .zero, padding: Insets(16), role: .region))
+      Figure(kind: .group, state: nil), Box(parent: parent, size: .zero, padding: Insets(16), role: .region))
   }
 
   private mutating func addLeaf(_ state: State, _ place: Int, in parent: Int?) {
@@ -84,7 +84,7 @@ extension PlanBuilder {
     for child in state.children { add(child, at: &place, in: figure) }
   }
 
-  /// History states are no bands: where there are any, the bands get a frame of their own beside them.
+  /// History states are no regions: where there are any, the regions get a frame of their own beside them.
   private mutating func addParallel(_ state: State, _ own: Int, at place: inout Int, in parent: Int?) {
     let text = writer.text(of: state, style: .header)
     let hasHistory = state.children.contains(where: \.isHistory)
@@ -95,7 +95,7 @@ extension PlanBuilder {
         isConcurrent: !hasHistory))
     let frame =
       hasHistory
-      ? plan.add(Figure(kind: .band, state: nil), Box(parent: figure, size: .zero, isConcurrent: true)) : figure
+      ? plan.add(Figure(kind: .group, state: nil), Box(parent: figure, size: .zero, isConcurrent: true)) : figure
     for child in state.children {
       add(child, at: &place, in: child.isHistory ? figure : frame, isRegion: !child.isHistory)
     }

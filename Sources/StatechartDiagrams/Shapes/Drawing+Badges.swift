@@ -24,7 +24,7 @@ extension Drawing {
     case .compound: Point(x: frame.maxX - 16, y: frame.minY + 17)
     case .region(let text):
       Point(x: frame.minX + Metrics.headerPadding + nameWidth(text) + 12, y: frame.minY + 17)
-    case .initial, .history, .band: nil
+    case .initial, .history, .group: nil
     }
   }
 
@@ -35,7 +35,7 @@ extension Drawing {
     case .history: Point(x: frame.maxX - 2, y: frame.minY + 2)
     case .region(let text):
       Point(x: frame.minX + Metrics.headerPadding + nameWidth(text) + 30, y: frame.minY + 17)
-    case .initial, .band: nil
+    case .initial, .group: nil
     }
   }
 

@@ -62,7 +62,7 @@ extension Drawing {
 
   private func shape(_ kind: Figure.Kind, in frame: Rect, repetition: Int) -> Fragment {
     switch kind {
-    case .initial, .band: Fragment()
+    case .initial, .group: Fragment()
     case .atomic(let text): atomic(text, in: frame, repetition)
     case .final(let text): final(text, in: frame, repetition)
     case .history(let depth): history(depth, in: frame)
@@ -131,7 +131,7 @@ extension Drawing {
   private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
     switch kind {
     case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
-    case .initial, .atomic, .final, .history, .compound, .band:
+    case .initial, .atomic, .final, .history, .compound, .group:
       SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
     }
   }
@@ -140,7 +140,7 @@ extension Drawing {
     let isRound =
       switch kind {
       case .history: true
-      case .initial, .atomic, .final, .compound, .region, .band: false
+      case .initial, .atomic, .final, .compound, .region, .group: false
       }
     return SVG.rectangle(frame, cornerRadius: isRound ? frame.width / 2 : Metrics.cornerRadius + 5, class: "outline")
   }

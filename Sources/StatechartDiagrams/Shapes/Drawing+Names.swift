@@ -19,7 +19,7 @@ extension Drawing {
     case .history: "history"
     case .compound: "compound"
     case .region: "region"
-    case .band: "band"
+    case .group: "group"
     }
   }
 
