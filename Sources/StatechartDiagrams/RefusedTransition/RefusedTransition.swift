@@ -3,9 +3,9 @@ import Statecharts
 
 /// The refused move as it is drawn: an arrow that does not arrive.
 struct RefusedTransition: Hashable, Sendable {
-  /// The way that the move would have taken; a short stub if no state was asked for.
+  /// The way that the move would have taken; a short arrow if no state was asked for.
   let curve: Curve
-  /// Whether there is a state at its end, so that it has a head; a stub ends at a barrier.
+  /// Whether there is a state at its end, so that it has a head; a short arrow ends at a barrier.
   let hasTarget: Bool
   /// Where the cross is.
   let cross: Point

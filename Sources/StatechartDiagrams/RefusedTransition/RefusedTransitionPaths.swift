@@ -24,7 +24,7 @@ struct RefusedTransitionPaths: Sendable {
 
   /// Every way, those above first.
   var all: [RefusedTransitionPath] {
-    guard let target = ends.target else { return Self.ports(of: ends.source).map(stub) }
+    guard let target = ends.target else { return Self.ports(of: ends.source).map(shortArrow) }
     return ends.isLoop ? loops(at: target) : connections(to: target)
   }
 
@@ -37,7 +37,7 @@ struct RefusedTransitionPaths: Sendable {
       ] + across.map { Port(point: Point(x: $0, y: frame.maxY), direction: Point(x: 0, y: 1)) }
   }
 
-  private func stub(from port: Port) -> RefusedTransitionPath {
+  private func shortArrow(from port: Port) -> RefusedTransitionPath {
     let end = port.point + port.direction * 46
     let part = Route.Curve(
       control1: port.point.toward(end, by: 0.33), control2: port.point.toward(end, by: 0.67), end: end)

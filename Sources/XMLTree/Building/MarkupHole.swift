@@ -54,17 +54,12 @@ public struct WrittenAddress: Sendable {
     }
   }
 
+  /// Each text stands between two marks, so that what libxml2 has made of it is found again.
   static func serialised(_ texts: [String]) -> [WrittenAddress] {
-    let list = WrittenMarkup {
-      for text in texts { HTML.a(href: "/" + text) { Fragment() } }
+    let mark = MarkupHole()
+    let list = WrittenMarkup(holes: [mark]) {
+      for text in texts { HTML.a(href: "/" + mark.word + text + mark.word) { Fragment() } }
     }
-    let (before, after) = (Array("<a href=\"/".utf8), Array("\"></a>".utf8))
-    var rest = list.pieces[0][...]
-    return texts.map { _ in
-      rest = rest.dropFirst(before.count)
-      let text = rest.prefix { $0 != UInt8(ascii: "\"") }
-      rest = rest.dropFirst(text.count + after.count)
-      return WrittenAddress(bytes: Array(text))
-    }
+    return texts.indices.map { WrittenAddress(bytes: list.pieces[2 * $0 + 1]) }
   }
 }
