@@ -1,28 +1,46 @@
 /// The machines that come with Interlock, in the order in which the gallery shows them.
 public enum Gallery {
-  /// The machines of real programs: a machine is one file in `Machines` and one line here or in `classics`.
-  public static let programs: [GalleryMachine] = [
-    .battery,
-    .kanji,
-    .loading,
-    .videoEditor,
-    .appLifecycle,
+  /// A machine is one file in `Machines` and one line here or in `classicEntries`.
+  private static let programEntries = [
+    Entry("battery") { .battery },
+    Entry("kanji") { .kanji },
+    Entry("loading") { .loading },
+    Entry("video-editor") { .videoEditor },
+    Entry("app-lifecycle") { .appLifecycle },
   ]
 
-  /// The machines that people learn with.
-  public static let classics: [GalleryMachine] = [
-    .turnstile,
-    .trafficLight,
-    .mediaPlayer,
-    .tcp,
-    .vendingMachine,
+  private static let classicEntries = [
+    Entry("turnstile") { .turnstile },
+    Entry("traffic-light") { .trafficLight },
+    Entry("media-player") { .mediaPlayer },
+    Entry("tcp") { .tcp },
+    Entry("vending-machine") { .vendingMachine },
   ]
+
+  /// The machines of real programs.
+  public static let programs = programEntries.map { $0.machine() }
+
+  /// The machines that people learn with.
+  public static let classics = classicEntries.map { $0.machine() }
 
   /// All of them.
   public static let machines = programs + classics
 
   /// The machine of an identifier.
   public static func machine(named identifier: String) -> GalleryMachine? {
-    machines.first { $0.identifier == identifier }
+    let entry =
+      programEntries.first { $0.identifier == identifier } ?? classicEntries.first { $0.identifier == identifier }
+    return entry?.machine()
+  }
+
+  /// A machine by its identifier: who wants one machine does not make the others.
+  private struct Entry: Sendable {
+    let identifier: String
+    let machine: @Sendable () -> GalleryMachine
+
+    init(_ identifier: String, _ machine: @escaping @Sendable () -> GalleryMachine) {
+      self.identifier = identifier
+      self.machine = machine
+    }
   }
 }

@@ -8,6 +8,7 @@ import Statecharts
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
+    _superCommandName: InterlockCommand.name,
     abstract: "Lists everything that is wrong or doubtful in a machine.",
     discussion: """
       The status is 1 if there is an error, else 0.

@@ -9,6 +9,7 @@ import WebPages
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
+    _superCommandName: InterlockCommand.name,
     abstract: "Writes a machine in another notation.",
     discussion: """
       What the notation cannot say is listed on standard error.

@@ -4,8 +4,12 @@ import StatechartSimulation
 /// The command line: reads the arguments, runs a command, and translates every failure into an exit status.
 @main
 struct InterlockCommand: AsyncParsableCommand {
+  /// The name of the program. Commands say it too, so that one that is parsed by itself is not also searched for the option
+  /// that asks for shell completions, which the whole program answers.
+  static let name = "interlock"
+
   static let configuration = CommandConfiguration(
-    commandName: "interlock",
+    commandName: name,
     abstract: "Draws state machines, runs them, and explains why a move is refused.",
     discussion: """
       A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input.

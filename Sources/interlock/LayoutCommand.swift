@@ -7,6 +7,7 @@ import JSONTree
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
+    _superCommandName: InterlockCommand.name,
     abstract: "Places the boxes and arrows of an ELK JSON graph.",
     discussion: """
       The same graph is written with coordinates, all measured from the upper left corner of the drawing, with the \

@@ -7,6 +7,7 @@ import Statecharts
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
+    _superCommandName: InterlockCommand.name,
     abstract: "Lists the machines of the gallery.",
     discussion: """
       EXAMPLES

@@ -11,6 +11,7 @@ import Statecharts
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: InterlockCommand.name,
     abstract: "Draws a machine as SVG.",
     discussion: """
       EXAMPLES

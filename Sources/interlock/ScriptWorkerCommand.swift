@@ -3,7 +3,8 @@ import ScriptWorkers
 
 /// `interlock script-worker`: the program started by itself (`interlock serve`), to run scripts. No person calls it.
 struct ScriptWorkerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: ScriptWorker.command, shouldDisplay: false)
+  static let configuration = CommandConfiguration(
+    commandName: ScriptWorker.command, _superCommandName: InterlockCommand.name, shouldDisplay: false)
 
   @Argument(help: "How much memory it may take beyond what it begins with, in MiB.")
   var memory: Int

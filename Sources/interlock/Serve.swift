@@ -15,6 +15,7 @@ import WebServer
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
+    _superCommandName: InterlockCommand.name,
     abstract: "Serves the gallery and the explorer.",
     discussion: """
       Machines in files stand beside the gallery's. A file is read once, at the start; what it names in 'src' lies in \

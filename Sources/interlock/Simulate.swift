@@ -10,6 +10,7 @@ import WebServer
 struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
+    _superCommandName: InterlockCommand.name,
     abstract: "Carries out a run and tells what came of each step.",
     discussion: """
       EXAMPLES
