@@ -12,6 +12,9 @@ public struct Statechart: Sendable {
     /// Another, by its name.
     case other(String)
 
+    /// Conditions that are only names or prose, as drawing notations have them: whoever runs the chart says which hold.
+    public static let named = DataModel.other("named")
+
     /// Reads the value of the `datamodel` attribute.
     public init(_ name: String) {
       switch name {
