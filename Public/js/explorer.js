@@ -2,6 +2,7 @@
 // answer in place, and keeps history, focus and the reader's place. Without it everything works all the same.
 
 import { announce } from "./announce.js";
+import { followChanges } from "./changes.js";
 import { bindKeys } from "./keys.js";
 import { bindSharing } from "./sharing.js";
 
@@ -90,6 +91,7 @@ function refresh() {
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
   showNow();
   bindSharing(main);
+  followChanges(main, () => visit(new URL(shown), { mark: trace(document.activeElement), push: false }));
 }
 
 /** Brings the current step and the innermost active state into view, sideways only: the page stays where it is. */

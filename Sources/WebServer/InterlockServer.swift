@@ -11,6 +11,7 @@ public struct InterlockServer: Sendable {
   private let gate: SessionGate?
   private let connections: OpenConnections
   let answers: AnswerMaker
+  let changes: ChangeStreams
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -23,6 +24,7 @@ public struct InterlockServer: Sendable {
     content = try SiteContent(options)
     connections = OpenConnections(options.connections)
     answers = AnswerMaker(content, connections)
+    changes = ChangeStreams(content, connections)
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
@@ -56,7 +58,7 @@ public struct InterlockServer: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: AnsweredMethods(hasBasicHTTP: gate != nil)))
-    Routes(content: content, gate: gate, answers: answers).add(to: router)
+    Routes(content: content, gate: gate, answers: answers, changes: changes).add(to: router)
     return router
   }
 }

@@ -1,4 +1,5 @@
 import Explanations
+import GraphLayout
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -16,23 +17,27 @@ struct Routes: Sendable {
   /// Nil if nothing is sent and nothing is taken in.
   let gate: SessionGate?
   let answers: AnswerMaker
+  let changes: ChangeStreams
 
   func add(to router: Router<ServerContext>) {
-    router.get("/") { request, context in try await gallery(request, context) }
+    router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
     router.get("/machines") { _, _ in Response.redirect(to: "/", type: .permanent) }
     router.get("/machines/:name") { request, context in
-      try await machine(try name(context), request, context)
+      try await machine(try name(context), PageRequest(request, context))
     }
     router.get("/embed/:name") { request, context in
-      try await page(try content.machine(try name(context)), request, context, place: .embedded)
+      try await page(try name(context), PageRequest(request, context), place: .embedded)
     }
     router.get("/machines/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try content.machine(try name(context)), request, context, place: .explorer)
+      return try await page(try name(context), PageRequest(request, context), place: .explorer)
     }
     router.get("/embed/:name/:run") { request, context in
       let request = request.withRunInQuery(try context.parameters.require("run"))
-      return try await page(try content.machine(try name(context)), request, context, place: .embedded)
+      return try await page(try name(context), PageRequest(request, context), place: .embedded)
+    }
+    router.get("/changes/:name") { request, context in
+      try await changes.stream(of: try name(context), for: PageRequest(request, context))
     }
     if let gate {
       router.post("/machines/:name") { request, context in try await post(request, context, through: gate) }
@@ -56,22 +61,19 @@ struct Routes: Sendable {
     return PercentEncoding.decode(raw) ?? raw
   }
 
-  private func gallery(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let key = key(content.revision, .gallery, request)
+  private func gallery(_ request: PageRequest) async throws -> Response {
+    let list = await content.list()
+    let key = request.key(content.revision(of: list), .gallery)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let language = try language(request)
-    let pieces = content.machines.reduce(0) { $0 + content.facts(of: $1).pieces }
-    let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: context.client, machine: "")
-    let entries = try await answers.whileConnected(context.connection) {
+    let (language, client) = (request.language, request.context.client)
+    let entries = try await answers.whileConnected(request.context.connection) { [content] in
       var entries: [GalleryPage.Entry] = []
-      for machine in content.machines {
-        let diagram = try await content.diagram(
-          of: machine, in: language.spoken, for: .thumbnail, client: context.client)
-        entries.append(GalleryPage.Entry(machine: machine, diagram: diagram, section: content.section(of: machine)))
-      }
+      for item in list { entries.append(try await entry(item, language.spoken, on: content.work, client: client)) }
       return entries
     }
-    let order = AnswerMaker.Order(key: key, isKept: true, connection: context.connection, job: job)
+    let pieces = entries.reduce(0) { $0 + $1.pieces }
+    let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: client, machine: "")
+    let order = AnswerMaker.Order(key: key, isKept: true, connection: request.context.connection, job: job)
     let page = GalleryPage(site: content.site(language), entries: entries)
     return request.answer(
       try await answers.answer(order) {
@@ -79,81 +81,101 @@ struct Routes: Sendable {
       })
   }
 
-  private func machine(_ name: String, _ request: Request, _ context: ServerContext) async throws -> Response {
-    guard let dot = name.lastIndex(of: ".") else {
-      return try await page(try content.machine(name), request, context, place: .explorer)
+  private func entry(
+    _ item: SiteContent.Listed, _ language: Language, on work: WorkQueue, client: String
+  ) async throws -> GalleryPage.Entry {
+    switch item {
+    case .faulty(let identifier, let error): return .faulty(identifier: identifier, error)
+    case .machine(let shown):
+      do {
+        let diagram = try await shown.diagram(in: language, for: .thumbnail, on: work, client: client)
+        return .machine(shown.machine, diagram, shown.section)
+      } catch let error as LayoutError {
+        return .faulty(identifier: shown.identifier, error.library(shown.identifier))
+      }
     }
-    let machine = try content.machine(String(name[..<dot]))
-    return try await export(machine, as: String(name[name.index(after: dot)...]), request, context)
+  }
+
+  private func machine(_ name: String, _ request: PageRequest) async throws -> Response {
+    guard let dot = name.lastIndex(of: ".") else { return try await page(name, request, place: .explorer) }
+    let shown = try await content.machine(String(name[..<dot]))
+    return try await export(shown, as: String(name[name.index(after: dot)...]), request)
   }
 
   private func page(
-    _ machine: Machine, _ request: Request, _ context: ServerContext, place: ExplorerAddress.Place
+    _ name: String, _ request: PageRequest, place: ExplorerAddress.Place
   ) async throws -> Response {
+    let shown = try await content.machine(name)
     let resource: PageKey.Resource =
       switch place {
       case .explorer: .explorer
       case .embedded: .embedded
       }
-    let key = key(content.facts(of: machine).revision, resource, request)
-    let maySpeak = gate != nil && place == .explorer && request.isLocal(context)
+    let key = request.key(shown.facts.revision, resource)
+    let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
     if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
-    let moment = try moment(machine, request, place: place)
-    if let fault = moment.fault, request.wantsJSON { throw Failure(.badForm(fault)) }
+    let moment = try request.moment(of: shown, place: place)
+    if let fault = moment.fault, request.request.wantsJSON { throw Failure(.badForm(fault)) }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
-    let takes = try QueryItems(request.uri.query)[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
+    let takes = request.query[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
       return takes
-        ? .redirect(to: moment.address.text, type: .normal) : try await page(of: moment, request, context, key)
+        ? .redirect(to: moment.address.text, type: .normal) : try await page(of: moment, request, key)
     }
-    switch gate.admit(moment, request, context) {
+    switch gate.admit(moment, request.request, request.context) {
     case .elsewhere(let address): return .redirect(to: address.text, type: .normal)
     case .open(let session) where takes:
       return .redirect(to: gate.taking(session, on: moment.address).text, type: .normal)
     case .off where takes: return .redirect(to: moment.address.text, type: .normal)
-    case .off: return try await page(of: moment, request, context, key)
-    case .open(let session): return try await page(of: moment, request, context, key, speaking: (gate, session))
+    case .off: return try await page(of: moment, request, key)
+    case .open(let session): return try await page(of: moment, request, key, speaking: (gate, session))
     }
   }
 
   private func page(
-    of moment: Moment, _ request: Request, _ context: ServerContext, _ key: PageKey,
-    speaking: (gate: SessionGate, key: SessionKey)? = nil
+    of moment: Moment, _ request: PageRequest, _ key: PageKey, speaking: (gate: SessionGate, key: SessionKey)? = nil
   ) async throws -> Response {
-    let (machine, language) = (moment.machine, try language(request))
-    let facts = content.facts(of: machine)
+    let (shown, language, context) = (moment.shown, request.language, request.context)
     // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
     let isPure = moment.locations == nil && speaking == nil
     let order = AnswerMaker.Order(
-      key: isPure ? key : nil, isKept: isPure && moment.fault == nil && facts.isSelfContained,
+      key: isPure ? key : nil, isKept: isPure && moment.fault == nil && shown.facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(
-        cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
-    let diagram = try await diagram(of: machine, in: language.spoken, context)
+        cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
+    let diagram = try await diagram(of: shown, in: language.spoken, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
-    let reachability = try await isAnalysed ? reachability(of: machine, context) : nil
+    let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(language)
     let answer = try await answers.answer(order, of: moment) { simulation in
       let page = ExplorerPage(
-        site: site, machine: machine, presentation: content.presentation(of: machine), address: moment.address,
-        simulation: simulation, diagram: diagram, source: facts.listing, fault: moment.fault,
-        http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability)
+        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
+        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
+        http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability,
+        changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil,
+        unapplied: moment.unapplied)
       return Representation(page, coding: key.coding)
     }
     return request.answer(answer, status: moment.fault == nil ? .ok : .badRequest)
   }
 
   /// The drawing of a machine, without a task of its own where it is known.
-  private func diagram(of machine: Machine, in language: Language, _ context: ServerContext) async throws -> Diagram {
-    if let known = content.knownDiagram(of: machine, in: language) { return known }
-    return try await answers.whileConnected(context.connection) {
-      try await content.diagram(of: machine, in: language, client: context.client)
+  private func diagram(
+    of shown: ShownMachine, in language: Language, _ context: ServerContext
+  ) async throws -> Diagram {
+    if let known = shown.knownDiagram(in: language) { return known }
+    do {
+      return try await answers.whileConnected(context.connection) { [work = content.work] in
+        try await shown.diagram(in: language, on: work, client: context.client)
+      }
+    } catch let error as LayoutError {
+      throw Failure(.unusableMachine(shown.identifier, error.library(shown.identifier)))
     }
   }
 
-  private func reachability(of machine: Machine, _ context: ServerContext) async throws -> Reachability {
-    try await answers.whileConnected(context.connection) {
-      try await content.reachability(of: machine, client: context.client)
+  private func reachability(of shown: ShownMachine, _ context: ServerContext) async throws -> Reachability {
+    try await answers.whileConnected(context.connection) { [work = content.work] in
+      try await shown.reachability(on: work, client: context.client)
     }
   }
 
@@ -163,12 +185,12 @@ struct Routes: Sendable {
   ) async throws -> Response {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
-    let machine = try content.machine(try name(context))
+    let shown = try await content.machine(try name(context))
     let moment = try Moment(
-      machine, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
+      shown, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
       authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
-    let job = WorkJob(cost: .dear, client: context.client, machine: machine.identifier)
+    let job = WorkJob(cost: .dear, client: context.client, machine: shown.identifier)
     let snapshot = try await content.work.run(job) {
       let simulation = moment.simulation
       // One that ended early is not where its address says, and asks for nothing.
@@ -178,22 +200,22 @@ struct Routes: Sendable {
   }
 
   private func export(
-    _ machine: Machine, as fileExtension: String, _ request: Request, _ context: ServerContext
+    _ shown: ShownMachine, as fileExtension: String, _ request: PageRequest
   ) async throws -> Response {
-    let facts = content.facts(of: machine)
-    let key = key(facts.revision, .file(fileExtension), request)
+    let (machine, facts, context) = (shown.machine, shown.facts, request.context)
+    let key = request.key(facts.revision, .file(fileExtension))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let language = try language(request).spoken
-    let moment = try moment(machine, request, place: .explorer)
+    let language = request.language.spoken
+    let moment = try request.moment(of: shown, place: .explorer)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }
     guard let exporter = content.exporters.exporter(forExtension: fileExtension) else { throw Failure(.unknownPage) }
     let isPure = moment.locations == nil
     var order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
-      job: WorkJob(
-        cost: PageWork(moment, facts).cost, client: context.client, machine: machine.identifier))
-    let name = "\(machine.identifier).\(fileExtension)"
-    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: machine, in: language, context) : nil
+      job: WorkJob(cost: PageWork(moment, facts).cost, client: context.client, machine: shown.identifier))
+    let name = "\(shown.identifier).\(fileExtension)"
+    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
     guard exporter.uses.contains(.run) else {
       // What shows no run follows from the chart alone.
       order.isKept = isPure
@@ -218,23 +240,9 @@ struct Routes: Sendable {
     guard let asset = content.assets.asset(at: path.joined(separator: "/")) else { throw Failure(.unknownPage) }
     return request.answer(asset.answer(in: request.coding))
   }
+}
 
-  private func key(_ revision: ContentHash, _ resource: PageKey.Resource, _ request: Request) -> PageKey {
-    PageKey(
-      revision: revision, resource: resource, query: request.uri.query ?? "",
-      accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""), coding: request.coding)
-  }
-
-  private func language(_ request: Request) throws(Failure) -> RequestLanguage {
-    RequestLanguage(named: try QueryItems(request.uri.query)["lang"], accepted: request.headers[.acceptLanguage])
-  }
-
-  private func moment(
-    _ machine: Machine, _ request: Request, place: ExplorerAddress.Place
-  ) throws(Failure) -> Moment {
-    let query = try QueryItems(request.uri.query)
-    return try Moment(
-      machine, place: place, query: query, language: query["lang"].flatMap { Language(tag: $0) },
-      authority: request.authority)
-  }
+extension LayoutError {
+  /// The error as one of the library that the machine is from.
+  fileprivate func library(_ identifier: String) -> LibraryError { .unusable("\(identifier): \(self)") }
 }

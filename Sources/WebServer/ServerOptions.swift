@@ -17,8 +17,8 @@ public struct ServerOptions: Sendable {
   /// The port; 0 lets the system choose.
   public var port: Int
   /// The machines that stand beside the gallery's.
-  public var machines: [Machine] = []
-  /// Drawings of machines that have been laid out already, with the options of pages, by the machines' identifiers.
+  public var library: any MachineLibrary = MachineList([])
+  /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   public var diagrams: [String: Diagram] = [:]
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false

@@ -5,7 +5,7 @@ import StatechartSimulation
 import Statecharts
 
 /// Where a machine comes from: the gallery, a file, or standard input.
-struct MachineSource {
+struct MachineSource: Sendable {
   private let machine: String
   private let notation: String?
   private let formats: FormatCatalog
@@ -23,8 +23,10 @@ struct MachineSource {
   private var file: InputFile { InputFile(path: machine) }
 
   /// Reads the machine; what the reader found besides errors goes to standard error.
-  func chart() throws -> Statechart {
-    let reading = try reading()
+  func chart() throws -> Statechart { try chart(try reading()) }
+
+  /// The chart of a reading; what was found besides errors goes to standard error.
+  func chart(_ reading: Reading) throws(CommandFailure) -> Statechart {
     for finding in reading.diagnostics { StandardError.write(finding.formatted(file: fileName)) }
     if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
     return reading.chart
@@ -74,8 +76,16 @@ struct MachineSource {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return Reading(known.chart)
     }
+    return try reading(try bytes())
+  }
+
+  /// The bytes of the file, or of standard input.
+  func bytes() throws(CommandFailure) -> [UInt8] { try file.bytes(upTo: ReadLimits.bytes + 1) }
+
+  /// Reads the machine from the bytes of its file.
+  func reading(_ bytes: [UInt8]) throws -> Reading {
     do {
-      let source = try SourceText(bytes: try file.bytes(upTo: ReadLimits.bytes + 1), fileName: fileName)
+      let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else { return try formats.read(source) }
       guard let reader = formats.reader(named: notation) else {
         let known = formats.readers.map(\.identifier).joined(separator: ", ")

@@ -60,6 +60,10 @@ enum ImportRules {
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
         "XMLTree",
-      ], outside: ["ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Logging"]),
+      ],
+      outside: [
+        "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+        "Synchronization",
+      ]),
   ]
 }

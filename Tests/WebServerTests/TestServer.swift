@@ -26,7 +26,7 @@ enum TestServer {
     _ machines: [Machine], basicHTTP: Bool = false, _ change: (inout ServerOptions) -> Void = { _ in }
   ) throws -> InterlockServer {
     var options = ServerOptions(resources: try ResourceFolder(folder))
-    options.machines = machines
+    options.library = MachineList(machines)
     options.basicHTTP = basicHTTP
     options.cores = 2
     change(&options)

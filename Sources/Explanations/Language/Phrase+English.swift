@@ -161,6 +161,10 @@ extension Phrase {
     case .errorTooLarge: "What was sent is larger than it may be."
     case .errorBusy:
       "So many pages wait to be made that this one cannot wait as well. Please come again in a moment."
+    case .errorUnusableMachine: "“{0}” cannot be shown now, since its file is not right."
+    case .changesFollowed: "From a file: the page shows it as it was last saved."
+    case .unappliedTitle: "The machine has changed, and the run ends earlier"
+    case .unappliedKept: "{0}. The steps before it are kept."
     case .errorServer: "Something went wrong here. It is not your fault; it has been written to the log."
     case .errorStatus: "Error {0}"
     case .errorHome: "Back to the gallery"

@@ -154,6 +154,10 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case errorMethod
   case errorTooLarge
   case errorServer
+  case errorUnusableMachine
+  case changesFollowed
+  case unappliedTitle
+  case unappliedKept
   case errorBusy
   case errorStatus
   case errorHome

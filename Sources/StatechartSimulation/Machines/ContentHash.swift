@@ -8,6 +8,14 @@ public struct ContentHash: Hashable, Sendable {
       bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
   }
 
+  /// Reads what `text` gives; nil for anything else.
+  public init?(text: String) {
+    let digits = text.utf8
+    let areHexadecimal = digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard digits.count == 16, areHexadecimal, let value = UInt64(text, radix: 16) else { return nil }
+    self.value = value
+  }
+
   /// Sixteen hexadecimal digits.
   public var text: String {
     let digits = String(value, radix: 16)

@@ -20,6 +20,7 @@ public struct Machine: Sendable {
   /// The same, for runs whose refusals are not explained.
   let plainBeginning = Remembered<Simulation>()
   private let written = Remembered<String>()
+  private let hash = Remembered<ContentHash>()
 
   /// Makes a machine.
   ///
@@ -41,8 +42,10 @@ public struct Machine: Sendable {
     written.value { SCXMLFormat().write(chart).text }
   }
 
-  /// Tells the machine as it is from any other: a hash of its identifier and its source.
-  public var revision: ContentHash { ContentHash((identifier + "\n" + source).utf8) }
+  /// Tells the machine as it is from any other: a hash of its identifier and its source, made when it is first asked for.
+  public var revision: ContentHash {
+    hash.value { ContentHash((identifier + "\n" + source).utf8) }
+  }
 
   /// Carries out steps from the start.
   ///

@@ -15,7 +15,7 @@ public final class KeptRuns: Sendable {
   }
 
   private struct Entry {
-    let machine: String
+    let machine: ContentHash
     let simulation: Simulation
   }
 
@@ -28,20 +28,20 @@ public final class KeptRuns: Sendable {
   /// The lengths of the runs that are kept, the one used longest ago first.
   var lengths: [Int] { entries.withLock { $0.map { $0.simulation.records.count } } }
 
-  /// A run of a machine, carried out. The identifiers of machines must be unique.
+  /// A run of a machine as it is, carried out.
   public func simulation(of steps: [Step], on machine: Machine) -> Simulation {
-    let identifier = machine.identifier
-    let simulation = nearest(to: steps, of: identifier)?.simulation(of: steps) ?? machine.simulation(of: steps)
+    let revision = machine.revision
+    let simulation = nearest(to: steps, of: revision)?.simulation(of: steps) ?? machine.simulation(of: steps)
     // What was begun for somebody who has gone may have ended early.
     let isWhole = !Task.isCancelled && simulation.interruption == nil
     if steps.count >= Limits.fewestSteps, isWhole, simulation.weighsLess(than: mostValues) {
-      keep(Entry(machine: identifier, simulation: simulation))
+      keep(Entry(machine: revision, simulation: simulation))
     }
     return simulation
   }
 
   /// The run that begins most like some steps, which counts as used.
-  private func nearest(to steps: [Step], of machine: String) -> Simulation? {
+  private func nearest(to steps: [Step], of machine: ContentHash) -> Simulation? {
     entries.withLock { entries in
       let shared = entries.map { $0.machine == machine ? $0.simulation.run.steps.sharedCount(with: steps) : 0 }
       guard let most = shared.max(), most > 0, let place = shared.firstIndex(of: most) else { return nil }

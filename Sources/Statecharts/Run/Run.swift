@@ -32,6 +32,18 @@ public struct Run: Hashable, Sendable {
   /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event, state or variable
   ///   for. A variable that a script may make passes, and is looked for when the run is carried out.
   public init(_ chart: Statechart, text: String) throws(RunError) {
+    let (run, objection) = try Run.applicable(text, to: chart)
+    if let objection { throw objection }
+    self = run
+  }
+
+  /// Reads the text form of a run as far as a chart knows what it names: the steps before the first that names an event, a
+  /// state or a variable that the chart does not have, and what is wrong with that one, if there is one.
+  ///
+  /// - Throws: `RunError` if the text does not follow the form.
+  public static func applicable(
+    _ text: String, to chart: Statechart
+  ) throws(RunError) -> (run: Run, objection: RunError?) {
     guard text.utf8.count <= Limits.textBytes else {
       throw RunError(ordinal: 0, step: "", column: 1, reason: .tooLong(limit: Limits.textBytes))
     }
@@ -41,9 +53,10 @@ public struct Run: Hashable, Sendable {
     var names = RunNames(chart)
     for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
       guard let reason = names.objection(to: step) else { continue }
-      throw RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
+      let objection = RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
+      return (Run(chart, steps: Array(steps[..<index])), objection)
     }
-    self.init(chart, steps: steps)
+    return (Run(chart, steps: steps), nil)
   }
 
   /// The text form: the steps between commas.

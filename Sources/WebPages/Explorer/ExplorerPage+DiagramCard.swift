@@ -9,7 +9,9 @@ import XMLTree
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
-    guard simulation.interruption == nil, fitsPattern, simulation.rejection?.fitsPattern(links) ?? true else {
+    guard simulation.interruption == nil, unapplied == nil, fitsPattern,
+      simulation.rejection?.fitsPattern(links) ?? true
+    else {
       return diagramCard(highlights, announcement, links, drawingLinks)
     }
     let card = DiagramCard(
@@ -33,6 +35,7 @@ extension ExplorerPage {
       HTML.div(class: "drawing") {
         diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
       }
+      if let unapplied { UnappliedNote(error: unapplied, language: language) }
       if let interruption = simulation.interruption {
         InterruptionNote(interruption: interruption, words: words, address: address)
       }
@@ -56,6 +59,7 @@ extension ExplorerPage {
 
   private var announcement: String {
     if let fault { return fault.message(in: language) }
+    if let unapplied { return UnappliedNote(error: unapplied, language: language).text }
     if let interruption = simulation.interruption {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }

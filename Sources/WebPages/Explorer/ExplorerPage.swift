@@ -5,7 +5,7 @@ public import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
 public import StatechartSimulation
-import Statecharts
+public import Statecharts
 public import XMLTree
 
 /// A moment of a run on a page: the drawing, what the user sees, the moves, the run, and what is known of it all.
@@ -22,6 +22,8 @@ public struct ExplorerPage: Sendable {
     let fault: FormFault?
     let http: HTTPAccess
     let reachability: Reachability?
+    let changes: ChangesAddress?
+    let unapplied: RunError?
     let words: Wording
     let links: MomentLinks
     let texts: [WrittenAddress]
@@ -31,7 +33,7 @@ public struct ExplorerPage: Sendable {
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
       _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
-      _ reachability: Reachability?
+      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: RunError?
     ) {
       self.site = site
       self.machine = machine
@@ -43,6 +45,8 @@ public struct ExplorerPage: Sendable {
       self.fault = fault
       self.http = http
       self.reachability = reachability
+      self.changes = changes
+      self.unapplied = unapplied
       words = Wording(chart: machine.chart, language: site.language)
       links = MomentLinks(address)
       final = simulation.final
@@ -70,14 +74,18 @@ public struct ExplorerPage: Sendable {
   ///   - fault: What was typed into a form of the page and could not be used.
   ///   - http: How the run speaks by HTTP.
   ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
+  ///   - changes: Where the page learns that the machine has changed, if it may.
+  ///   - unapplied: What is wrong with the first step of the run that the machine does not know any more.
   public init(
     site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
     address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
-    http: HTTPAccess = .off, reachability: Reachability? = nil
+    http: HTTPAccess = .off, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
+    unapplied: RunError? = nil
   ) {
     // A run that ended early is shown as far as it came.
     let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
-    contents = Contents(site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability)
+    contents = Contents(
+      site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability, changes, unapplied)
   }
 
   /// What every page needs.
@@ -100,6 +108,10 @@ public struct ExplorerPage: Sendable {
   public var fault: FormFault? { contents.fault }
   /// How the run speaks by HTTP.
   public var http: HTTPAccess { contents.http }
+  /// Where the page learns that the machine has changed, if it may.
+  var changes: ChangesAddress? { contents.changes }
+  /// What is wrong with the first step of the run that the machine does not know any more.
+  var unapplied: RunError? { contents.unapplied }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
@@ -155,6 +167,7 @@ public struct ExplorerPage: Sendable {
   /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
   var kind: PageParts.PageKind? {
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
+      unapplied == nil,
       simulation.interruption == nil, !links.isRelative
     else { return nil }
     return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
@@ -182,6 +195,7 @@ public struct ExplorerPage: Sendable {
     Fragment {
       HTML.h1 { chart.label(in: language.tag) }
       if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
+      if let changes { ChangesNote(address: changes, language: language) }
       HTML.details(class: "menu") {
         HTML.summary(class: "chip") { language(.shareRun) }
         HTML.div(class: "menu-body") {

@@ -35,6 +35,7 @@ public struct EmbedPage: Sendable {
     address.search = .brief
     let target = address.text
     return Fragment {
+      if let changes = page.changes { ChangesNote(address: changes, language: page.language) }
       HTML.a(href: target, .attribute("target", "_top"), .data("file", "")) { page.language(.embedOpen) }
     }
   }

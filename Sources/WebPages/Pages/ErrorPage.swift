@@ -1,4 +1,5 @@
 import Explanations
+public import StatechartSimulation
 public import Statecharts
 public import XMLTree
 
@@ -8,6 +9,8 @@ public struct ErrorPage: Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no such machine; the nearest names come with it.
     case unknownMachine(String, nearest: [String])
+    /// There is such a machine, but what its library holds of it cannot be shown now.
+    case unusableMachine(String, LibraryError)
     /// There is no such page.
     case unknownPage
     /// The run cannot be followed, for the reason that comes with it; the machine is there.
@@ -58,6 +61,9 @@ public struct ErrorPage: Sendable {
   public var message: String {
     switch problem {
     case .unknownMachine(let name, _): language(.errorUnknownMachine, name)
+    case .unusableMachine(let name, let error):
+      language(.errorUnusableMachine, name)
+        + (error.findings.first.map { language.sentenceBreak + $0 } ?? "")
     case .unknownPage: language(.errorUnknownPage)
     case .badRun(let reason, _): language(.errorBadRun) + language.sentenceBreak + reason.text(in: language)
     case .badForm(let fault): language(.faultPart, fault.part, fault.message(in: language))
@@ -81,12 +87,30 @@ public struct ErrorPage: Sendable {
       switch slot {
       case .status: Fragment { language(.errorStatus, String(status)) }
       case .title: Fragment { language(.errorTitle) }
-      case .reason: Fragment { message }
+      case .reason: Fragment { lead }
+      case .findings: findings
       case .ways: ways
       }
     }
+    var head = PageHead(title: language(.errorTitle), description: message)
+    if case .unusableMachine = problem { head.scripts = ["js/reload.js"] }
     return site.page(
-      PageHead(title: language(.errorTitle), description: message), kind: "error", content: Fragment { content })
+      head, kind: "error", content: Fragment { content })
+  }
+
+  /// What went wrong, where findings follow.
+  private var lead: String {
+    guard case .unusableMachine(let name, _) = problem else { return message }
+    return language(.errorUnusableMachine, name)
+  }
+
+  @MarkupBuilder private var findings: Fragment {
+    if case .unusableMachine(let name, let error) = problem {
+      HTML.ul(class: "findings") {
+        for finding in error.findings { HTML.li { HTML.code { finding } } }
+      }
+      ChangesNote(address: ChangesAddress(name, since: error.revision), language: language)
+    }
   }
 
   private var ways: Fragment {
@@ -95,7 +119,8 @@ public struct ErrorPage: Sendable {
       case .unknownMachine(_, let nearest): nearestLinks(nearest)
       case .badRun(_, let machine):
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
-      case .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal, .unknownSession,
+      case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
+        .unknownSession,
         .mediaType, .badMessage, .mailboxFull, .busy, .server:
         Fragment()
       }
@@ -113,5 +138,20 @@ public struct ErrorPage: Sendable {
 
   private func address(of machine: String) -> String {
     ExplorerAddress(machine: machine, language: site.addressLanguage).text
+  }
+}
+
+extension LibraryError {
+  /// The most findings that a page lists.
+  private static let mostFindings = 50
+
+  /// What is wrong, a line for each finding.
+  var findings: [String] {
+    switch self {
+    case .faulty(let file, let diagnostics):
+      diagnostics.prefix(LibraryError.mostFindings).map { $0.formatted(file: file) }
+    case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.mostFindings).map(String.init)
+    case .readOnly: []
+    }
   }
 }

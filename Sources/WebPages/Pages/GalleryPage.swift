@@ -18,19 +18,26 @@ public struct GalleryPage: Sendable {
   }
 
   /// A machine in the gallery.
-  public struct Entry: Sendable {
-    /// The machine.
-    public let machine: Machine
-    /// The laid-out drawing.
-    public let diagram: Diagram
-    /// Where it stands.
-    public let section: Section
+  public enum Entry: Sendable {
+    /// One with its laid-out drawing, and where it stands.
+    case machine(Machine, Diagram, Section)
+    /// One in a file that cannot be shown now, and why.
+    case faulty(identifier: String, LibraryError)
 
-    /// Makes an entry.
-    public init(machine: Machine, diagram: Diagram, section: Section) {
-      self.machine = machine
-      self.diagram = diagram
-      self.section = section
+    /// How many states and transitions are drawn.
+    public var pieces: Int {
+      switch self {
+      case .machine(let machine, _, _): machine.chart.allStates.count + machine.chart.transitions.count
+      case .faulty: 0
+      }
+    }
+
+    /// Where it stands.
+    var section: Section {
+      switch self {
+      case .machine(_, _, let section): section
+      case .faulty: .files
+      }
     }
   }
 
@@ -84,18 +91,35 @@ public struct GalleryPage: Sendable {
   }
 
   private func item(_ entry: Entry) -> Element {
-    let chart = entry.machine.chart
+    switch entry {
+    case .machine(let machine, let diagram, _): item(machine, diagram)
+    case .faulty(let identifier, let error): item(identifier, error)
+    }
+  }
+
+  private func item(_ identifier: String, _ error: LibraryError) -> Element {
+    HTML.li(class: "card machine") {
+      HTML.a(href: ExplorerAddress(machine: identifier, language: site.addressLanguage).text) {
+        HTML.h3 { identifier }
+      }
+      HTML.p { language(.errorUnusableMachine, identifier) }
+      if let finding = error.findings.first { HTML.p(class: "part") { HTML.code { finding } } }
+    }
+  }
+
+  private func item(_ machine: Machine, _ diagram: Diagram) -> Element {
+    let chart = machine.chart
     let name = chart.label(in: language.tag)
-    let address = ExplorerAddress(machine: entry.machine.identifier, language: site.addressLanguage)
+    let address = ExplorerAddress(machine: machine.identifier, language: site.addressLanguage)
     return HTML.li(class: "card machine") {
       HTML.a(href: address.text) {
-        HTML.div(class: "picture") { entry.diagram.thumbnail(idPrefix: "thumbnail-\(entry.machine.identifier)-") }
+        HTML.div(class: "picture") { diagram.thumbnail(idPrefix: "thumbnail-\(machine.identifier)-") }
         HTML.h3 { name }
       }
       if let summary = chart.summary { HTML.p { summary(in: language.tag) } }
-      if entry.diagram.drawnStates < entry.diagram.stateCount {
+      if diagram.drawnStates < diagram.stateCount {
         HTML.p(class: "part") {
-          language(.thumbnailPart, String(entry.diagram.drawnStates), String(entry.diagram.stateCount))
+          language(.thumbnailPart, String(diagram.drawnStates), String(diagram.stateCount))
         }
       }
       HTML.p(class: "count") { counts(chart) }

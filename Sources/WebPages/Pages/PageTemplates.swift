@@ -7,7 +7,7 @@ enum LanguageValue: String, TemplateSlot { case language }
 enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle, programs, classicsTitle, classics }
 enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
-enum ErrorSlot: String, TemplateSlot { case status, title, reason, ways }
+enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
 enum StandaloneSlot: String, TemplateSlot {
   case head, title, summary, diagram, statesTitle, states, tableTitle, table, made
 }

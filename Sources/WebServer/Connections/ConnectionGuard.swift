@@ -130,7 +130,7 @@ extension ConnectionGuard {
 
   private func endSoon(_ context: ChannelHandlerContext) {
     context.eventLoop.assumeIsolated().scheduleTask(in: Limits.beforeEnd) { [self] in
-      guard state.end() else { return }
+      guard state.end() else { return connections.serverEnds(ObjectIdentifier(context.channel)) }
       if unsent(context) == 0 { context.close(promise: nil) } else { endOutput(context) }
     }
   }

@@ -6,6 +6,8 @@ final class OpenConnections: Sendable {
     let address: String
     var hasGone = false
     var watches: [Int: @Sendable () -> Void] = [:]
+    /// Of answers that end only with the connection.
+    var endWatches: [Int: @Sendable () -> Void] = [:]
   }
 
   private struct State {
@@ -43,9 +45,10 @@ final class OpenConnections: Sendable {
   func clientHasGone(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       guard var entry = state.connections[connection] else { return [] }
-      let watches = Array(entry.watches.values)
+      let watches = Array(entry.watches.values) + Array(entry.endWatches.values)
       entry.hasGone = true
       entry.watches = [:]
+      entry.endWatches = [:]
       state.connections[connection] = entry
       return watches
     }
@@ -60,6 +63,28 @@ final class OpenConnections: Sendable {
       let count = state.perAddress[entry.address, default: 1] - 1
       state.perAddress[entry.address] = count == 0 ? nil : count
     }
+  }
+
+  /// Notes that the server is to end, and tells those whose answers would not.
+  func serverEnds(_ connection: ObjectIdentifier) {
+    let watches: [@Sendable () -> Void] = state.withLock { state in
+      let watches = state.connections[connection]?.endWatches ?? [:]
+      state.connections[connection]?.endWatches = [:]
+      return Array(watches.values)
+    }
+    for watch in watches { watch() }
+  }
+
+  /// Tells when a client has gone or the server is to end: at once if the client has gone. It is told once; a connection ends
+  /// with the answer.
+  func whenEnding(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
+    let isThere: Bool = state.withLock { state in
+      guard let entry = state.connections[connection], !entry.hasGone else { return false }
+      state.watches += 1
+      state.connections[connection]?.endWatches[state.watches] = action
+      return true
+    }
+    if !isThere { action() }
   }
 
   /// Does something unless the client goes away meanwhile: then the operation is cancelled.

@@ -50,9 +50,9 @@ struct AnswerMaker: Sendable {
   ) async throws -> Representation {
     switch order.job.cost {
     case .cheap:
-      let few = PageWork.cheapConfigurations(pieces: content.facts(of: moment.machine).pieces)
+      let few = PageWork.cheapConfigurations(pieces: moment.shown.facts.pieces)
       let answer = try await cheaply(order) {
-        try moment.machine.replay(of: moment.address.taken).explained(within: few).map(make)
+        try moment.shown.machine.replay(of: moment.address.taken).explained(within: few).map(make)
       }
       if let answer { return answer }
     case .dear: break
@@ -105,6 +105,6 @@ extension SiteContent {
   /// is one whose searches look further than those of other pages.
   func simulation(of moment: Moment) -> Simulation {
     guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
-    return recent.simulation(of: moment.address.taken, on: moment.machine)
+    return recent.simulation(of: moment.address.taken, on: moment.shown.machine)
   }
 }

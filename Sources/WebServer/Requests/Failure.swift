@@ -19,7 +19,7 @@ struct Failure: Error, Sendable {
     case .notLocal: .forbidden
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
-    case .busy: .serviceUnavailable
+    case .busy, .unusableMachine: .serviceUnavailable
     case .server: .internalServerError
     }
   }

@@ -7,8 +7,8 @@ import WebPages
 
 /// What an address of a machine asks for.
 struct Moment: Sendable {
-  /// The machine.
-  let machine: Machine
+  /// The machine as it is shown.
+  let shown: ShownMachine
   /// The address in its canonical form.
   let address: ExplorerAddress
   /// True if the address asked for a further step or another form, or has a long run in its query or a short one in its
@@ -18,6 +18,9 @@ struct Moment: Sendable {
   let destination: String
   /// What a form asked for, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
+  /// What is wrong with the first step of the address that the machine does not know, if it knew that before its library came
+  /// to hold another; then the run ends before it.
+  let unapplied: RunError?
   /// The name and port by which the server was called.
   let authority: String
 
@@ -26,17 +29,19 @@ struct Moment: Sendable {
   /// - Throws: `Failure` if the run is malformed, too long or names what the chart does not have, or if a value
   ///   cannot be read.
   init(
-    _ machine: Machine, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
+    _ shown: ShownMachine, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
   ) throws(Failure) {
-    self.machine = machine
+    self.shown = shown
     self.authority = authority
-    let run = try Moment.run(query["run"] ?? "", of: machine)
+    let machine = shown.machine
+    let (run, unapplied) = try Moment.applicableRun(query["run"] ?? "", of: shown)
+    self.unapplied = unapplied
     var address = ExplorerAddress(
       place: place, machine: machine.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
       table: try Moment.table(query), search: try Moment.search(query[ExplorerAddress.searchField]),
       session: try Moment.session(query["session"]), language: language)
-    address.position = try Moment.position(query["at"], count: run.steps.count)
-    let isMisplaced = address.hasRunInPath != (query[QueryItems.runInPath] != nil)
+    address.position = unapplied == nil ? try Moment.position(query["at"], count: run.steps.count) : nil
+    let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
     var fault: FormFault?
     switch try Moment.furtherSteps(query, of: machine) {
@@ -44,6 +49,8 @@ struct Moment: Sendable {
     case .success(let steps): further = steps
     case .failure(let error): fault = error
     }
+    // A step that was asked for behind one that does not apply waits until that was seen.
+    if unapplied != nil { further = nil }
     if let further {
       address = address.taking(further)
       _ = try Moment.run(Run(machine.chart, steps: address.steps).text, of: machine)
@@ -56,7 +63,9 @@ struct Moment: Sendable {
   }
 
   /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
-  var simulation: Simulation { machine.simulation(of: address.taken, location: locations, effort: address.search) }
+  var simulation: Simulation {
+    shown.machine.simulation(of: address.taken, location: locations, effort: address.search)
+  }
 
   /// Where its sessions are reached by HTTP, if its address says that they are.
   var locations: (@Sendable (String) -> String)? {
@@ -70,12 +79,27 @@ struct Moment: Sendable {
   }
 
   private static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
+    let (run, objection) = try applicableRun(text, of: machine)
+    if let objection { throw Failure(.badRun(objection, machine: machine.identifier)) }
+    return run
+  }
+
+  /// The run of an address. What a machine does not know ends it, if that may be since the machine was changed.
+  private static func applicableRun(
+    _ text: String, of shown: ShownMachine
+  ) throws(Failure) -> (run: Run, unapplied: RunError?) {
+    shown.hasChanged ? try applicableRun(text, of: shown.machine) : (try run(text, of: shown.machine), nil)
+  }
+
+  private static func applicableRun(
+    _ text: String, of machine: Machine
+  ) throws(Failure) -> (run: Run, objection: RunError?) {
     do throws(RunError) {
-      let run = try Run(machine.chart, text: text)
-      guard run.steps.count <= RequestLimits.steps else {
+      let result = try Run.applicable(text, to: machine.chart)
+      guard result.run.steps.count <= RequestLimits.steps else {
         throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: RequestLimits.steps))
       }
-      return run
+      return result
     } catch {
       throw Failure(.badRun(error, machine: machine.identifier))
     }

@@ -3,6 +3,7 @@ import Gallery
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import Testing
@@ -15,15 +16,38 @@ struct PagesTests {
   @Test(arguments: Language.allCases)
   func theGalleryShowsEveryMachine(language: Language) throws {
     let entries = try Gallery.machines.map { machine in
-      GalleryPage.Entry(
-        machine: try Machine(
-          identifier: machine.identifier, compiled: try CompiledChart(machine.chart)),
-        diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-        section: machine.makeProgram == nil ? .classics : .programs)
+      GalleryPage.Entry.machine(
+        try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart)),
+        try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
+        machine.makeProgram == nil ? .classics : .programs)
     }
     let page = GalleryPage(site: try PageFixture.site(language), entries: entries).document()
     #expect(try page.words("//li//h3").sorted() == Gallery.machines.map { $0.chart.label(in: language.tag) }.sorted())
     #expect(try page.select("//li//*[local-name()='svg']").count == Gallery.machines.count)
+  }
+
+  @Test func theGallerySaysWhatCannotBeShown() throws {
+    let fault = Diagnostic(.error, .malformed, "a state is missing", at: SourcePosition(line: 3, column: 7))
+    let entries = [GalleryPage.Entry.faulty(identifier: "mine", .faulty(file: "mine.scxml", [fault]))]
+    let page = GalleryPage(site: try PageFixture.site(.english), entries: entries).document()
+    #expect(try page.words("//li//h3") == ["mine"])
+    #expect(try page.words("//li//code") == ["mine.scxml:3:7: error: a state is missing"])
+    #expect(try page.select("//li//a[@href='/machines/mine']").count == 1)
+  }
+
+  @Test func anErrorPageListsWhatIsWrongWithAFile() throws {
+    let faults = [
+      Diagnostic(.error, .malformed, "a state is missing", at: SourcePosition(line: 3, column: 7)),
+      Diagnostic(.warning, .severalCharts, "two"),
+    ]
+    let error = LibraryError.faulty(file: "mine.scxml", faults)
+    let page = ErrorPage(
+      site: try PageFixture.site(.english), problem: .unusableMachine("mine", error), status: 503)
+    #expect(page.message.contains("mine.scxml:3:7: error: a state is missing"))
+    let document = page.document()
+    #expect(try document.words("//ul[@class='findings']/li").count == 2)
+    let address = "/changes/mine?since=" + error.revision.text
+    #expect(try document.select("//*[@data-changes='\(address)']").count == 1)
   }
 
   @Test func anEmbeddedPageKeepsToItself() throws {

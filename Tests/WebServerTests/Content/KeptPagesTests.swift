@@ -120,8 +120,9 @@ struct KeptPagesTests {
     let pages = ["table", "actions"].map { tab in
       Task { try await TestServer.get("/machines/traffic-light?tab=\(tab)", from: server) }
     }
-    let key = SiteContent.DiagramKey(machine: "traffic-light", language: .english, purpose: .page)
-    try await until { server.content.diagrams.waiting(for: key) == 2 }
+    let key = ShownMachine.DiagramKey(language: .english, purpose: .page)
+    let shown = try await server.content.machine("traffic-light")
+    try await until { shown.diagrams.waiting(for: key) == 2 }
     try await until { work.counts == (1, 2) }
     gate.open()
     for page in pages { #expect(try await page.value.status == .ok) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Logging
 import SiteResources
-import StatechartSimulation
 import WebPages
 import WebServer
 
@@ -18,8 +17,8 @@ struct Serve: AsyncParsableCommand {
     _superCommandName: InterlockCommand.name,
     abstract: "Serves the gallery and the explorer.",
     discussion: """
-      Machines in files stand beside the gallery's. A file is read once, at the start; what it names in 'src' lies in \
-      its folder and is read when a run needs it.
+      Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
+      what it names in 'src' lies in its folder and is read when a run needs it.
 
       EXAMPLES
         interlock serve
@@ -67,11 +66,12 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let logger = Logger(label: "interlock")
-    let files = try ServedFiles(files, notation: notation, formats: Catalogs.formats)
+    let files = try ServedFiles(
+      files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
     do {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
-      options.machines = (scripts ?? .standard(host: host)).place(files.machines)
+      options.library = files
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
@@ -81,9 +81,7 @@ struct Serve: AsyncParsableCommand {
         let address = "http://\(host):\(port)"
         let lines =
           ["Interlock is at \(address)/"]
-          + zip(files.names, files.machines).map {
-            "\($0) is at \(address)\(ExplorerAddress(machine: $1.identifier).text)"
-          }
+          + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text)" }
         Serve.announce(lines)
       }
     } catch {

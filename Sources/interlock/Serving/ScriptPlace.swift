@@ -16,14 +16,14 @@ enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
     ["127.0.0.1", "::1", "localhost"].contains(host) ? .inProcess : .isolated
   }
 
-  /// Machines that run there.
-  func place(_ machines: [Machine]) -> [Machine] {
+  /// Makes machines run there.
+  func placing() -> @Sendable (Machine) -> Machine {
     switch self {
     case .isolated:
       let workers = ScriptWorkers()
-      return machines.map(workers.isolating)
-    case .inProcess: return machines
-    case .off: return machines.map { $0.withoutScripts() }
+      return { workers.isolating($0) }
+    case .inProcess: return { $0 }
+    case .off: return { $0.withoutScripts() }
     }
   }
 }

@@ -1,0 +1,86 @@
+public import Statecharts
+
+/// Where the machines of a host are kept: in the program, in files, in a store.
+///
+/// A machine is found by its identifier, unique in the library, and by its revision, which changes with its content.
+/// Asking for what is known takes little time; what has to be read first is read off the threads of the caller.
+public protocol MachineLibrary: Sendable {
+  /// The machine of an identifier as it is now; nil if there is none, or if a revision is named and it is at another.
+  ///
+  /// - Throws: `LibraryError` if there is one that cannot be shown.
+  func machine(_ identifier: String, at revision: ContentHash?) async throws(LibraryError) -> LibraryMachine?
+
+  /// At most `limit` machines in the library's order, from the one behind an identifier on, or from the first.
+  func list(after identifier: String?, limit: Int) async -> LibraryPage
+
+  /// Takes in a machine, or a new revision of one, and returns its revision. What is there already is not changed.
+  ///
+  /// - Throws: `LibraryError` if the library takes in none, or not this one.
+  func put(_ machine: Machine) async throws(LibraryError) -> ContentHash
+
+  /// Yields a value after each change of a machine, that from `revision` to what is there now first if they differ; a machine
+  /// that cannot be shown has the revision of its fault.
+  ///
+  /// The stream ends at once if the machine never changes. Several changes that were not taken yet are one.
+  func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void>
+}
+
+/// A machine with what its library knows of it.
+public struct LibraryMachine: Sendable {
+  /// The machine as it is.
+  public let machine: Machine
+  /// True if its library may come to hold another under its identifier: whoever shows it may watch for that.
+  public let mayChange: Bool
+  /// True if the library has held another under its identifier, so that there may be runs that were made on that one.
+  public let hasChanged: Bool
+
+  /// Makes an entry.
+  public init(_ machine: Machine, mayChange: Bool = false, hasChanged: Bool = false) {
+    self.machine = machine
+    self.mayChange = mayChange
+    self.hasChanged = hasChanged
+  }
+}
+
+/// A part of a library's list.
+public struct LibraryPage: Sendable {
+  /// A line of the list.
+  public enum Item: Sendable {
+    /// A machine.
+    case machine(LibraryMachine)
+    /// One that cannot be shown now, and why.
+    case faulty(identifier: String, LibraryError)
+
+    /// The machine's identifier.
+    public var identifier: String {
+      switch self {
+      case .machine(let entry): entry.machine.identifier
+      case .faulty(let identifier, _): identifier
+      }
+    }
+  }
+
+  /// The lines in order.
+  public let items: [Item]
+  /// Behind which machine the list goes on; nil at its end.
+  public let next: String?
+
+  /// Makes a part.
+  public init(_ items: [Item], next: String? = nil) {
+    self.items = items
+    self.next = next
+  }
+}
+
+/// Why a library does not do what it is asked for.
+public enum LibraryError: Error, Hashable, Sendable {
+  /// The text of a machine has errors: what is wrong with which file, with positions.
+  case faulty(file: String, [Diagnostic])
+  /// The text of a machine cannot be had, or cannot be made into one, for a reason in words that begins with the file.
+  case unusable(String)
+  /// Nothing can be put into the library.
+  case readOnly
+
+  /// Tells the fault from any other, as a machine's revision tells the machine.
+  public var revision: ContentHash { ContentHash("\(self)".utf8) }
+}

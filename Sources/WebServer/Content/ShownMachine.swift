@@ -1,0 +1,99 @@
+import Explanations
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExports
+import StatechartSimulation
+import WebPages
+
+/// A machine at a revision as pages show it, with what is worked out once of it. When its library holds another, all of this
+/// goes with it.
+final class ShownMachine: Sendable {
+  let machine: Machine
+  let facts: MachineFacts
+  let presentation: MachinePresentation
+  let section: GalleryPage.Section
+  /// True if pages are told when it changes.
+  let mayChange: Bool
+  /// True if there may be runs that were made on an earlier revision.
+  let hasChanged: Bool
+  let diagrams = SharedResults<DiagramKey, Diagram>(keeps: true)
+  private let analyses: SharedResults<ContentHash, Reachability>
+
+  /// What a drawing is for.
+  enum Purpose: Hashable {
+    case page
+    case thumbnail
+
+    var options: DiagramOptions {
+      switch self {
+      case .page: DiagramOptions()
+      case .thumbnail: .thumbnail
+      }
+    }
+  }
+
+  struct DiagramKey: Hashable {
+    let language: Language
+    let purpose: Purpose
+  }
+
+  init(
+    _ entry: LibraryMachine, _ presentation: MachinePresentation, section: GalleryPage.Section,
+    exporters: ExporterCatalog
+  ) {
+    machine = entry.machine
+    facts = MachineFacts(entry.machine, exporters, isGuest: section == .files)
+    self.presentation = presentation
+    self.section = section
+    mayChange = entry.mayChange
+    hasChanged = entry.hasChanged
+    // What names other documents may be able to do something else when these have changed.
+    let isSelfContained = facts.isSelfContained
+    analyses = SharedResults { isSelfContained && $0.isKnown }
+  }
+
+  var identifier: String { machine.identifier }
+
+  /// True if it is what a library holds.
+  func shows(_ entry: LibraryMachine) -> Bool {
+    facts.revision == entry.machine.revision && hasChanged == entry.hasChanged
+  }
+
+  /// Keeps a drawing with the options of pages that was laid out elsewhere.
+  func keep(_ diagram: Diagram) {
+    guard let language = Language(tag: diagram.language) else { return }
+    diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page))
+  }
+
+  /// The drawing for a page, if it was laid out.
+  func knownDiagram(in language: Language) -> Diagram? {
+    diagrams.known(DiagramKey(language: language, purpose: .page))
+  }
+
+  /// The drawing in a language, laid out when it is first needed: once, for all who wait for it.
+  ///
+  /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
+  func diagram(
+    in language: Language, for purpose: Purpose = .page, on work: WorkQueue, client: String
+  ) async throws -> Diagram {
+    let key = DiagramKey(language: language, purpose: purpose)
+    if let known = diagrams.known(key) { return known }
+    let job = WorkJob(cost: PageWork.layout(pieces: facts.pieces), client: client, machine: identifier)
+    return try await diagrams.value(for: key) { [machine] in
+      try await work.run(job) {
+        try Diagram(
+          machine.chart, language: language.tag, options: purpose.options, isCancelled: { Task.isCancelled })
+      }
+    }
+  }
+
+  /// What the machine can get into from its start, worked out once for all who wait for it.
+  ///
+  /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
+  func reachability(on work: WorkQueue, client: String) async throws -> Reachability {
+    let job = WorkJob(cost: .dear, client: client, machine: identifier)
+    return try await analyses.value(for: facts.revision) { [machine] in
+      try await work.run(job) { machine.simulation(of: []).reachability }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import StatechartSimulation
+import WebPages
+
+/// A request for a page or a file, with what its address and its header say read once.
+struct PageRequest {
+  let request: Request
+  let context: ServerContext
+  /// The values of its address's query.
+  let query: QueryItems
+  /// The language of its answer.
+  let language: RequestLanguage
+  /// How the bytes of its answer are coded.
+  let coding: ContentCoding
+
+  /// Reads a request.
+  ///
+  /// - Throws: `Failure` if the query is not percent-encoded UTF-8.
+  init(_ request: Request, _ context: ServerContext) throws(Failure) {
+    self.request = request
+    self.context = context
+    query = try QueryItems(request.uri.query)
+    language = RequestLanguage(named: query["lang"], accepted: request.headers[.acceptLanguage])
+    coding = request.coding
+  }
+
+  /// What its answer follows from, besides what is shown at which revision.
+  func key(_ revision: ContentHash, _ resource: PageKey.Resource) -> PageKey {
+    PageKey(
+      revision: revision, resource: resource, query: request.uri.query ?? "",
+      accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""), coding: coding)
+  }
+
+  /// The moment of a machine that it asks for.
+  ///
+  /// - Throws: `Failure` if its address names none.
+  func moment(of shown: ShownMachine, place: ExplorerAddress.Place) throws(Failure) -> Moment {
+    try Moment(shown, place: place, query: query, language: language.named, authority: request.authority)
+  }
+
+  /// An answer to it.
+  func answer(_ representation: Representation, status: HTTPResponse.Status = .ok) -> Response {
+    request.answer(representation, status: status)
+  }
+}

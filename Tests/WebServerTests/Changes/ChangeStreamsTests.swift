@@ -1,0 +1,97 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOPosix
+import StatechartSimulation
+import Statecharts
+import Testing
+
+@testable import WebServer
+
+/// Server-Sent Events of changes.
+struct ChangeStreamsTests {
+  private static let chart = Statechart(name: "own", states: [State("A")])
+  private static let other = Statechart(name: "own", states: [State("B")])
+
+  private func server() throws -> (InterlockServer, ChangingLibrary) {
+    let library = try ChangingLibrary(Self.chart)
+    return (try TestServer.with([]) { $0.library = library }, library)
+  }
+
+  /// What never changes has no stream, and what is not there is not found.
+  @Test func whatNeverChangesHasNoStream() async throws {
+    let (server, _) = try server()
+    #expect(try await TestServer.get("/changes/battery", from: server).status == .noContent)
+    #expect(try await TestServer.get("/changes/nothing", from: server).status == .notFound)
+    #expect(server.changes.count == 0)
+  }
+
+  @Test func headHasNoStream() async throws {
+    let (server, library) = try server()
+    let head = try await TestServer.get("/changes/own", method: .head, from: server)
+    #expect(head.headers[.contentType] == "text/event-stream; charset=utf-8")
+    try await until { server.changes.count == 0 }
+    #expect(library.listeners == 0)
+  }
+
+  /// Over a real connection: a change is told, more than 64 streams are refused, and what is closed is free again.
+  @Test func aChangeIsToldAndStreamsAreBounded() async throws {
+    let (server, library) = try server()
+    try await server.application().test(.live) { client in
+      let port = try #require(client.port)
+      var streams: [RawStream] = []
+      for _ in 0..<ChangeStreams.most { streams.append(try await RawStream(port: port, path: "/changes/own")) }
+      try await until { library.listeners == ChangeStreams.most }
+      let refused = try await client.execute(uri: "/changes/own", method: .get) { $0.status }
+      #expect(refused == .serviceUnavailable)
+      try library.save(Self.other)
+      for stream in streams { try await until { stream.text.contains("data: changed\n\n") } }
+      #expect(streams.allSatisfy { $0.text.contains("text/event-stream") })
+      for stream in streams { try await stream.close() }
+      try await until { server.changes.count == 0 }
+    }
+  }
+
+  /// A stream does not hold the server's end.
+  @Test func theEndOfTheServerEndsStreams() async throws {
+    let (server, library) = try server()
+    let stream = try await server.application().test(.live) { client in
+      let stream = try await RawStream(port: try #require(client.port), path: "/changes/own")
+      try await until { library.listeners == 1 }
+      return stream
+    }
+    try await until { stream.isClosed }
+    #expect(stream.text.hasSuffix("0\r\n\r\n"))
+  }
+}
+
+/// A connection whose answer is gathered as it comes.
+private final class RawStream: ChannelInboundHandler, @unchecked Sendable {
+  typealias InboundIn = ByteBuffer
+
+  private let lock = NSLock()
+  private var gathered = ""
+  private var channel: (any Channel)?
+
+  init(port: Int, path: String) async throws {
+    let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).channelInitializer { channel in
+      channel.pipeline.addHandler(self)
+    }
+    let channel = try await bootstrap.connect(host: "localhost", port: port).get()
+    self.channel = channel
+    try await channel.writeAndFlush(
+      ByteBuffer(string: "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"))
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let text = String(buffer: unwrapInboundIn(data))
+    lock.withLock { gathered += text }
+  }
+
+  var text: String { lock.withLock { gathered } }
+  var isClosed: Bool { channel?.isActive == false }
+
+  func close() async throws { try await channel?.close() }
+}
