@@ -1,3 +1,4 @@
+import Statecharts
 import StatechartExecution
 import Synchronization
 

@@ -111,6 +111,7 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedTitle
   case refusedEvent
   case refusedCondition
+  case refusedUndecided
   case refusedState
   case refusedEnded
   case refusedWaiting
@@ -125,6 +126,16 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case whyCondition
   case whyConditionRead
   case whyConditionFailed
+  case whyUndecided
+  case conditionsCard
+  case conditionsHint
+  case conditionHolds
+  case conditionFails
+  case conditionUndecided
+  case conditionSayHolds
+  case conditionSayFails
+  case stepHolds
+  case stepFails
   case whyPreempted
   case noCandidates
   case validNow
@@ -137,6 +148,7 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case routeTitleState
   case routeFollow
   case routeImpossible
+  case routeImpossibleNamed
   case routeNotFound
   case listBetween
   case listLast

@@ -42,6 +42,8 @@ package struct Wording: Sendable {
     case .event(let name, let payload): event(name, carrying: payload)
     case .request(let id): language(.requestState, state(id))
     case .advance(let delay): "+" + language.duration(milliseconds: delay.milliseconds)
+    case .set(let name, .boolean(let holds)) where chart.dataModel == .named:
+      language(holds ? .stepHolds : .stepFails, name)
     case .set(let variable, let value): language(.stepSet, variable, self.value(value))
     case .message(.posted(let body, let type, _)):
       language(.stepPosted, IncomingMessage(body: body, type: type).map { event($0.event) } ?? short(body))

@@ -39,6 +39,7 @@ package struct RefusalText: Sendable {
     case .eventMismatch, .targetMismatch: nil
     case .conditionFalse(let condition, let read):
       words.isFalse(condition, read: read)
+    case .conditionUndecided(let condition): language(.whyUndecided, condition.conditionName ?? condition.source)
     case .conditionFailed(let condition, let message): language(.whyConditionFailed, condition.source, message)
     case .preempted(let winner): language(.whyPreempted, words.transition(winner))
     case .machineStopped: language(.whyStopped)
@@ -67,7 +68,7 @@ package struct RefusalText: Sendable {
     switch rejection.route {
     case nil: nil
     case .steps(let steps): language(.routeTitle) + " " + steps.map(words.step).joined(separator: " → ")
-    case .impossible(let examined): language(.routeImpossible, String(examined))
+    case .impossible(let examined): words.impossible(examined: examined)
     case .notFound(let examined, let bound): words.notFound(within: examined, bound)
     }
   }

@@ -1,6 +1,12 @@
 package import StatechartExecution
+import Statecharts
 
 extension Wording {
+  /// That there is no way; where conditions are only names, as far as was said of them.
+  package func impossible(examined: Int) -> String {
+    language(chart.dataModel == .named ? .routeImpossibleNamed : .routeImpossible, String(examined))
+  }
+
   /// That no way was found, and what stopped the search.
   package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
     let reason =

@@ -182,12 +182,22 @@ public struct Truth: Hashable, Sendable {
   public let holds: Bool
   /// The values that it read.
   public let read: [ValueBinding]
+  /// True if it does not hold because nobody has said whether it does.
+  public let isUndecided: Bool
 
   /// Makes an answer.
   public init(_ holds: Bool, read: [ValueBinding] = []) {
+    self.init(holds, read: read, isUndecided: false)
+  }
+
+  private init(_ holds: Bool, read: [ValueBinding], isUndecided: Bool) {
     self.holds = holds
     self.read = read
+    self.isUndecided = isUndecided
   }
+
+  /// It does not hold, because nobody has said whether it does.
+  public static let undecided = Truth(false, read: [], isUndecided: true)
 }
 
 /// Why something could not be evaluated.

@@ -47,6 +47,8 @@ public enum Refusal: Hashable, Codable, Sendable {
   case targetMismatch(targets: [State.ID])
   /// Its condition is false; the values that the condition read come with it.
   case conditionFalse(Condition, read: [ValueBinding])
+  /// Its condition is only a name, and nobody has said whether it holds.
+  case conditionUndecided(Condition)
   /// Its condition could not be evaluated.
   case conditionFailed(Condition, message: String)
   /// A transition of an inner or earlier state goes first.

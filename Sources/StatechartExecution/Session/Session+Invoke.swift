@@ -117,7 +117,7 @@ extension Session {
     running source: ChartSource, as id: String, values: [Value.Member]
   ) throws(InvocationError) -> any ScheduledSession {
     let chart = try resources.chart(source)
-    guard let model = resources.model(chart.dataModel) else {
+    guard let model = resources.model(chart) else {
       throw InvocationError("no data model '\(chart.dataModel?.description ?? "")'")
     }
     do {

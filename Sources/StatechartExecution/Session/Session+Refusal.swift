@@ -32,6 +32,7 @@ extension Session {
     if let condition = compiled.transitions[index].condition {
       do {
         let truth = try trial.model.holds(condition, in: surroundings)
+        if truth.isUndecided { return .conditionUndecided(condition) }
         if !truth.holds {
           let read = truth.read.isEmpty ? trial.model.readings(of: condition, in: surroundings) : truth.read
           return .conditionFalse(condition, read: read)

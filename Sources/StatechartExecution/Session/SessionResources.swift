@@ -11,8 +11,8 @@ public struct SessionResources: Sendable {
 
   /// The chart of an invocation, with its reader's limits and positions. SCXML 6.4.
   public var chart: @Sendable (ChartSource) throws(InvocationError) -> Statechart
-  /// A new data model of the kind that a chart asks for (nil if it asks for none); nil if there is none of the kind.
-  public var model: @Sendable (Statechart.DataModel?) -> (any DataModel)?
+  /// A new data model of the kind that a chart asks for; nil if there is none of the kind.
+  public var model: @Sendable (Statechart) -> (any DataModel)?
 
   /// Where a session of an identifier can be reached by HTTP POST; nil if the host makes and takes no requests.
   /// SCXML C.2.
@@ -25,8 +25,8 @@ public struct SessionResources: Sendable {
     chart: @escaping @Sendable (ChartSource) throws(InvocationError) -> Statechart = { _ throws(InvocationError) in
       throw InvocationError("no notation of charts is known here", isUnreachable: true)
     },
-    model: @escaping @Sendable (Statechart.DataModel?) -> (any DataModel)? = { name in
-      name == nil || name == .null ? NullDataModel() : nil
+    model: @escaping @Sendable (Statechart) -> (any DataModel)? = { chart in
+      chart.dataModel == nil || chart.dataModel == .null ? NullDataModel() : nil
     }
   ) {
     self.text = text

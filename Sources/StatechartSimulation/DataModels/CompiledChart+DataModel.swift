@@ -4,11 +4,12 @@ public import Statecharts
 
 /// The data models that charts are run with: the one place that knows them all.
 enum DataModels {
-  /// A new data model of a name; ECMAScript if a chart asks for none, nil if there is none of the name.
-  static func model(named name: Statechart.DataModel?) -> (any DataModel)? {
-    switch name {
+  /// A new data model for a chart; ECMAScript if it asks for none, nil if there is none of the name.
+  static func model(for chart: Statechart) -> (any DataModel)? {
+    switch chart.dataModel {
     case .null: NullDataModel()
     case .ecmascript, nil: ECMAScriptDataModel()
+    case .named: NamedConditionModel(chart)
     case .other: nil
     }
   }
@@ -22,9 +23,9 @@ extension CompiledChart {
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
   public func openDataModel() throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
-    if let model = DataModels.model(named: chart.dataModel) { return model }
+    if let model = DataModels.model(for: chart) { return model }
     let name = chart.dataModel.map { "\($0)" } ?? ""
-    let message = "the data model '\(name)' is not one that charts are run with; 'null' and 'ecmascript' are"
+    let message = "the data model '\(name)' is not one that charts are run with; 'null', 'ecmascript' and 'named' are"
     throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])
   }
 }

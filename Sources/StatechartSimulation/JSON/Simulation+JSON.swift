@@ -165,6 +165,8 @@ enum ReportJSON {
         Value.Member("reason", "conditionFalse"), Value.Member("condition", .string(condition.source)),
         Value.Member("read", bindings(read)),
       ]
+    case .conditionUndecided(let condition):
+      return [Value.Member("reason", "conditionUndecided"), Value.Member("condition", .string(condition.source))]
     case .conditionFailed(let condition, let message):
       return [
         Value.Member("reason", "conditionFailed"), Value.Member("condition", .string(condition.source)),

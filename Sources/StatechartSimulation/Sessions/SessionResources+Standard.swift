@@ -10,7 +10,7 @@ extension SessionResources {
   ///   - model: A new data model of the kind that an invoked chart asks for; nil if there is none of the kind.
   public static func standard(
     text: @escaping @Sendable (String) -> String? = { _ in nil },
-    model: @escaping @Sendable (Statechart.DataModel?) -> (any DataModel)?
+    model: @escaping @Sendable (Statechart) -> (any DataModel)?
   ) -> SessionResources {
     SessionResources(
       text: text, markup: { ForeignElement(xml: $0).map { [.element($0)] } },

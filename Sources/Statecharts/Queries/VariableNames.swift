@@ -2,7 +2,7 @@
 ///
 /// Declared variables and those that loops bind are known. Scripts can make others, so every word of a script counts as
 /// a variable that may be, and of an expression that assigns; and where a script comes from elsewhere or can make names
-/// while it runs, any variable may be.
+/// while it runs, any variable may be. Where conditions are only names, these are set.
 struct VariableNames {
   /// The names that are declared or bound by a loop, in document order.
   private(set) var declared: [String] = []
@@ -10,6 +10,10 @@ struct VariableNames {
   private var isOpen = false
 
   init(of chart: Statechart) {
+    guard chart.dataModel != .named else {
+      declared = chart.namedConditions
+      return
+    }
     for variable in chart.variables + chart.allStates.flatMap(\.variables) {
       declared.append(variable.id)
       add(variable.value)

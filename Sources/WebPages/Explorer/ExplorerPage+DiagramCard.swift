@@ -90,7 +90,7 @@ extension Refusal {
     switch self {
     case .eventMismatch, .targetMismatch, .preempted, .machineStopped: true
     case .conditionFalse(_, let read): read.isEmpty
-    case .conditionFailed: false
+    case .conditionFailed, .conditionUndecided: false
     }
   }
 }

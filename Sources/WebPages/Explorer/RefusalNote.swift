@@ -44,8 +44,16 @@ struct RefusalNote: MarkupComponent {
       case .request: language.markup(.refusedState, here, name)
       case .set: Fragment { rejection.setting.map(text.text) ?? "" }
       case .event, .advance, .message:
-        language.markup(hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
+        language.markup(
+          isUndecided ? .refusedUndecided : hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
       }
+    }
+  }
+
+  private var isUndecided: Bool {
+    rejection.candidates.contains { candidate in
+      guard case .conditionUndecided = candidate.refusal else { return false }
+      return words.chart.transition(candidate.transition)?.isEventless == false
     }
   }
 
@@ -53,7 +61,7 @@ struct RefusalNote: MarkupComponent {
     rejection.candidates.contains { candidate in
       switch candidate.refusal {
       case .eventMismatch, .targetMismatch: false
-      case .conditionFalse(let condition, _), .conditionFailed(let condition, _):
+      case .conditionFalse(let condition, _), .conditionFailed(let condition, _), .conditionUndecided(let condition):
         !condition.source.isEmpty && words.chart.transition(candidate.transition)?.isEventless == false
       case .preempted, .machineStopped: true
       }
@@ -103,6 +111,13 @@ struct RefusalNote: MarkupComponent {
       let source = HTML.code { condition.source }
       guard !read.isEmpty else { return language.markup(.whyCondition, source) }
       return language.markup(.whyConditionRead, source, HTML.code { words.bindings(read) })
+    case .conditionUndecided(let condition):
+      let name = condition.conditionName ?? condition.source
+      return Fragment {
+        language.markup(.whyUndecided, HTML.b { name })
+        " "
+        ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
+      }
     case .conditionFailed(let condition, let message):
       return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
     case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
@@ -132,7 +147,7 @@ struct RefusalNote: MarkupComponent {
   @MarkupBuilder private var route: Fragment {
     switch rejection.route {
     case nil: Fragment()
-    case .impossible(let examined): HTML.p { language(.routeImpossible, String(examined)) }
+    case .impossible(let examined): HTML.p { words.impossible(examined: examined) }
     case .notFound(let examined, let bound):
       HTML.p {
         words.notFound(within: examined, bound)

@@ -21,7 +21,11 @@ struct VariablesCard: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      if !variables.isEmpty || !changes.isEmpty { card }
+      if page.chart.dataModel == .named {
+        if !variables.isEmpty { ConditionsCard(page: page) }
+      } else if !variables.isEmpty || !changes.isEmpty {
+        card
+      }
     }
   }
 

@@ -68,11 +68,11 @@ struct Conduct: Sendable {
 
   /// What lies outside a chart: texts, and all data models.
   static func resources(text: @escaping @Sendable (String) -> String?) -> SessionResources {
-    .standard(text: text, model: model)
+    .standard(text: text, model: model(for:))
   }
 
-  private static func model(_ name: Statechart.DataModel?) -> (any DataModel)? {
-    switch name {
+  private static func model(for chart: Statechart) -> (any DataModel)? {
+    switch chart.dataModel {
     case .ecmascript: ECMAScriptDataModel()
     case nil, .null: NullDataModel()
     case .other: nil

@@ -19,8 +19,8 @@ func resources(_ charts: [String: Statechart]) -> SessionResources {
       }
       return chart
     },
-    model: { name in
-      switch name {
+    model: { chart in
+      switch chart.dataModel {
       case .ecmascript: TinyDataModel()
       case nil, .null: NullDataModel()
       case .other: nil

@@ -1,0 +1,65 @@
+import Explanations
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The conditions of a chart in which they are only names, each with what was said of it and a link for each answer.
+struct ConditionsCard: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
+      HTML.h2(id: "variables-title") { language(.conditionsCard) }
+      HTML.ul {
+        for condition in page.final.variables { row(condition) }
+      }
+      if page.final.status == .running { HTML.p(class: "hint") { language(.conditionsHint) } }
+    }
+  }
+
+  private func row(_ condition: ValueBinding) -> Element {
+    HTML.li(.data("variable", condition.name)) {
+      HTML.p(class: "binding") {
+        HTML.span(class: "name") { condition.name }
+        HTML.span(class: "value") { said(condition.value) }
+      }
+      if page.final.status == .running {
+        ConditionAnswers(name: condition.name, said: condition.value, links: page.links, language: language)
+      }
+    }
+  }
+
+  private func said(_ value: Value) -> String {
+    switch value {
+    case .boolean(true): language(.conditionHolds)
+    case .boolean(false): language(.conditionFails)
+    case .null, .number, .string, .array, .object: language(.conditionUndecided)
+    }
+  }
+}
+
+/// A link for each answer to whether a condition holds; the one that was given is left out.
+struct ConditionAnswers: MarkupComponent {
+  let name: String
+  var said = Value.null
+  /// The steps that follow the answer.
+  var then: [Step] = []
+  let links: MomentLinks
+  let language: Language
+
+  var body: Fragment {
+    HTML.span(class: "answers") {
+      if said != .boolean(true) { link(true, .conditionSayHolds) }
+      if said != .boolean(false) { link(false, .conditionSayFails) }
+    }
+  }
+
+  private func link(_ holds: Bool, _ phrase: Phrase) -> Element {
+    HTML.a(
+      href: links.taking([.set(name, to: .boolean(holds))] + then), class: "chip",
+      .aria("label", language(holds ? .stepHolds : .stepFails, name))
+    ) { language(phrase) }
+  }
+}

@@ -1,0 +1,59 @@
+import Explanations
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// The pages of charts whose conditions are only names.
+struct ConditionsCardTests {
+  private static let chart = Statechart(
+    name: "club", dataModel: .named,
+    states: [
+      State("Outside", transitions: [.on("enter", to: "Inside", if: "is adult")]),
+      State("Inside", transitions: [.on("leave", to: "Outside")]),
+    ])
+
+  private func page(_ run: String, _ language: Language = .english) throws -> MarkupDocument {
+    try PageFixture.explorer(Self.chart, name: "club", run: run, language: language).document()
+  }
+
+  private func run(_ run: String, _ language: Language = .english) throws -> [String] {
+    try page(run, language).words("//*[@class='timeline']//li")
+  }
+
+  private func links(_ page: MarkupDocument, in part: String) throws -> [String] {
+    try page.values("//*[@id='\(part)']//*[@class='answers']/a", "href")
+  }
+
+  @Test func eachConditionCanBeAnswered() throws {
+    let page = try page("")
+    #expect(try page.words("//*[@id='variables']//*[@class='value']") == ["not said"])
+    #expect(
+      try links(page, in: "variables") == [
+        "/machines/club?run=%3Dis%2520adult%3Dtrue", "/machines/club?run=%3Dis%2520adult%3Dfalse",
+      ])
+    let said = try self.page("=is%20adult=true")
+    #expect(try said.words("//*[@id='variables']//*[@class='value']") == ["holds"])
+    #expect(try links(said, in: "variables").count == 1)
+  }
+
+  /// The answer in a refusal takes the refused step again.
+  @Test func aRefusalAsks() throws {
+    let page = try page("enter")
+    #expect(try page.words("//*[@id='refusal']//p").first?.contains("nobody has said") == true)
+    #expect(
+      try links(page, in: "refusal") == [
+        "/machines/club?run=enter,%3Dis%2520adult%3Dtrue,enter",
+        "/machines/club?run=enter,%3Dis%2520adult%3Dfalse,enter",
+      ])
+    #expect(try page.words("//*[@id='refusal']//p").last?.contains("with what was said of the conditions") == true)
+  }
+
+  @Test func whatWasSaidIsAStepInWords() throws {
+    #expect(try run("=is%20adult=false").contains { $0.contains("is adult does not hold") })
+    #expect(try run("=is%20adult=true", .simplifiedChinese).contains { $0.contains("is adult 成立") })
+  }
+}
