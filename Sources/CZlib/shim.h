@@ -8,4 +8,14 @@ static inline int czlib_begin(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
 }
 
+/// Begins to compress as zlib.
+static inline int czlib_begin_zlib(z_stream *stream, int level) {
+  return deflateInit(stream, level);
+}
+
+/// Begins to decompress zlib. `inflateInit` is a macro too.
+static inline int czlib_begin_inflate(z_stream *stream) {
+  return inflateInit(stream);
+}
+
 #endif

@@ -58,7 +58,8 @@ public struct InterlockServer: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: AnsweredMethods(hasBasicHTTP: gate != nil)))
-    Routes(content: content, gate: gate, answers: answers, changes: changes).add(to: router)
+    let new = NewMachine(content: content, formats: options.formats)
+    Routes(content: content, gate: gate, answers: answers, changes: changes, new: new).add(to: router)
     return router
   }
 }

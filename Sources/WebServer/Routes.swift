@@ -18,6 +18,7 @@ struct Routes: Sendable {
   let gate: SessionGate?
   let answers: AnswerMaker
   let changes: ChangeStreams
+  let new: NewMachine
 
   func add(to router: Router<ServerContext>) {
     router.get("/") { request, context in try await gallery(PageRequest(request, context)) }
@@ -36,6 +37,15 @@ struct Routes: Sendable {
       let request = request.withRunInQuery(try context.parameters.require("run"))
       return try await page(try name(context), PageRequest(request, context), place: .embedded)
     }
+    router.get("/m/:name") { request, context in
+      try await machine(try carriedName(context), PageRequest(request, context))
+    }
+    router.get("/m/:name/:run") { request, context in
+      let request = request.withRunInQuery(try context.parameters.require("run"))
+      return try await page(try carriedName(context), PageRequest(request, context), place: .explorer)
+    }
+    router.get("/new") { request, context in try await new.show(PageRequest(request, context)) }
+    router.post("/new") { request, context in try await new.read(PageRequest(request, context)) }
     router.get("/changes/:name") { request, context in
       try await changes.stream(of: try name(context), for: PageRequest(request, context))
     }
@@ -60,6 +70,9 @@ struct Routes: Sendable {
     let raw = try context.parameters.require("name")
     return PercentEncoding.decode(raw) ?? raw
   }
+
+  /// The identifier of a machine that its address carries.
+  private func carriedName(_ context: ServerContext) throws -> String { "~" + (try name(context)) }
 
   private func gallery(_ request: PageRequest) async throws -> Response {
     let list = await content.list()
@@ -98,14 +111,14 @@ struct Routes: Sendable {
 
   private func machine(_ name: String, _ request: PageRequest) async throws -> Response {
     guard let dot = name.lastIndex(of: ".") else { return try await page(name, request, place: .explorer) }
-    let shown = try await content.machine(String(name[..<dot]))
+    let shown = try await content.machine(String(name[..<dot]), client: request.context.client)
     return try await export(shown, as: String(name[name.index(after: dot)...]), request)
   }
 
   private func page(
     _ name: String, _ request: PageRequest, place: ExplorerAddress.Place
   ) async throws -> Response {
-    let shown = try await content.machine(name)
+    let shown = try await content.machine(name, client: request.context.client)
     let resource: PageKey.Resource =
       switch place {
       case .explorer: .explorer
@@ -185,7 +198,7 @@ struct Routes: Sendable {
   ) async throws -> Response {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
-    let shown = try await content.machine(try name(context))
+    let shown = try await content.machine(try name(context), client: context.client)
     let moment = try Moment(
       shown, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
       authority: request.authority)
@@ -214,7 +227,7 @@ struct Routes: Sendable {
     var order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, facts).cost, client: context.client, machine: shown.identifier))
-    let name = "\(shown.identifier).\(fileExtension)"
+    let name = "\(shown.fileStem).\(fileExtension)"
     let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
     guard exporter.uses.contains(.run) else {
       // What shows no run follows from the chart alone.

@@ -1,6 +1,7 @@
 public import SiteResources
 public import StatechartDiagrams
 public import StatechartExports
+public import StatechartFormats
 public import StatechartSimulation
 import WebPages
 
@@ -20,6 +21,10 @@ public struct ServerOptions: Sendable {
   public var library: any MachineLibrary = MachineList([])
   /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   public var diagrams: [String: Diagram] = [:]
+  /// The notations in which machines are read.
+  public var formats = FormatCatalog.standard
+  /// Makes a machine that its address carries run its scripts where those of strangers are to be run; nowhere, unless told.
+  public var placeCarried: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false
   /// What machines are exported as; nil for all that Interlock exports.

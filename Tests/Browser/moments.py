@@ -1,5 +1,7 @@
 """A run of each machine that ends with a refusal: the moment at which its page shows the most."""
 
+from carried import CLUB, identifier
+
 REFUSED = {
     "battery": ["plug", "!Flat"],
     "kanji": ['tap{"kanji":"日"}', "!Detail"],
@@ -20,3 +22,7 @@ COVERING = {
         + ['coin{"amount":50}', 'coin{"amount":50}', "press", "+2s"] * 2 + ["refill"],
     ],
 }
+
+# A machine in its address whose step `enter` asks whether a condition holds, and one that is not right.
+FAULTLESS = identifier(CLUB)
+FAULTY = identifier(CLUB.replace('"Inside"', '"Insid"', 1))

@@ -6,11 +6,15 @@ from playwright.sync_api import expect
 
 from command_line import LANGUAGES
 from explorer import Explorer, address
-from moments import REFUSED
+from moments import FAULTLESS, FAULTY, REFUSED
 
 MOMENTS = {
     "gallery": "/",
     "error": "/machines/batery",
+    "new": "/new?example=scxml",
+    "new, faulty": f"/new?machine={FAULTY}",
+    "carried": f"/m/{FAULTLESS[1:]}?run=enter",
+    "carried, faulty": f"/m/{FAULTY[1:]}",
     "fresh": address("battery"),
     "later steps": address("kanji", REFUSED["kanji"], at="1"),
     "clock": address("traffic-light", ["button", "+20s"]),

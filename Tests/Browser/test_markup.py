@@ -7,7 +7,7 @@ import pytest
 
 from command_line import LANGUAGES, MACHINES
 from explorer import address
-from moments import REFUSED
+from moments import FAULTLESS, FAULTY, REFUSED
 from nu_checker import findings
 
 TABS = ["actions", "source", "analysis"]
@@ -18,6 +18,11 @@ def pages() -> dict[str, str]:
     found = {}
     for language in LANGUAGES:
         found[f"gallery.{language}"] = f"/?lang={language}"
+        found[f"new.{language}"] = f"/new?lang={language}"
+        found[f"new-read.{language}"] = f"/new?example=scxml&lang={language}"
+        found[f"new-fault.{language}"] = f"/new?machine={FAULTY}&lang={language}"
+        found[f"carried.{language}"] = f"/m/{FAULTLESS[1:]}?run=enter&lang={language}"
+        found[f"carried-fault.{language}"] = f"/m/{FAULTY[1:]}?lang={language}"
         found[f"unknown.{language}"] = f"/machines/batery?lang={language}"
         found[f"bad-run.{language}"] = f"/machines/battery?run=nothing&lang={language}"
         found[f"payload-fault.{language}"] = address("vending-machine", event="coin", payload="{", lang=language)

@@ -166,6 +166,26 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case errorMethod
   case errorTooLarge
   case errorServer
+  case errorBadSource
+  case errorMend
+  case newNav
+  case editText
+  case newTitle
+  case newLead
+  case newText
+  case newNotation
+  case newRecognize
+  case newRead
+  case newDrop
+  case newExamples
+  case newTakenFor
+  case newTakenForNothing
+  case newNothing
+  case newLength
+  case newTooLong
+  case newOpen
+  case newOpenNamed
+  case newMoreFindings
   case errorUnusableMachine
   case changesFollowed
   case unappliedTitle

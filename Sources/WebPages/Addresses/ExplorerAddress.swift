@@ -14,6 +14,11 @@ public struct ExplorerAddress: Hashable, Sendable {
     case explorer = "/machines/"
     /// The page that other sites show in a frame.
     case embedded = "/embed/"
+
+    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path.
+    func path(to machine: String) -> String {
+      self == .explorer && machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : rawValue + machine
+    }
   }
 
   /// Where the machine is shown.
@@ -91,7 +96,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   }
 
   /// The address that forms on the page are sent to.
-  var formAction: String { place.rawValue + AddressText.encode(machine) }
+  var formAction: String { place.path(to: AddressText.encode(machine)) }
 
   /// The steps that have been taken.
   public var taken: [Step] {
@@ -136,7 +141,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     moment.steps = taken
     moment.position = nil
     return AddressText.address(
-      Place.explorer.rawValue + AddressText.encode(machine) + "." + fileExtension,
+      Place.explorer.path(to: AddressText.encode(machine)) + "." + fileExtension,
       [QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text)] + fileItems)
   }
 

@@ -112,7 +112,7 @@ struct MomentLinks: Sendable {
     return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)])
       : AddressText.address(
-        ExplorerAddress.Place.explorer.rawValue + machine + "." + fileExtension,
+        ExplorerAddress.Place.explorer.path(to: machine) + "." + fileExtension,
         [runItem(encodedTaken)] + address.fileItems)
   }
 
@@ -122,7 +122,7 @@ struct MomentLinks: Sendable {
     return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
       : AddressText.address(
-        ExplorerAddress.Place.embedded.rawValue + machine, [runItem(encodedTaken)] + address.embedded(of: []).items)
+        ExplorerAddress.Place.embedded.path(to: machine), [runItem(encodedTaken)] + address.embedded(of: []).items)
   }
 
   /// The run with the messages that have arrived for its sessions, whichever these are then.
@@ -177,7 +177,7 @@ extension MomentLinks {
   /// What stands in the holes.
   var texts: [WrittenAddress] {
     let place = "?" + AddressText.query([position]) + "&"
-    let file = ExplorerAddress.Place.explorer.rawValue + machine + "."
+    let file = ExplorerAddress.Place.explorer.path(to: machine) + "."
     let parts =
       isRelative
       ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending]

@@ -208,6 +208,11 @@ public struct ExplorerPage: Sendable {
         }
       }
       ExportLinks(links: links, language: language, source: source)
+      if machine.identifier.hasPrefix("~") {
+        HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
+          language(.editText)
+        }
+      }
     }
   }
 

@@ -11,6 +11,8 @@ public struct ErrorPage: Sendable {
     case unknownMachine(String, nearest: [String])
     /// There is such a machine, but what its library holds of it cannot be shown now.
     case unusableMachine(String, LibraryError)
+    /// The address carries no machine, or one that is not right; its identifier comes with it.
+    case badSource(String, LibraryError)
     /// There is no such page.
     case unknownPage
     /// The run cannot be followed, for the reason that comes with it; the machine is there.
@@ -64,6 +66,8 @@ public struct ErrorPage: Sendable {
     case .unusableMachine(let name, let error):
       language(.errorUnusableMachine, name)
         + (error.findings.first.map { language.sentenceBreak + $0 } ?? "")
+    case .badSource(_, let error):
+      language(.errorBadSource) + (error.findings.first.map { language.sentenceBreak + $0 } ?? "")
     case .unknownPage: language(.errorUnknownPage)
     case .badRun(let reason, _): language(.errorBadRun) + language.sentenceBreak + reason.text(in: language)
     case .badForm(let fault): language(.faultPart, fault.part, fault.message(in: language))
@@ -100,16 +104,26 @@ public struct ErrorPage: Sendable {
 
   /// What went wrong, where findings follow.
   private var lead: String {
-    guard case .unusableMachine(let name, _) = problem else { return message }
-    return language(.errorUnusableMachine, name)
+    switch problem {
+    case .unusableMachine(let name, _): language(.errorUnusableMachine, name)
+    case .badSource: language(.errorBadSource)
+    case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
+      .unknownSession, .mediaType, .badMessage, .mailboxFull, .busy, .server:
+      message
+    }
   }
 
   @MarkupBuilder private var findings: Fragment {
     if case .unusableMachine(let name, let error) = problem {
-      HTML.ul(class: "findings") {
-        for finding in error.findings { HTML.li { HTML.code { finding } } }
-      }
+      list(error.findings)
       ChangesNote(address: ChangesAddress(name, since: error.revision), language: language)
+    }
+    if case .badSource(_, let error) = problem { list(error.findings) }
+  }
+
+  private func list(_ findings: [String]) -> Element {
+    HTML.ul(class: "findings") {
+      for finding in findings { HTML.li { HTML.code { finding } } }
     }
   }
 
@@ -119,6 +133,8 @@ public struct ErrorPage: Sendable {
       case .unknownMachine(_, let nearest): nearestLinks(nearest)
       case .badRun(_, let machine):
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
+      case .badSource(let identifier, _):
+        HTML.li { HTML.a(href: NewMachinePage.address(mending: identifier, site)) { language(.errorMend) } }
       case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
         .unknownSession,
         .mediaType, .badMessage, .mailboxFull, .busy, .server:

@@ -70,7 +70,7 @@ public struct GalleryPage: Sendable {
     let head = PageHead(
       title: language(.galleryNav), description: language(.galleryLead),
       alternates: Language.allCases.map { ($0, AddressText.address("/", [QueryItem("lang", $0.tag)])) })
-    return site.page(head, kind: "gallery", isGallery: true, content: Fragment { content })
+    return site.page(head, kind: "gallery", content: Fragment { content })
   }
 
   private var files: Fragment {

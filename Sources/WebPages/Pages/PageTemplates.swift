@@ -7,6 +7,7 @@ enum LanguageValue: String, TemplateSlot { case language }
 enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle, programs, classicsTitle, classics }
 enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
+enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
 enum StandaloneSlot: String, TemplateSlot {
   case head, title, summary, diagram, statesTitle, states, tableTitle, table, made
@@ -20,6 +21,7 @@ public struct PageTemplates: Sendable {
   let explorer: Template<ExplorerSlot, NoSlots>
   let embed: Template<EmbedSlot, NoSlots>
   let error: Template<ErrorSlot, NoSlots>
+  let new: Template<NewSlot, NoSlots>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
   private let loads = BoundedStore<[String], WrittenMarkup>(limit: 1 << 16) { $0.byteCount + 500 }
@@ -38,6 +40,7 @@ public struct PageTemplates: Sendable {
     explorer = try load("pages/explorer.html")
     embed = try load("pages/embed.html")
     error = try load("pages/error.html")
+    new = try load("pages/new.html")
     standalone = try load("pages/standalone.html")
   }
 

@@ -23,7 +23,7 @@ struct PageHead: Sendable {
 
 extension Site {
   /// A page in the site's layout.
-  func page(_ head: PageHead, kind: String, isGallery: Bool = false, content: Fragment) -> MarkupDocument {
+  func page(_ head: PageHead, kind: String, content: Fragment) -> MarkupDocument {
     MarkupDocument(
       templates.page.fill { value in
         switch value {
@@ -36,7 +36,7 @@ extension Site {
         switch slot {
         case .head: keptMarkup(of: head)
         case .skip: Fragment { language(.skipToContent) }
-        case .navigation: galleryLink(isCurrent: isGallery)
+        case .navigation: navigation(on: kind)
         case .languages: keptLanguageLinks(head)
         case .content: content
         case .footer: Fragment { language(.footer) }
@@ -66,9 +66,10 @@ extension Site {
 
   private static let excerptLength = 1000
 
-  private func galleryLink(isCurrent: Bool) -> Fragment {
+  private func navigation(on kind: String) -> Fragment {
     Fragment {
-      HTML.a(href: galleryAddress, .aria("current", isCurrent ? "page" : nil)) { language(.galleryNav) }
+      HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
+      HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
     }
   }
 

@@ -30,8 +30,10 @@ final class ChangeStreams: Sendable {
   /// do not ask again.
   ///
   /// - Throws: `Failure` if there is no such machine, or too many streams are open.
-  func stream(of name: String, for request: PageRequest) async throws(Failure) -> Response {
-    guard try await mayChange(name) else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+  func stream(of name: String, for request: PageRequest) async throws -> Response {
+    guard try await mayChange(name, request) else {
+      return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
     let revision = request.query[ChangesAddress.sinceField].flatMap { ContentHash(text: $0) }
     guard let place = Place(in: self) else { throw Failure(.busy) }
     let connection = request.context.connection
@@ -54,10 +56,10 @@ final class ChangeStreams: Sendable {
     case pulse = ":\n\n"
   }
 
-  private func mayChange(_ name: String) async throws(Failure) -> Bool {
+  private func mayChange(_ name: String, _ request: PageRequest) async throws -> Bool {
     do {
-      return try await content.machine(name).mayChange
-    } catch {
+      return try await content.machine(name, client: request.context.client).mayChange
+    } catch let error as Failure {
       guard case .unusableMachine = error.problem else { throw error }
       return true
     }

@@ -3,6 +3,7 @@ import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExports
 import StatechartSimulation
+import Statecharts
 import WebPages
 
 /// A machine at a revision as pages show it, with what is worked out once of it. When its library holds another, all of this
@@ -53,6 +54,18 @@ final class ShownMachine: Sendable {
   }
 
   var identifier: String { machine.identifier }
+
+  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
+  /// consists of letters, digits, `-` and `_`.
+  var fileStem: String {
+    guard CarriedMachines.carries(identifier) else { return identifier }
+    let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "-_".unicodeScalars.contains(scalar))
+    }
+    return name.isEmpty ? "machine" : String(String.UnicodeScalarView(name.prefix(100)))
+  }
 
   /// True if it is what a library holds.
   func shows(_ entry: LibraryMachine) -> Bool {

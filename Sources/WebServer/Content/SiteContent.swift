@@ -13,10 +13,13 @@ import WebPages
 final class SiteContent: Sendable {
   /// The most machines of the list.
   private static let mostListed = 1000
+  /// The most bytes of the identifier of a machine that its address carries which is read as cheap work.
+  private static let cheapName = 1500
 
   /// The machines beside the gallery's.
   let library: any MachineLibrary
   private let gallery: MachineList
+  let carried: CarriedMachines
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
@@ -32,6 +35,7 @@ final class SiteContent: Sendable {
 
   init(_ options: ServerOptions) throws {
     library = options.library
+    carried = CarriedMachines(options.formats, place: options.placeCarried)
     gallery = MachineList(
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart))
@@ -45,11 +49,13 @@ final class SiteContent: Sendable {
     laidOut = options.diagrams
   }
 
-  /// The machine of a name.
+  /// The machine of a name, for a client.
   ///
-  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it.
-  func machine(_ name: String) async throws(Failure) -> ShownMachine {
+  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal` if one
+  ///   that its address carries cannot be read now.
+  func machine(_ name: String, client: String) async throws -> ShownMachine {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
+    if CarriedMachines.carries(name) { return try await carriedMachine(name, client: client) }
     do throws(LibraryError) {
       if let entry = try await library.machine(name, at: nil) { return shown(entry, in: .files) }
     } catch {
@@ -57,6 +63,17 @@ final class SiteContent: Sendable {
     }
     let names = await list().map(\.identifier)
     throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: names)))
+  }
+
+  private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
+    if let entry = carried.known(name) { return shown(entry, in: .files) }
+    let job = WorkJob(cost: name.utf8.count <= SiteContent.cheapName ? .cheap : .dear, client: client, machine: name)
+    let entry = try await work.run(job) { [carried] in Result { () throws(LibraryError) in try carried.machine(name) } }
+    do throws(LibraryError) {
+      return shown(try entry.get(), in: .files)
+    } catch {
+      throw Failure(.badSource(name, error))
+    }
   }
 
   /// A line of the list of all machines.

@@ -1,10 +1,12 @@
 import HTTPTypes
 
-/// Which methods an address answers. All but what has to do with BasicHTTP only reads.
+/// Which methods an address answers. All but what has to do with BasicHTTP only reads, the form with a
+/// machine's text among it.
 struct AnsweredMethods: Sendable {
   let hasBasicHTTP: Bool
 
   func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
+    if path == "/new" { return [.get, .head, .post] }
     guard hasBasicHTTP else { return [.get, .head] }
     if path.hasPrefix("/sessions/") { return [.post] }
     return path.hasPrefix("/machines/") ? [.get, .head, .post] : [.get, .head]

@@ -50,7 +50,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     switch failure.problem {
     case .method(let allowed): response.headers[.allow] = allowed.joined(separator: ", ")
     case .busy: response.headers[.retryAfter] = "\(Failure.busySeconds)"
-    case .unknownMachine, .unusableMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .tooLarge,
+    case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
+      .tooLarge,
       .notLocal, .unknownSession,
       .mediaType, .badMessage, .mailboxFull, .server:
       break

@@ -12,7 +12,7 @@ struct Failure: Error, Sendable {
   var status: HTTPResponse.Status {
     switch problem {
     case .unknownMachine, .unknownPage, .unknownSession: .notFound
-    case .badRun, .badForm, .badAddress, .badMessage: .badRequest
+    case .badRun, .badForm, .badAddress, .badMessage, .badSource: .badRequest
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge

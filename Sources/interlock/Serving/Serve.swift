@@ -72,6 +72,8 @@ struct Serve: AsyncParsableCommand {
       let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
       var options = ServerOptions(host: host, port: port, resources: folder)
       options.library = files
+      options.formats = Catalogs.formats
+      options.placeCarried = (scripts ?? .isolated).placing()
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)

@@ -83,7 +83,8 @@ struct ServedFiles: MachineLibrary {
   /// The file's name without what follows its last dot, with a number if another machine has it. In addresses a dot
   /// begins the notation of an export.
   static func identifier(of path: String, besides taken: Set<String>) -> String {
-    let stem = InputFile(path: path).stem.replacing(".", with: "-")
+    // One that begins with a tilde would be that of a machine which its address carries.
+    let stem = InputFile(path: path).stem.replacing(".", with: "-").replacing(/^~+/, with: "-")
     guard taken.contains(stem) else { return stem }
     var number = 2
     while taken.contains("\(stem)-\(number)") { number += 1 }

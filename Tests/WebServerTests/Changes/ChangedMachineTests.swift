@@ -92,7 +92,7 @@ struct ChangedMachineTests {
 
   @Test func onlyAPageThatMayChangeListens() async throws {
     let (server, _) = try changed()
-    let revision = try await server.content.machine("own").facts.revision.text
+    let revision = try await server.content.machine("own", client: "").facts.revision.text
     let own = try await TestServer.get("/machines/own", from: server)
     #expect(own.text.contains("data-changes=\"/changes/own?since=\(revision)\""))
     #expect(try await TestServer.get("/embed/own", from: server).text.contains("data-changes"))

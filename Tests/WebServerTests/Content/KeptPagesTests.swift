@@ -121,7 +121,7 @@ struct KeptPagesTests {
       Task { try await TestServer.get("/machines/traffic-light?tab=\(tab)", from: server) }
     }
     let key = ShownMachine.DiagramKey(language: .english, purpose: .page)
-    let shown = try await server.content.machine("traffic-light")
+    let shown = try await server.content.machine("traffic-light", client: "")
     try await until { shown.diagrams.waiting(for: key) == 2 }
     try await until { work.counts == (1, 2) }
     gate.open()

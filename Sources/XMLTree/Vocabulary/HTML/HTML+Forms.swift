@@ -38,6 +38,23 @@ extension HTML {
     return Element("button", attributes: own + attributes, content: content)
   }
 
+  /// A control of several lines with its text.
+  public static func textarea(
+    name: String, value: String, id: String? = nil, rows: Int, _ attributes: Attribute...
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .attribute("name", name), .attribute("rows", String(rows))]
+    return Element("textarea", attributes: own + attributes) { Fragment { value } }
+  }
+
+  /// A control for one of its options.
+  public static func select(
+    name: String, id: String? = nil, _ attributes: Attribute...,
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    let own: [Attribute] = [.id(id), .attribute("name", name)]
+    return Element("select", attributes: own + attributes, content: content)
+  }
+
   /// An option of a choice.
   public static func option(
     value: String, isSelected: Bool = false, _ attributes: Attribute...,

@@ -1,0 +1,57 @@
+// Reads the text as one types: the form is sent as its button would send it, and the answer's result is put in place.
+
+const form = document.getElementById("new");
+const field = document.getElementById("source");
+let underWay = null;
+let timer = null;
+
+async function read() {
+  underWay?.abort();
+  const attempt = new AbortController();
+  underWay = attempt;
+  try {
+    const answer = await fetch(form.getAttribute("action"), {
+      method: "POST", body: new URLSearchParams(new FormData(form)), signal: attempt.signal,
+      headers: { Accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const result = page.getElementById("result");
+    if (result) document.getElementById("result").replaceWith(result);
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+}
+
+function readSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(read, 300);
+}
+
+/** Marks the line of a finding in the field. */
+function show(line) {
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+}
+
+async function take(file) {
+  if (!file) return;
+  field.value = await file.text();
+  readSoon();
+}
+
+field.addEventListener("input", readSoon);
+form.addEventListener("change", readSoon);
+document.addEventListener("click", (event) => {
+  const row = event.target.closest?.("#result [data-line]");
+  if (row) show(Number(row.dataset.line));
+});
+for (const name of ["dragover", "drop"]) {
+  field.addEventListener(name, (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (name === "drop") take(event.dataTransfer.files[0]);
+  });
+}
+for (const hint of document.querySelectorAll("[data-drop]")) hint.hidden = false;

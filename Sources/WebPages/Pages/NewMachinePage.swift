@@ -1,0 +1,220 @@
+import Explanations
+public import StatechartDiagrams
+import StatechartSimulation
+public import Statecharts
+public import XMLTree
+
+/// The page on which a machine is given as text: what it is taken for, what is wrong with it, and its drawing.
+public struct NewMachinePage: Sendable {
+  /// A notation that can be read.
+  public struct Notation: Hashable, Sendable {
+    /// Its name in addresses.
+    public let identifier: String
+    /// Its name for people.
+    public let title: String
+    /// True if there is an example in it.
+    public let hasExample: Bool
+
+    /// Makes a notation.
+    public init(identifier: String, title: String, hasExample: Bool) {
+      self.identifier = identifier
+      self.title = title
+      self.hasExample = hasExample
+    }
+  }
+
+  /// A chart of the text.
+  public struct Chart: Sendable {
+    /// Its name, if it has one.
+    public let name: String?
+    /// Its address, if it is right and not too long for one.
+    public let address: ExplorerAddress?
+
+    /// Makes a chart.
+    public init(name: String?, address: ExplorerAddress?) {
+      self.name = name
+      self.address = address
+    }
+  }
+
+  /// What was made of the text.
+  public struct Result: Sendable {
+    /// The name for people of the notation that it was taken for; nil if it resembles none.
+    public let notation: String?
+    /// The charts in it.
+    public let charts: [Chart]
+    /// What is wrong with it, by position.
+    public let findings: [Diagnostic]
+    /// The first chart that can be drawn.
+    public let diagram: Diagram?
+    /// The most bytes of an address that carries a machine.
+    public let mostBytes: Int
+
+    /// Makes a result.
+    public init(
+      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, mostBytes: Int
+    ) {
+      self.notation = notation
+      self.charts = charts
+      self.findings = findings
+      self.diagram = diagram
+      self.mostBytes = mostBytes
+    }
+  }
+
+  private enum Limits {
+    static let findings = 100
+    static let charts = 100
+  }
+
+  private let site: Site
+  private let text: String
+  private let notation: String?
+  private let notations: [Notation]
+  private let result: Result?
+
+  /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - text: What stands in the field.
+  ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
+  ///   - result: What was made of the text; nil if there is none yet.
+  public init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {
+    self.site = site
+    self.text = text
+    self.notation = notation
+    self.notations = notations
+    self.result = result
+  }
+
+  private var language: Language { site.language }
+
+  /// The address of the page in the site's language.
+  public static func address(_ site: Site) -> String {
+    AddressText.address("/new", [QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The address of the page with the text that a machine's address carries.
+  public static func address(mending identifier: String, _ site: Site) -> String {
+    AddressText.address(
+      "/new", [QueryItem("machine", identifier), QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = site.templates.new.fill { slot in
+      switch slot {
+      case .title: Fragment { language(.newTitle) }
+      case .lead: Fragment { language(.newLead) }
+      case .form: form
+      case .examples: examples
+      case .result: resultFragment
+      }
+    }
+    let head = PageHead(
+      title: language(.newTitle), description: language(.newLead), scripts: ["js/new.js"],
+      alternates: Language.allCases.map { ($0, AddressText.address("/new", [QueryItem("lang", $0.tag)])) })
+    return site.page(head, kind: "new", content: Fragment { content })
+  }
+
+  private var form: Fragment {
+    Fragment {
+      HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
+        HTML.label(for: "source") { language(.newText) }
+        HTML.textarea(
+          name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
+          .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
+        HTML.div(class: "entry") {
+          HTML.label(for: "notation") { language(.newNotation) }
+          HTML.select(name: "from", id: "notation") {
+            HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
+            for known in notations {
+              HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
+            }
+          }
+          HTML.button(type: .submit, class: "button primary") { language(.newRead) }
+        }
+        HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
+      }
+    }
+  }
+
+  private var examples: Fragment {
+    Fragment {
+      HTML.p(class: "examples") {
+        language(.newExamples)
+        for known in notations where known.hasExample {
+          " "
+          HTML.a(
+            href: AddressText.address(
+              "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
+            class: "chip"
+          ) { known.title }
+        }
+      }
+    }
+  }
+
+  private var resultFragment: Fragment {
+    Fragment {
+      HTML.div(id: "result", .role("status")) {
+        if let result {
+          HTML.section(class: "card") {
+            HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
+            charts(result)
+            findings(result)
+          }
+          if let diagram = result.diagram {
+            HTML.div(class: "card diagram") {
+              HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
+            }
+          }
+        } else {
+          HTML.p(class: "hint") { language(.newNothing) }
+        }
+      }
+    }
+  }
+
+  private func charts(_ result: Result) -> Fragment {
+    Fragment {
+      for (index, chart) in result.charts.prefix(Limits.charts).enumerated() {
+        HTML.p {
+          if let address = chart.address {
+            HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
+            " "
+            HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
+          } else if !result.findings.contains(where: { $0.severity == .error }) {
+            language(.newTooLong, String(result.mostBytes))
+          }
+        }
+      }
+    }
+  }
+
+  private func label(_ chart: Chart, _ index: Int, _ result: Result) -> String {
+    guard result.charts.count > 1 else { return language(.newOpen) }
+    return language(.newOpenNamed, chart.name ?? String(index + 1))
+  }
+
+  @MarkupBuilder private func findings(_ result: Result) -> Fragment {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if !result.findings.isEmpty {
+      HTML.ol(class: "findings") {
+        for finding in result.findings.prefix(Limits.findings) { row(finding, lines) }
+      }
+      if result.findings.count > Limits.findings {
+        HTML.p(class: "hint") { language(.newMoreFindings, String(result.findings.count - Limits.findings)) }
+      }
+    }
+  }
+
+  private func row(_ finding: Diagnostic, _ lines: [Substring]) -> Element {
+    HTML.li(class: finding.severity.rawValue, .data("line", finding.position.map { String($0.line) })) {
+      HTML.span { finding.description }
+      if let line = finding.position.map({ $0.line - 1 }), lines.indices.contains(line) {
+        HTML.code { String(lines[line].prefix(120)) }
+      }
+    }
+  }
+}

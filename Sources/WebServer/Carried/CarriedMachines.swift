@@ -1,0 +1,84 @@
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import Synchronization
+
+/// The machines that addresses carry, those that were asked for lately kept ready.
+///
+/// To read one takes processor time: it is done on a thread of the work queue.
+final class CarriedMachines: Sendable {
+  /// The most bytes of texts whose machines are kept.
+  private static let keptBytes = 16 << 20
+
+  private let formats: FormatCatalog
+  private let place: @Sendable (Machine) -> Machine
+  private let kept = Mutex(RecentlyUsed<String, LibraryMachine>(limit: CarriedMachines.keptBytes))
+
+  init(_ formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine) {
+    self.formats = formats
+    self.place = place
+  }
+
+  /// True for the identifier of a machine that its address carries.
+  static func carries(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
+
+  /// The machine of an identifier, if it is kept.
+  func known(_ identifier: String) -> LibraryMachine? { kept.withLock { $0.value(for: identifier) } }
+
+  /// The machine of an identifier, read from it.
+  ///
+  /// - Throws: `LibraryError` if it carries no machine.
+  func machine(_ identifier: String) throws(LibraryError) -> LibraryMachine {
+    let source: CarriedSource
+    do {
+      source = try CarriedSource(identifier: identifier)
+    } catch {
+      throw .unusable(
+        error == .tooLong
+          ? "the machine is too long for an address" : "the address is no base64url of zlib of a text")
+    }
+    let texts = try read(source)
+    guard texts.indices.contains(source.ordinal - 1) else {
+      throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")
+    }
+    let reading = texts[source.ordinal - 1]
+    if reading.hasErrors { throw .faulty(file: CarriedMachines.name, reading.diagnostics) }
+    do throws(InvalidChart) {
+      let machine = try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
+      let entry = LibraryMachine(place(machine))
+      kept.withLock { $0.insert(entry, for: identifier, weight: source.text.utf8.count + identifier.utf8.count) }
+      return entry
+    } catch {
+      throw .faulty(file: CarriedMachines.name, error.errors)
+    }
+  }
+
+  /// The charts of a text.
+  ///
+  /// - Throws: `LibraryError` if there is none.
+  func read(_ source: CarriedSource) throws(LibraryError) -> [Reading] {
+    do throws(ReadError) {
+      let text = SourceText(source.text)
+      guard let notation = source.notation else { return try formats.readAll(text) }
+      guard let reader = formats.reader(named: notation) else { throw unknown(notation) }
+      return try reader.readAll(text)
+    } catch {
+      throw .faulty(file: CarriedMachines.name, error.diagnostics)
+    }
+  }
+
+  /// The name for people of the notation that a text is read in; nil if it resembles none.
+  func notation(of source: CarriedSource) -> String? {
+    (source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text)))?.title
+  }
+
+  /// What stands for a file's name before positions.
+  static let name = "text"
+
+  private func unknown(_ notation: String) -> ReadError {
+    let names = formats.readers.map(\.identifier)
+    let known = names.joined(separator: ", ")
+    return ReadError(.unknownNotation, "cannot read '\(notation)'; known are \(known)")
+  }
+}

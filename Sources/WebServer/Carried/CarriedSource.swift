@@ -1,0 +1,82 @@
+import StatechartFormats
+import Statecharts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The text of a machine that an address carries: `/m/` and the text's UTF-8, compressed as zlib (RFC 1950), in base64url
+/// without padding (RFC 4648, section 5); behind `~` the notation, if it is named, and which chart of the text is meant, from 1,
+/// if it is not the first.
+///
+/// Inside, such a machine's identifier is what follows `/m/` with a `~` before it, with which no other begins.
+struct CarriedSource: Hashable, Sendable {
+  /// The most bytes of an identifier, which is most of the machine's address.
+  static let mostBytes = 8 << 10
+  /// The most bytes of the text.
+  static let mostTextBytes = 1 << 20
+
+  /// Why an address carries no text.
+  enum Fault: Error, Hashable {
+    /// It is longer than is allowed.
+    case tooLong
+    /// It is not base64url of zlib of UTF-8.
+    case malformed
+  }
+
+  let text: String
+  /// The notation that it is read in; nil for the one that it resembles most.
+  var notation: String?
+  /// Which chart of the text is meant, from 1.
+  var ordinal = 1
+
+  init(_ text: String, notation: String? = nil, ordinal: Int = 1) {
+    self.text = text
+    self.notation = notation
+    self.ordinal = ordinal
+  }
+
+  /// Reads an identifier.
+  ///
+  /// - Throws: `Fault` if it carries no text.
+  init(identifier: String) throws(Fault) {
+    guard identifier.utf8.count <= CarriedSource.mostBytes else { throw .tooLong }
+    let parts = identifier.dropFirst().split(separator: "~", omittingEmptySubsequences: false)
+    guard let payload = parts.first, parts.count <= 3, let compressed = CarriedSource.bytes(payload) else {
+      throw .malformed
+    }
+    for part in parts.dropFirst() {
+      if let ordinal = Int(part), ordinal > 0 {
+        self.ordinal = ordinal
+      } else {
+        notation = String(part)
+      }
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try Zlib.decompress(compressed, upTo: CarriedSource.mostTextBytes)
+    } catch {
+      throw error == .tooLong ? .tooLong : .malformed
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
+    self.text = text
+  }
+
+  /// The identifier; nil if there is no memory for it. It may be longer than is allowed.
+  var identifier: String? {
+    guard let compressed = Zlib.compress(Array(text.utf8)) else { return nil }
+    let payload = Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .prefix { $0 != "=" }
+    return "~" + String(payload) + (notation.map { "~" + $0 } ?? "") + (ordinal == 1 ? "" : "~\(ordinal)")
+  }
+
+  private static func bytes(_ text: Substring) -> [UInt8]? {
+    let digits = String(text).replacing("-", with: "+").replacing("_", with: "/")
+    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
+    let padded = digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: padded) else { return nil }
+    return [UInt8](data)
+  }
+}

@@ -1,0 +1,146 @@
+import Explanations
+import Gallery
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StatechartDiagrams
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads to.
+struct NewMachine: Sendable {
+  /// The most bytes of a form: a text of a mebibyte, percent-encoded.
+  private static let formBytes = 3 * CarriedSource.mostTextBytes
+  /// The most states and transitions of a chart that is drawn beside the text.
+  private static let drawnPieces = 400
+  /// The most bytes of a text that is read as cheap work.
+  private static let cheapBytes = 4 << 10
+
+  let content: SiteContent
+  let formats: FormatCatalog
+
+  /// The page with what its address names: nothing, an example, or the text that a machine's address carries.
+  func show(_ request: PageRequest) async throws -> Response {
+    if let identifier = request.query["machine"] {
+      guard let source = try? CarriedSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
+      return try await answer(source, request)
+    }
+    if let name = request.query["example"] {
+      guard let text = example(in: name, request.language.spoken) else {
+        throw Failure(.badAddress("example=" + name.prefix(80)))
+      }
+      return try await answer(CarriedSource(text), request)
+    }
+    let page = NewMachinePage(
+      site: content.site(request.language), text: "", notation: nil, notations: notations, result: nil)
+    return request.answer(Representation(page.document(), .page(), coding: request.coding))
+  }
+
+  /// The page with what was made of the text of its form.
+  func read(_ request: PageRequest) async throws -> Response {
+    let fields = try FormFields(try await request.request.form(upTo: NewMachine.formBytes))
+    let text = fields["source"] ?? ""
+    guard text.utf8.count <= CarriedSource.mostTextBytes else { throw Failure(.tooLarge) }
+    // Browsers send line ends as two characters. HTML Living Standard, 4.10.22.7.
+    let source = CarriedSource(
+      text.replacing("\r\n", with: "\n"), notation: fields["from"].flatMap { $0.isEmpty ? nil : $0 })
+    return try await answer(source, request)
+  }
+
+  private var notations: [NewMachinePage.Notation] {
+    formats.readers.map { reader in
+      NewMachinePage.Notation(
+        identifier: reader.identifier, title: reader.title,
+        hasExample: formats.writer(named: reader.identifier) != nil)
+    }
+  }
+
+  /// A machine of the gallery in a notation.
+  private func example(in notation: String, _ language: Language) -> String? {
+    guard formats.reader(named: notation) != nil, let writer = formats.writer(named: notation) else { return nil }
+    return Gallery.machine(named: "turnstile").map { writer.write($0.chart).text }
+  }
+
+  private func answer(_ source: CarriedSource, _ request: PageRequest) async throws -> Response {
+    let cost: WorkJob.Cost = source.text.utf8.count <= NewMachine.cheapBytes ? .cheap : .dear
+    let job = WorkJob(cost: cost, client: request.context.client, machine: "")
+    let site = content.site(request.language)
+    let answer = try await content.work.run(job) {
+      let page = NewMachinePage(
+        site: site, text: source.text, notation: source.notation, notations: notations,
+        result: source.text.isEmpty ? nil : result(source, request.language))
+      return Representation(page.document(), .page().passing(), coding: request.coding)
+    }
+    return request.answer(answer)
+  }
+
+  private func result(_ source: CarriedSource, _ language: RequestLanguage) -> NewMachinePage.Result {
+    let notation = content.carried.notation(of: source)
+    let mostBytes = CarriedSource.mostBytes
+    let readings: [Reading]
+    do throws(LibraryError) {
+      readings = try content.carried.read(source)
+    } catch {
+      return NewMachinePage.Result(notation: notation, findings: error.diagnostics, mostBytes: mostBytes)
+    }
+    let charts = readings.enumerated().map { index, reading -> NewMachinePage.Chart in
+      var own = source
+      own.ordinal = index + 1
+      let isRight = !reading.hasErrors && reading.chart.isExecutable
+      let identifier = isRight ? own.identifier : nil
+      let address = identifier.flatMap { identifier in
+        identifier.utf8.count <= mostBytes ? ExplorerAddress(machine: identifier, language: language.named) : nil
+      }
+      return NewMachinePage.Chart(name: reading.chart.name, address: address)
+    }
+    let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
+    return NewMachinePage.Result(
+      notation: notation, charts: charts, findings: findings.sorted(),
+      diagram: readings.first.flatMap { drawing(of: $0.chart, language.spoken) }, mostBytes: mostBytes)
+  }
+
+  private func drawing(of chart: Statechart, _ language: Language) -> Diagram? {
+    guard chart.allStates.count + chart.transitions.count <= NewMachine.drawnPieces else { return nil }
+    return try? Diagram(chart, language: language.tag, isCancelled: { Task.isCancelled })
+  }
+}
+
+extension LibraryError {
+  fileprivate var diagnostics: [Diagnostic] {
+    switch self {
+    case .faulty(_, let diagnostics): diagnostics
+    case .unusable(let reason): [Diagnostic(.error, .malformed, reason)]
+    case .readOnly: []
+    }
+  }
+}
+
+extension Statechart {
+  fileprivate var isExecutable: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+/// The fields of a form. URL Standard, section 5.
+struct FormFields: Sendable {
+  private let fields: [String: String]
+
+  /// Reads a form; of fields with one name the first counts.
+  ///
+  /// - Throws: `Failure` if it is not percent-encoded UTF-8.
+  init(_ body: String) throws(Failure) {
+    var fields: [String: String] = [:]
+    for pair in body.split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentEncoding.decode(sides[0], plusIsSpace: true),
+        let value = PercentEncoding.decode(sides.count > 1 ? sides[1] : "", plusIsSpace: true)
+      else { throw Failure(.badMessage) }
+      if fields[name] == nil { fields[name] = value }
+    }
+    self.fields = fields
+  }
+
+  /// The value of a field.
+  subscript(name: String) -> String? { fields[name] }
+}

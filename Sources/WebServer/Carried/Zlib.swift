@@ -1,0 +1,63 @@
+import CZlib
+
+/// Compression as zlib. RFC 1950.
+enum Zlib {
+  /// Why bytes cannot be decompressed.
+  enum Fault: Error, Hashable {
+    /// They are not zlib, or end early, or something follows.
+    case malformed
+    /// They stand for more bytes than are allowed.
+    case tooLong
+  }
+
+  /// The bytes compressed; nil if there is no memory for it.
+  static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = z_stream()
+    guard czlib_begin_zlib(&stream, 9) == Z_OK else { return nil }
+    defer { deflateEnd(&stream) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))
+    let status = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        stream.next_in = source.baseAddress
+        stream.avail_in = UInt32(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(clamping: target.count)
+        return deflate(&stream, Z_FINISH)
+      }
+    }
+    guard status == Z_STREAM_END else { return nil }
+    output.removeLast(output.count - Int(stream.total_out))
+    return output
+  }
+
+  /// The bytes that compressed ones stand for, at most so many: it stops as soon as there are more.
+  ///
+  /// - Throws: `Fault` if they are malformed or stand for more.
+  static func decompress(_ bytes: [UInt8], upTo limit: Int) throws(Fault) -> [UInt8] {
+    var stream = z_stream()
+    guard czlib_begin_inflate(&stream) == Z_OK else { throw .malformed }
+    defer { inflateEnd(&stream) }
+    var input = bytes
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    let outcome: Fault? = input.withUnsafeMutableBufferPointer { source in
+      stream.next_in = source.baseAddress
+      stream.avail_in = UInt32(source.count)
+      while true {
+        let (status, made) = chunk.withUnsafeMutableBufferPointer { target in
+          stream.next_out = target.baseAddress
+          stream.avail_out = UInt32(target.count)
+          let status = inflate(&stream, Z_NO_FLUSH)
+          return (status, target.count - Int(stream.avail_out))
+        }
+        output += chunk[..<made]
+        if output.count > limit { return .tooLong }
+        if status == Z_STREAM_END { return stream.avail_in == 0 ? nil : .malformed }
+        if status != Z_OK || made == 0 && stream.avail_in == 0 { return .malformed }
+      }
+    }
+    if let outcome { throw outcome }
+    return output
+  }
+}

@@ -1,0 +1,79 @@
+"""A machine of one's own: pasted, read, driven, refused, shared and mended, with scripts and without."""
+
+import pytest
+from playwright.sync_api import expect
+
+from carried import CLUB, identifier
+from explorer import Explorer
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def scripts(request):
+    return request.param
+
+
+@pytest.fixture
+def new(open_page, scripts):
+    return open_page("/new", java_script_enabled=scripts)
+
+
+def give(page, text, scripts):
+    """Types a text, which is read by itself with scripts, and by the button without."""
+    page.locator("#source").fill(text)
+    if not scripts:
+        page.get_by_role("button", name="Read").click()
+
+
+def test_pasted_driven_refused_and_shared(new, scripts, open_page):
+    new.get_by_role("link", name="Your machine").click()
+    give(new, CLUB, scripts)
+    expect(new.locator("#result h2")).to_have_text("Read as SCXML")
+    expect(new.locator("#result .drawing svg")).to_be_visible()
+    new.get_by_role("link", name="Open in the explorer").click()
+    expect(new.locator("h1")).to_have_text("club")
+    assert "/m/" in new.url
+    new.locator("#moves").get_by_role("link", name="enter").click()
+    expect(new.locator("#refusal")).to_contain_text("nobody has said whether")
+    new.locator("#refusal").get_by_role("link", name="is adult holds").click()
+    expect(new.locator("#refusal")).to_have_count(0)
+    assert Explorer(new).active == {"Inside"}
+    other = open_page("/" + new.url.split("/", 3)[3], java_script_enabled=not scripts)
+    assert Explorer(other).active == {"Inside"}
+
+
+def test_a_fault_is_shown_at_its_line_and_mended(new, scripts):
+    give(new, CLUB.replace('"Inside"', '"Insid"', 1), scripts)
+    row = new.locator("#result .findings .error").first
+    expect(row).to_contain_text("2:")
+    expect(row).to_contain_text("Insid")
+    expect(new.get_by_role("link", name="Open in the explorer")).to_have_count(0)
+    if scripts:
+        row.click()
+        chosen = new.evaluate("document.getElementById('source').value.slice("
+                              "document.getElementById('source').selectionStart, "
+                              "document.getElementById('source').selectionEnd)")
+        assert "Insid" in chosen
+    give(new, CLUB, scripts)
+    expect(new.get_by_role("link", name="Open in the explorer")).to_be_visible()
+
+
+def test_a_carried_machine_is_edited(open_page, scripts):
+    page = open_page("/m/" + identifier(CLUB)[1:], java_script_enabled=scripts)
+    page.get_by_role("link", name="Edit the text").click()
+    expect(page.locator("#source")).to_have_value(CLUB)
+    give(page, CLUB.replace("leave", "go"), scripts)
+    expect(page.locator("#result .drawing")).to_contain_text("go")
+
+
+def test_examples(new, scripts):
+    new.locator(".examples a").first.click()
+    expect(new.locator("#result .drawing svg")).to_be_visible()
+
+
+def test_a_dropped_file_is_read(open_page):
+    page = open_page("/new")
+    transfer = page.evaluate_handle(
+        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'club.scxml')); return data; }", CLUB)
+    page.dispatch_event("#source", "drop", {"dataTransfer": transfer})
+    expect(page.locator("#source")).to_have_value(CLUB)
+    expect(page.locator("#result h2")).to_have_text("Read as SCXML")

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import WebServer
+
+/// Texts of machines in addresses.
+struct CarriedSourceTests {
+  @Test(arguments: [
+    CarriedSource("a -> b"), CarriedSource("stateDiagram-v2\n  [*] --> 状態\n", notation: "mermaid"),
+    CarriedSource("x", ordinal: 3), CarriedSource("x", notation: "scxml", ordinal: 12), CarriedSource(""),
+    CarriedSource(String(repeating: "state ", count: 20_000)),
+  ])
+  func isReadAsItIsWritten(source: CarriedSource) throws {
+    let identifier = try #require(source.identifier)
+    #expect(try CarriedSource(identifier: identifier) == source)
+    #expect(identifier.utf8.dropFirst().allSatisfy { Self.unreserved.contains($0) })
+    #expect(identifier.hasPrefix("~"))
+  }
+
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~".utf8)
+
+  /// What zlib of another program, in base64url, stands for.
+  @Test func isWhatOthersWrite() throws {
+    #expect(try CarriedSource(identifier: "~eJxLVNC1U0gCAAT8AW8").text == "a -> b")
+  }
+
+  @Test(arguments: [
+    "~", "~x", "~eJxLVNC1U0gCAAT8AW", "~eJxLVNC1U0gCAAT8AW8=", "~eJx+VNC1", "~YWJj", "~eJxLVNC1U0gCAAT8AW8~a~b~c",
+  ])
+  func whatIsNoTextIsRefused(identifier: String) {
+    #expect(throws: CarriedSource.Fault.malformed) { try CarriedSource(identifier: identifier) }
+  }
+
+  @Test func whatIsNotUTF8IsRefused() throws {
+    let compressed = try #require(Zlib.compress([0xFF, 0xFE, 0xFD]))
+    let payload = Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    let identifier = "~" + payload.prefix { $0 != "=" }
+    #expect(throws: CarriedSource.Fault.malformed) { try CarriedSource(identifier: identifier) }
+  }
+
+  /// A short address that stands for many bytes is given up as soon as there are too many.
+  @Test func aBombIsRefused() throws {
+    let text = String(repeating: "a", count: CarriedSource.mostTextBytes + 1)
+    let identifier = try #require(CarriedSource(text).identifier)
+    #expect(identifier.utf8.count <= CarriedSource.mostBytes)
+    #expect(throws: CarriedSource.Fault.tooLong) { try CarriedSource(identifier: identifier) }
+    let whole = String(repeating: "a", count: CarriedSource.mostTextBytes)
+    #expect(try CarriedSource(identifier: try #require(CarriedSource(whole).identifier)).text == whole)
+  }
+
+  @Test func aLongIdentifierIsRefused() {
+    #expect(throws: CarriedSource.Fault.tooLong) {
+      try CarriedSource(identifier: "~" + String(repeating: "A", count: CarriedSource.mostBytes))
+    }
+  }
+
+  @Test func decompressionStopsAtItsLimit() throws {
+    let compressed = try #require(Zlib.compress([UInt8](repeating: 7, count: 100_000)))
+    #expect(try Zlib.decompress(compressed, upTo: 100_000).count == 100_000)
+    #expect(throws: Zlib.Fault.tooLong) { try Zlib.decompress(compressed, upTo: 99_999) }
+    #expect(throws: Zlib.Fault.malformed) { try Zlib.decompress(compressed + [0], upTo: 100_000) }
+    for count in 0..<compressed.count {
+      #expect(throws: Zlib.Fault.malformed) { try Zlib.decompress(Array(compressed.prefix(count)), upTo: 100_000) }
+    }
+  }
+}
