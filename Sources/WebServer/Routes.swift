@@ -44,6 +44,9 @@ struct Routes: Sendable {
       let request = request.withRunInQuery(try context.parameters.require("run"))
       return try await page(try carriedName(context), PageRequest(request, context), place: .explorer)
     }
+    DiagramServer(content: content) { shown, fileExtension, request in
+      try await export(shown, as: fileExtension, request)
+    }.add(to: router)
     router.get("/new") { request, context in try await new.show(PageRequest(request, context)) }
     router.post("/new") { request, context in try await new.read(PageRequest(request, context)) }
     router.get("/changes/:name") { request, context in

@@ -65,9 +65,9 @@ public struct ErrorPage: Sendable {
     case .unknownMachine(let name, _): language(.errorUnknownMachine, name)
     case .unusableMachine(let name, let error):
       language(.errorUnusableMachine, name)
-        + (error.findings.first.map { language.sentenceBreak + $0 } ?? "")
+        + (error.lines.first.map { language.sentenceBreak + $0 } ?? "")
     case .badSource(_, let error):
-      language(.errorBadSource) + (error.findings.first.map { language.sentenceBreak + $0 } ?? "")
+      language(.errorBadSource) + (error.lines.first.map { language.sentenceBreak + $0 } ?? "")
     case .unknownPage: language(.errorUnknownPage)
     case .badRun(let reason, _): language(.errorBadRun) + language.sentenceBreak + reason.text(in: language)
     case .badForm(let fault): language(.faultPart, fault.part, fault.message(in: language))
@@ -115,10 +115,10 @@ public struct ErrorPage: Sendable {
 
   @MarkupBuilder private var findings: Fragment {
     if case .unusableMachine(let name, let error) = problem {
-      list(error.findings)
+      list(error.lines)
       ChangesNote(address: ChangesAddress(name, since: error.revision), language: language)
     }
-    if case .badSource(_, let error) = problem { list(error.findings) }
+    if case .badSource(_, let error) = problem { list(error.lines) }
   }
 
   private func list(_ findings: [String]) -> Element {
@@ -161,8 +161,8 @@ extension LibraryError {
   /// The most findings that a page lists.
   private static let mostFindings = 50
 
-  /// What is wrong, a line for each finding.
-  var findings: [String] {
+  /// What is wrong, a line for each finding, the first fifty.
+  public var lines: [String] {
     switch self {
     case .faulty(let file, let diagnostics):
       diagnostics.prefix(LibraryError.mostFindings).map { $0.formatted(file: file) }

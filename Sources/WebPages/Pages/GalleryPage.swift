@@ -103,7 +103,7 @@ public struct GalleryPage: Sendable {
         HTML.h3 { identifier }
       }
       HTML.p { language(.errorUnusableMachine, identifier) }
-      if let finding = error.findings.first { HTML.p(class: "part") { HTML.code { finding } } }
+      if let finding = error.lines.first { HTML.p(class: "part") { HTML.code { finding } } }
     }
   }
 

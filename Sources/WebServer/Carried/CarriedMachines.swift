@@ -34,10 +34,15 @@ final class CarriedMachines: Sendable {
     do {
       source = try CarriedSource(identifier: identifier)
     } catch {
-      throw .unusable(
-        error == .tooLong
-          ? "the machine is too long for an address" : "the address is no base64url of zlib of a text")
+      throw .unusable(error.message)
     }
+    return try machine(source, identifier)
+  }
+
+  /// The machine of a text, to be kept under an identifier.
+  ///
+  /// - Throws: `LibraryError` if there is none in it.
+  func machine(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
     let texts = try read(source)
     guard texts.indices.contains(source.ordinal - 1) else {
       throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")

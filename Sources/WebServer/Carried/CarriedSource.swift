@@ -24,6 +24,14 @@ struct CarriedSource: Hashable, Sendable {
     case tooLong
     /// It is not base64url of zlib of UTF-8.
     case malformed
+
+    /// The fault in words.
+    var message: String {
+      switch self {
+      case .tooLong: "the machine is too long for an address"
+      case .malformed: "the address is no base64url of zlib of a text"
+      }
+    }
   }
 
   let text: String
@@ -72,7 +80,8 @@ struct CarriedSource: Hashable, Sendable {
     return "~" + String(payload) + (notation.map { "~" + $0 } ?? "") + (ordinal == 1 ? "" : "~\(ordinal)")
   }
 
-  private static func bytes(_ text: Substring) -> [UInt8]? {
+  /// The bytes of base64url without padding; nil if it is none.
+  static func bytes(_ text: Substring) -> [UInt8]? {
     let digits = String(text).replacing("-", with: "+").replacing("_", with: "/")
     guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
     let padded = digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)

@@ -1,7 +1,15 @@
 import CZlib
 
-/// Compression as zlib. RFC 1950.
+/// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
 enum Zlib {
+  /// What stands around the compressed bytes.
+  enum Form {
+    /// A header and a checksum.
+    case zlib
+    /// Nothing.
+    case deflate
+  }
+
   /// Why bytes cannot be decompressed.
   enum Fault: Error, Hashable {
     /// They are not zlib, or end early, or something follows.
@@ -34,9 +42,10 @@ enum Zlib {
   /// The bytes that compressed ones stand for, at most so many: it stops as soon as there are more.
   ///
   /// - Throws: `Fault` if they are malformed or stand for more.
-  static func decompress(_ bytes: [UInt8], upTo limit: Int) throws(Fault) -> [UInt8] {
+  static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
     var stream = z_stream()
-    guard czlib_begin_inflate(&stream) == Z_OK else { throw .malformed }
+    let begun = form == .zlib ? czlib_begin_inflate(&stream) : czlib_begin_inflate_raw(&stream)
+    guard begun == Z_OK else { throw .malformed }
     defer { inflateEnd(&stream) }
     var input = bytes
     var output: [UInt8] = []
@@ -53,7 +62,8 @@ enum Zlib {
         }
         output += chunk[..<made]
         if output.count > limit { return .tooLong }
-        if status == Z_STREAM_END { return stream.avail_in == 0 ? nil : .malformed }
+        // PlantUML fills the last of its groups of three bytes.
+        if status == Z_STREAM_END { return stream.avail_in <= (form == .deflate ? 3 : 0) ? nil : .malformed }
         if status != Z_OK || made == 0 && stream.avail_in == 0 { return .malformed }
       }
     }

@@ -13,8 +13,8 @@ import WebPages
 final class SiteContent: Sendable {
   /// The most machines of the list.
   private static let mostListed = 1000
-  /// The most bytes of the identifier of a machine that its address carries which is read as cheap work.
-  private static let cheapName = 1500
+  /// The most bytes of a text, compressed or not, that is read as cheap work.
+  private static let cheapLength = 1500
 
   /// The machines beside the gallery's.
   let library: any MachineLibrary
@@ -66,14 +66,32 @@ final class SiteContent: Sendable {
   }
 
   private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
-    if let entry = carried.known(name) { return shown(entry, in: .files) }
-    let job = WorkJob(cost: name.utf8.count <= SiteContent.cheapName ? .cheap : .dear, client: client, machine: name)
-    let entry = try await work.run(job) { [carried] in Result { () throws(LibraryError) in try carried.machine(name) } }
-    do throws(LibraryError) {
-      return shown(try entry.get(), in: .files)
-    } catch {
+    do {
+      return try await carriedMachine(name, length: name.utf8.count, client: client) {
+        [carried] () throws(LibraryError) in
+        try carried.machine(name)
+      }
+    } catch let error as LibraryError {
       throw Failure(.badSource(name, error))
     }
+  }
+
+  /// The machine of a text that a request carries.
+  ///
+  /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
+  func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
+    let name = "~" + ContentHash("\(source)".utf8).text
+    return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
+      [carried] () throws(LibraryError) in try carried.machine(source, name)
+    }
+  }
+
+  private func carriedMachine(
+    _ name: String, length: Int, client: String, _ read: @Sendable () throws(LibraryError) -> LibraryMachine
+  ) async throws -> ShownMachine {
+    if let entry = carried.known(name) { return shown(entry, in: .files) }
+    let job = WorkJob(cost: length <= SiteContent.cheapLength ? .cheap : .dear, client: client, machine: name)
+    return shown(try await work.run(job, read), in: .files)
   }
 
   /// A line of the list of all machines.

@@ -6,9 +6,14 @@ struct AnsweredMethods: Sendable {
   let hasBasicHTTP: Bool
 
   func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
-    if path == "/new" { return [.get, .head, .post] }
+    if path == "/" || path == "/new" || isDiagram(path) { return [.get, .head, .post] }
     guard hasBasicHTTP else { return [.get, .head] }
     if path.hasPrefix("/sessions/") { return [.post] }
     return path.hasPrefix("/machines/") ? [.get, .head, .post] : [.get, .head]
+  }
+
+  private func isDiagram(_ path: some StringProtocol) -> Bool {
+    let first = path.dropFirst().prefix { $0 != "/" }
+    return DiagramService(rawValue: String(first)) != nil
   }
 }

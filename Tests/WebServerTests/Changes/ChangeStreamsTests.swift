@@ -17,7 +17,13 @@ struct ChangeStreamsTests {
 
   private func server() throws -> (InterlockServer, ChangingLibrary) {
     let library = try ChangingLibrary(Self.chart)
-    return (try TestServer.with([]) { $0.library = library }, library)
+    let server = try TestServer.with([]) { options in
+      options.library = library
+      // Connections of a test wait for threads that other tests have.
+      options.connections.headerSeconds = 3600
+      options.connections.idleSeconds = 3600
+    }
+    return (server, library)
   }
 
   /// What never changes has no stream, and what is not there is not found.
