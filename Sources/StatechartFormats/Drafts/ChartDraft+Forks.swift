@@ -86,7 +86,8 @@ extension ChartDraft {
     for join in incoming.keys.sorted(by: { $0.index < $1.index }) {
       guard let places = incoming[join], places.count > 1 else { continue }
       guard haveDifferentRegions(places.map { arrows[$0].source }) else {
-        let message = "the arrows into the join '\(self[join].name)' do not come from different regions; each is taken alone"
+        let message =
+          "the arrows into the join '\(self[join].name)' do not come from different regions; each is taken alone"
         findings.add(.warning, .reading, message, at: self[join].range)
         continue
       }

@@ -189,7 +189,7 @@ struct ChartLowering {
     }
     guard let begin = beginning(of: place) else { return (states, nil) }
     if let initial = defaultTransition(begin, in: place) { return (states, initial) }
-    let state = initialState(begin, in: place)
+    let state = initialState(begin, at: begin[0].source)
     return ([state] + states, [state.id])
   }
 
@@ -255,8 +255,6 @@ struct ChartLowering {
 
   /// True for a composite state that ends when a final state inside it is reached.
   func completes(_ node: ChartDraft.NodeID) -> Bool { hasFinal.contains(node) }
-
-  mutating func makeName(_ wanted: String) -> String { names.make(wanted) }
 
   mutating func countRequest(at range: SourceRange) {
     requests = (requests.map { $0.count + 1 } ?? 1, requests?.first ?? range)

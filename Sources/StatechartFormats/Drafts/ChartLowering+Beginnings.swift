@@ -44,8 +44,7 @@ extension ChartLowering {
   }
 
   /// A state from which the arrows lead on, where a region begins in one of several ways.
-  mutating func initialState(_ arrows: [ChartDraft.Arrow], in place: ChartDraft.Place) -> State {
-    let stem = place.parent.map { id(of: $0).name + "_" } ?? ""
+  mutating func initialState(_ arrows: [ChartDraft.Arrow], at dot: ChartDraft.NodeID) -> State {
     var pseudostate: Pseudostate? = .choice
     if arrows.contains(where: { !$0.label.trigger.isEmpty }) { pseudostate = nil }
     let plain = arrows.filter { $0.label.isUnlabelled }
@@ -55,7 +54,7 @@ extension ChartLowering {
         at: plain[0].range)
     }
     return State(
-      State.ID(makeName(stem + "initial")), kind: .atomic, displayName: "",
+      id(of: dot), kind: .atomic,
       transitions: transitions(arrows, isPseudostate: true), pseudostate: pseudostate,
       origin: Origin(arrows.first?.range.start))
   }

@@ -64,7 +64,7 @@ extension ChartLowering {
   private mutating func completion(_ arrow: ChartDraft.Arrow, isComplete: Bool) -> EventDescriptor {
     if isComplete { return EventDescriptor("done.state.\(id(of: arrow.source))") }
     countRequest(at: arrow.range)
-    return EventDescriptor("enter.\(id(of: arrow.target))")
+    return EventDescriptor(DraftNames.event("enter.\(id(of: arrow.target))"))
   }
 
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {

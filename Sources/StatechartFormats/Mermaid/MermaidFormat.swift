@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
-public struct MermaidFormat: StatechartWriter {
+public struct MermaidFormat: StatechartReader, StatechartWriter {
   /// Where the drawing runs to.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Downwards, as Mermaid does unless told.
@@ -33,6 +33,24 @@ public struct MermaidFormat: StatechartWriter {
   public var fileExtensions: [String] { ["mmd", "mermaid"] }
   /// The media type that is registered for Mermaid.
   public var mediaType: String { "text/vnd.mermaid" }
+
+  /// Certain if a state diagram begins behind front matter, settings and comments.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
+    var findings = DraftFindings()
+    var preamble = MermaidPreamble()
+    preamble.skip(&cursor, &findings)
+    return MermaidPreamble.isHeader(cursor) ? .certain : .none
+  }
+
+  /// Reads the diagrams of a text, each from its `stateDiagram` on.
+  ///
+  /// - Throws: `ReadError` if the text does not begin with a state diagram, or has more of something than is allowed.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var reader = MermaidReader(source)
+    return try reader.readAll()
+  }
 
   /// Writes a chart as a state diagram.
   public func write(_ chart: Statechart) -> Writing {
