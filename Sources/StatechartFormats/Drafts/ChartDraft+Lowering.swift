@@ -24,7 +24,7 @@ extension ChartDraft {
   /// A final state or a dot with something inside or arrows that a chart does not allow becomes an ordinary state.
   private mutating func settleShapes() {
     let parents = Set(nodes.compactMap(\.place.parent))
-    let sources = Set(arrows.map(\.source))
+    let sources = Set(arrows.filter { !$0.isAbsorbed }.map(\.source))
     for index in nodes.indices {
       let id = NodeID(index: index)
       switch nodes[index].shape {
@@ -71,8 +71,10 @@ struct ChartLowering {
     let written = labels.flatMap(\.events)
     events = DraftNames(reserving: written, spelling: DraftNames.event)
     let spellings = events
+    let texts = labels.flatMap(\.effects) + draft.nodes.flatMap { $0.entry + $0.exit }
     content = DraftContent(
-      events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }))
+      events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }),
+      texts: texts)
     for node in draft.nodes {
       let name = node.isAnonymous ? names.make(DraftNames.identifier(node.name)) : names[node.name].name
       ids.append(State.ID(name))
@@ -81,7 +83,9 @@ struct ChartLowering {
   }
 
   private mutating func index() {
-    for (place, node) in draft.nodes.enumerated() {
+    let order = draft.nodes.indices.filter { !draft.nodes[$0].isDropped }
+    for place in order.sorted(by: { draft.nodes[$0].order < draft.nodes[$1].order }) {
+      let node = draft.nodes[place]
       let id = ChartDraft.NodeID(index: place)
       if node.shape == .pseudostate(.terminate) { terminations.append(id) }
       children[node.place, default: []].append(id)

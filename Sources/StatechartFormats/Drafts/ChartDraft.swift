@@ -43,6 +43,10 @@ struct ChartDraft: Sendable {
     let name: String
     /// Where it lies.
     fileprivate(set) var place: Place
+    /// Its rank among the nodes of its place: when it came there.
+    fileprivate(set) var order = 0
+    /// True if it is no part of the chart after all.
+    var isDropped = false
     /// What it is drawn as.
     var shape: Shape
     /// The name for people, if one was written beside the name.
@@ -102,6 +106,7 @@ struct ChartDraft: Sendable {
   private var byName: [String: NodeID] = [:]
   private var bySpot: [Spot: NodeID] = [:]
   private var count = ReadCount()
+  private var moves = 0
 
   private struct Spot: Hashable, Sendable {
     let place: Place
@@ -117,9 +122,10 @@ struct ChartDraft: Sendable {
   subscript(id: NodeID) -> Node {
     get { nodes[id.index] }
     set {
-      let place = nodes[id.index].place
+      let (place, order) = (nodes[id.index].place, nodes[id.index].order)
       nodes[id.index] = newValue
       nodes[id.index].place = place
+      nodes[id.index].order = order
     }
   }
 
@@ -164,6 +170,7 @@ struct ChartDraft: Sendable {
   private mutating func add(_ node: Node) throws(ReadError) -> NodeID {
     try count.addState(at: node.range.start, fileName: fileName)
     nodes.append(node)
+    nodes[nodes.count - 1].order = takeOrder()
     return NodeID(index: nodes.count - 1)
   }
 
@@ -172,7 +179,13 @@ struct ChartDraft: Sendable {
   mutating func move(_ id: NodeID, to place: Place) -> Bool {
     guard !isInside(place.parent, id) else { return false }
     nodes[id.index].place = place
+    nodes[id.index].order = takeOrder()
     return true
+  }
+
+  private mutating func takeOrder() -> Int {
+    moves += 1
+    return moves
   }
 
   /// True if a node is another one or lies inside it.

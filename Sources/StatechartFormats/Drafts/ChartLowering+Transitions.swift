@@ -97,7 +97,7 @@ extension ChartLowering {
   ) -> [EventDescriptor] {
     label.events.map { written in
       guard let node, let time = TimeTrigger(written) else { return EventDescriptor(event(written)) }
-      let name = "after.\(time.delay).\(DraftNames.event(id(of: node).name))"
+      let name = time.event(of: id(of: node))
       if !timers.contains(where: { $0.event == name }) { timers.append((name, time.delay)) }
       declare(name, displayName: "after \(time.delay)")
       return EventDescriptor(name)

@@ -56,20 +56,7 @@ public struct MermaidFormat: StatechartReader, StatechartWriter {
   public func write(_ chart: Statechart) -> Writing {
     var writer = MermaidWriter(chart, format: self)
     let text = writer.document()
-    return Writing(text, diagnostics: chart.drawingLosses(of: "Mermaid") + chart.mermaidLosses)
-  }
-}
-
-extension Statechart {
-  fileprivate var mermaidLosses: [Diagnostic] {
-    var losses: [Diagnostic] = []
-    if allStates.contains(where: \.isHistory) {
-      losses.append(Diagnostic(.note, .notExpressible, "Mermaid draws history states as ordinary states"))
-    }
-    let forks = transitions.contains { $0.targets.count > 1 }
-    if forks {
-      losses.append(Diagnostic(.note, .notExpressible, "Mermaid draws a transition to several states as several"))
-    }
-    return losses
+    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    return Writing(text, diagnostics: losses)
   }
 }

@@ -192,13 +192,17 @@ extension MermaidReader {
       cursor.advance()
     }
     var name = cursor.text(from: start)
-    while name.hasSuffix(";") || name.hasSuffix(",") { name.removeLast() }
+    // A semicolon ends a statement; here it may also belong to a character reference.
+    if name.hasSuffix(";"), !isReference(name) {
+      name.removeLast()
+      endsStatement = true
+    }
     return name.isEmpty ? nil : MermaidText.label(name)
   }
 
-  /// A hyphen counts only between letters, so that arrows need no blanks; a colon only in a character reference.
+  /// A hyphen counts only between letters, so that arrows need no blanks.
   private func isNameLetter(_ letter: Unicode.Scalar) -> Bool {
-    if letter.properties.isWhitespace || "{}:".unicodeScalars.contains(letter) { return false }
+    if letter.properties.isWhitespace || letter == "{" || letter == "}" || letter == ":" { return false }
     if letter == "%" { return cursor.peek(1) != "%" }
     guard letter == "-" else { return true }
     return cursor.peek(1).map(TextCursor.isWordLetter) ?? false
@@ -222,13 +226,20 @@ extension MermaidReader {
     var before: Unicode.Scalar = " "
     while let letter = cursor.peek, !TextCursor.isLineEnd(letter) {
       if letter == "%", TextCursor.isBlank(before), cursor.peek(1) == "%" { break }
+      if letter == "}", TextCursor.isBlank(before), closesState() { break }
       before = letter
       cursor.advance()
     }
     var text = cursor.text(from: start).trimmed
     if text.hasSuffix(";"), !isReference(text) { text.removeLast() }
-    _ = cursor.takeLine()
+    if cursor.peek != "}" { _ = cursor.takeLine() }
     return text.trimmed
+  }
+
+  /// True if nothing but braces that close states stands on the rest of the line.
+  private func closesState() -> Bool {
+    guard !scopes.isEmpty else { return false }
+    return cursor.restOfLine(upTo: 64).allSatisfy { $0 == "}" || $0.isWhitespace }
   }
 
   /// True for a text that ends in a character reference, whose semicolon belongs to it.
@@ -241,6 +252,7 @@ extension MermaidReader {
   /// Nothing more may stand on the line but what closes states.
   mutating func expectEnd() throws(ReadError) {
     cursor.skipBlanks()
+    if endsStatement { return }
     if cursor.isAtLineEnd || cursor.looksAt("}") || cursor.looksAt("%%") || cursor.looksAt(";") { return }
     unexpected("'-->', ':' or the end of the line")
   }

@@ -167,10 +167,21 @@ extension MermaidReader {
     cursor.skipBlanks()
     if cursor.looksAt(":") {
       cursor.advance()
-      draft[node].notes += MermaidText.lines(takeText())
+      try add(MermaidText.lines(takeText()), to: node, at: cursor.range(from: start))
     } else {
-      draft[node].notes += takeNoteLines(from: start)
+      try add(takeNoteLines(from: start), to: node, at: cursor.range(from: start))
     }
+  }
+
+  /// A note whose every line is one that UML writes into a state stands for what has no place in a composite one.
+  private mutating func add(
+    _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
+  ) throws(ReadError) {
+    guard lines.allSatisfy({ StateLine($0) != .text }) else {
+      draft[node].notes += lines
+      return
+    }
+    for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }
   }
 
   private mutating func takeNoteLines(from start: SourcePosition) -> [String] {

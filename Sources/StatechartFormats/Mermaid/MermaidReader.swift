@@ -16,6 +16,8 @@ struct MermaidReader {
   var scopes: [Scope] = []
   /// The nodes that were given a class with a meaning, and that.
   var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
+  /// True if a name was followed by a semicolon, which ends its statement.
+  var endsStatement = false
   private let fileName: String?
   private var readings: [Reading] = []
 
@@ -70,6 +72,7 @@ struct MermaidReader {
       skipSpaceAndComments()
       if cursor.isAtEnd || (scopes.isEmpty && MermaidPreamble.isHeader(cursor)) { return }
       let before = cursor.place
+      endsStatement = false
       try readStatement()
       // A statement that takes nothing would be read for ever.
       if cursor.place == before { unexpected("a statement") }
@@ -156,16 +159,27 @@ struct MermaidReader {
 
   /// Gives nodes the shapes that their classes say, as the writer spells them.
   private mutating func settleClasses() {
+    let leaving = Dictionary(grouping: draft.arrows.indices, by: { draft.arrows[$0].source })
     for (node, shape) in classes {
       if shape == .final {
-        let leaving = draft.arrows.indices.filter { draft.arrows[$0].source == node }
-        guard leaving.count == 1, let only = leaving.first, draft.arrows[only].label == ArrowLabel(),
-          draft[draft.arrows[only].target].shape == .final
+        guard let arrows = leaving[node], arrows.count == 1, let only = arrows.first,
+          draft.arrows[only].label == ArrowLabel(), draft[draft.arrows[only].target].shape == .final
         else { continue }
         draft.arrows[only].isAbsorbed = true
       }
+      if case .history(let depth) = shape { dropMark(depth, of: node) }
       draft[node].shape = shape
     }
+    let ends = Set(draft.arrows.filter { !$0.isAbsorbed }.map(\.target))
+    for arrow in draft.arrows where arrow.isAbsorbed && !ends.contains(arrow.target) {
+      draft[arrow.target].isDropped = true
+    }
     classes = []
+  }
+
+  /// The writer puts the letter of the circle behind the name.
+  private mutating func dropMark(_ depth: State.HistoryDepth, of node: ChartDraft.NodeID) {
+    guard let title = draft[node].title, title.hasSuffix(" (\(depth.mark))") else { return }
+    draft[node].title = String(title.dropLast(depth.mark.count + 3))
   }
 }

@@ -46,17 +46,13 @@ enum MermaidText {
 
   /// A character reference at the beginning: `#35;`, `#quot;`, and HTML's `&lt;` and `&#35;`.
   private static func reference(_ text: Substring.UnicodeScalarView) -> (Unicode.Scalar, Int)? {
-    var rest = text
-    if rest.first == "&" {
-      rest = rest.dropFirst()
-      if rest.first == "#" { rest = rest.dropFirst() }
-    } else {
-      rest = rest.dropFirst()
-    }
+    var mark = 1
+    if text.first == "&", text.dropFirst().first == "#" { mark = 2 }
+    let rest = text.dropFirst(mark)
     let code = String(rest.prefix(12).prefix { $0 != ";" && $0.isASCII && TextCursor.isWordLetter($0) })
-    let behind = rest.dropFirst(code.unicodeScalars.count)
-    guard !code.isEmpty, behind.first == ";" else { return nil }
-    let length = text.count - behind.count + 1
+    let count = code.unicodeScalars.count
+    guard count > 0, rest.dropFirst(count).first == ";" else { return nil }
+    let length = mark + count + 1
     if let named = names[code.lowercased()] { return (named, length) }
     let number = code.lowercased().hasPrefix("x") ? UInt32(code.dropFirst(), radix: 16) : UInt32(code)
     return number.flatMap(Unicode.Scalar.init).map { ($0, length) }

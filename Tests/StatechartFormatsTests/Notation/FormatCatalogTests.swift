@@ -7,7 +7,7 @@ import Testing
 
   @Test func standardNotations() {
     #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot", "mermaid"])
-    #expect(catalog.readers.map(\.identifier) == ["scxml", "json"])
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "mermaid"])
     #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot", "mermaid"])
   }
 
@@ -45,7 +45,7 @@ import Testing
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
     #expect(
       error.description
-        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON")
+        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON, Mermaid")
   }
 
   @Test func readsByContent() throws {
