@@ -25,6 +25,7 @@ extension ChartDraft {
   private mutating func settleShapes() {
     let parents = Set(nodes.compactMap(\.place.parent))
     let sources = Set(arrows.filter { !$0.isAbsorbed }.map(\.source))
+    settleBars()
     for index in nodes.indices {
       let id = NodeID(index: index)
       switch nodes[index].shape {
@@ -39,6 +40,24 @@ extension ChartDraft {
         if parents.contains(id) { self[id].shape = .state }
       case .state, .parallel: break
       }
+    }
+  }
+}
+
+extension ChartDraft {
+  /// Forks and joins are the same bar in drawings, and often called by each other's name: what one arrow enters and
+  /// several leave is a fork, what several enter and one leaves a join.
+  private mutating func settleBars() {
+    var (entering, leaving): ([NodeID: Int], [NodeID: Int]) = ([:], [:])
+    for arrow in arrows {
+      leaving[arrow.source, default: 0] += 1
+      entering[arrow.target, default: 0] += 1
+    }
+    for index in nodes.indices {
+      let id = NodeID(index: index)
+      let (before, behind) = (entering[id] ?? 0, leaving[id] ?? 0)
+      if nodes[index].shape == .pseudostate(.fork), before > 1, behind < 2 { self[id].shape = .pseudostate(.join) }
+      if nodes[index].shape == .pseudostate(.join), before < 2, behind > 1 { self[id].shape = .pseudostate(.fork) }
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     var testDescription: String { "\(notation), \(shape.rawValue), seeds from \(seeds.lowerBound)" }
   }
 
-  static let samples = ["mermaid"].flatMap { notation in
+  static let samples = ["mermaid", "plantuml"].flatMap { notation in
     RandomChart.Shape.allCases.flatMap { shape in
       stride(from: UInt64(0), to: 340, by: 34).map { Sample(notation: notation, shape: shape, seeds: $0..<$0 + 34) }
     }
@@ -44,7 +44,7 @@ import Testing
     return ([replay.initial] + replay.records.map(\.snapshot)).map { Set($0.configuration) }
   }
 
-  @Test(arguments: ["mermaid"]) func everyLossIsSaidWithItsPlace(notation: String) throws {
+  @Test(arguments: ["mermaid", "plantuml"]) func everyLossIsSaidWithItsPlace(notation: String) throws {
     let writer = try #require(FormatCatalog.standard.writer(named: notation))
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
