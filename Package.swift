@@ -137,7 +137,7 @@ let package = Package(
     tests("XMLTree"),
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], goldens: true),
-    tests("StatechartFormats", ["Statecharts", "XMLTree"]),
+    tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"]),
     tests(
       "StatechartExports",
       [

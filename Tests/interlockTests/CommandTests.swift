@@ -104,6 +104,7 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
+    ("plantuml", "@startuml"),
     ("html", "<!DOCTYPE html>"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {

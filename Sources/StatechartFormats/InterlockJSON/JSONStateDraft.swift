@@ -12,8 +12,8 @@ struct JSONStateDraft {
   }
 
   private static let members = [
-    "id", "kind", "depth", "parent", "displayName", "summary", "initial", "variables", "onEntry", "onExit",
-    "invocations", "doneData",
+    "id", "kind", "depth", "pseudostate", "parent", "displayName", "summary", "initial", "variables", "onEntry",
+    "onExit", "invocations", "doneData",
   ]
 
   let id: State.ID
@@ -47,7 +47,8 @@ struct JSONStateDraft {
       onExit: values.blocks(fields["onExit"]),
       invocations: values.list(fields["invocations"], "'invocations'").compactMap { values.invocation($0) },
       variables: values.list(fields["variables"], "'variables'").compactMap { values.variable($0) },
-      doneData: values.doneData(fields["doneData"]), origin: node.origin)
+      doneData: values.doneData(fields["doneData"]), pseudostate: values.word(fields["pseudostate"], "'pseudostate'"),
+      origin: node.origin)
   }
 
   /// The state with its children, which decide what it is if it does not say so itself.
@@ -55,7 +56,8 @@ struct JSONStateDraft {
     State(
       id, kind: kind, displayName: body.displayName, summary: body.summary, initial: body.initial,
       transitions: transitions, onEntry: body.onEntry, onExit: body.onExit, invocations: body.invocations,
-      variables: body.variables, doneData: body.doneData, origin: body.origin, children: children)
+      variables: body.variables, doneData: body.doneData, pseudostate: body.pseudostate, origin: body.origin,
+      children: children)
   }
 
   private static func kind(_ fields: JSONFields, _ values: inout JSONValueReader) -> State.Kind? {

@@ -24,6 +24,7 @@ extension Statechart {
     members.add("id", state.id.name)
     members.add("kind", state.kind.jsonName)
     if case .history(.deep) = state.kind { members.add("depth", State.HistoryDepth.deep.rawValue) }
+    members.add("pseudostate", state.pseudostate?.rawValue)
     members.add("parent", parentIndex(at: index).map { allStates[$0].id.name })
     members.add("displayName", state.displayName?.jsonValue)
     members.add("summary", state.summary?.jsonValue)

@@ -1,7 +1,7 @@
 public import Statecharts
 
 /// Mermaid's `stateDiagram-v2`: https://mermaid.js.org/syntax/stateDiagram.html.
-public struct MermaidFormat: StatechartWriter {
+public struct MermaidFormat: StatechartReader, StatechartWriter {
   /// Where the drawing runs to.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Downwards, as Mermaid does unless told.
@@ -34,24 +34,29 @@ public struct MermaidFormat: StatechartWriter {
   /// The media type that is registered for Mermaid.
   public var mediaType: String { "text/vnd.mermaid" }
 
+  /// Certain if a state diagram begins behind front matter, settings and comments.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
+    var findings = DraftFindings()
+    var preamble = MermaidPreamble()
+    preamble.skip(&cursor, &findings)
+    return MermaidPreamble.isHeader(cursor) ? .certain : .none
+  }
+
+  /// Reads the diagrams of a text, each from its `stateDiagram` on.
+  ///
+  /// - Throws: `ReadError` if the text does not begin with a state diagram, or has more of something than is allowed.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var reader = MermaidReader(source)
+    return try reader.readAll()
+  }
+
   /// Writes a chart as a state diagram.
   public func write(_ chart: Statechart) -> Writing {
     var writer = MermaidWriter(chart, format: self)
     let text = writer.document()
-    return Writing(text, diagnostics: chart.drawingLosses(of: "Mermaid") + chart.mermaidLosses)
-  }
-}
-
-extension Statechart {
-  fileprivate var mermaidLosses: [Diagnostic] {
-    var losses: [Diagnostic] = []
-    if allStates.contains(where: \.isHistory) {
-      losses.append(Diagnostic(.note, .notExpressible, "Mermaid draws history states as ordinary states"))
-    }
-    let forks = transitions.contains { $0.targets.count > 1 }
-    if forks {
-      losses.append(Diagnostic(.note, .notExpressible, "Mermaid draws a transition to several states as several"))
-    }
-    return losses
+    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    return Writing(text, diagnostics: losses)
   }
 }

@@ -10,6 +10,7 @@ public struct FormatCatalog: Sendable {
     InterlockJSONFormat(),
     DOTFormat(),
     MermaidFormat(),
+    PlantUMLFormat(),
   ])
 
   /// The notations in the order to list them.

@@ -18,6 +18,11 @@ enum SCXML {
     }
   }
 
+  /// The attributes of that vocabulary that may stand on an element of SCXML.
+  static func ownAttributes(of tag: SCXMLTag) -> [String] {
+    SCXMLTag.states.contains(tag) ? ["pseudostate"] : []
+  }
+
   /// The prefix that is written for Interlock's own vocabulary.
   static let ownPrefix = "il"
   /// The namespace of `xml:lang`.

@@ -104,7 +104,9 @@ struct SCXMLChecker {
 
   private mutating func checkAttributes(of element: ForeignElement, _ tag: SCXMLTag, _ rule: SCXMLRule) {
     for attribute in element.attributes {
-      if attribute.namespace != nil {
+      if attribute.namespace == SCXML.ownNamespace {
+        checkOwnAttribute(attribute.name, of: element, tag)
+      } else if attribute.namespace != nil {
         let name = attribute.prefix.map { "\($0):\(attribute.name)" } ?? attribute.name
         leaveOut("the attribute '\(name)'", at: element)
       } else if !rule.attributes.contains(attribute.name) {
@@ -123,6 +125,14 @@ struct SCXMLChecker {
       let list = present.map { "'\($0)'" }.joined(separator: " and ")
       add(.error, .exclusiveParts, "the attributes \(list) exclude each other; the first counts", at: element)
     }
+  }
+
+  private mutating func checkOwnAttribute(_ name: String, of element: ForeignElement, _ tag: SCXMLTag) {
+    let names = SCXML.ownAttributes(of: tag)
+    guard !names.contains(name) else { return }
+    let nearest = nearestNames(to: name, among: names)
+    let message = "Interlock has no attribute '\(name)' for '\(tag.rawValue)'"
+    add(.warning, .unknownAttribute, message, at: element, nearest: nearest)
   }
 
   private mutating func leaveOut(_ name: String, at element: ForeignElement) {

@@ -23,9 +23,10 @@ struct SCXMLMarkup: Markup {
   private var element: Element {
     let isOwn = node.vocabulary == .own
     let named = node.attributes.map { Attribute($0.name, $0.value) }
+    let owned = node.ownAttributes.map { Attribute($0.name, namespace: Self.own, $0.value) }
     return Element(
       node.name, namespace: isOwn ? Self.own : MarkupNamespace(SCXML.namespace), declaring: declarations,
-      attributes: [.xmlLang(node.language)] + named
+      attributes: [.xmlLang(node.language)] + named + owned
     ) { inside }
   }
 

@@ -23,6 +23,8 @@ struct SCXMLNode: Sendable {
   let vocabulary: Vocabulary
   /// Attributes by name; those without a value are left out.
   let attributes: [(name: String, value: String?)]
+  /// Attributes of Interlock's own vocabulary by name; those without a value are left out.
+  let ownAttributes: [(name: String, value: String?)]
   /// The value of `xml:lang`.
   let language: String?
   let inside: Inside
@@ -33,6 +35,14 @@ struct SCXMLNode: Sendable {
 
   init(_ tag: SCXMLTag, _ attributes: [(name: String, value: String?)] = [], _ nodes: [SCXMLNode] = []) {
     self.init(tag, attributes, inside: .nodes(nodes))
+  }
+
+  init(
+    _ tag: SCXMLTag, _ attributes: [(name: String, value: String?)], own: [(name: String, value: String?)],
+    _ nodes: [SCXMLNode]
+  ) {
+    self.init(
+      name: tag.rawValue, vocabulary: .scxml, attributes: attributes, own: own, language: nil, inside: .nodes(nodes))
   }
 
   /// An element of another vocabulary among the elements of this one: written as it stands, on a line of its own.
@@ -49,12 +59,13 @@ struct SCXMLNode: Sendable {
   }
 
   private init(
-    name: String, vocabulary: Vocabulary, attributes: [(name: String, value: String?)], language: String?,
-    inside: Inside
+    name: String, vocabulary: Vocabulary, attributes: [(name: String, value: String?)],
+    own: [(name: String, value: String?)] = [], language: String?, inside: Inside
   ) {
     self.name = name
     self.vocabulary = vocabulary
     self.attributes = attributes
+    ownAttributes = own
     self.language = language
     self.inside = inside
   }
@@ -65,6 +76,7 @@ struct SCXMLNode: Sendable {
   /// True if Interlock's own vocabulary is used in the node.
   var usesOwnVocabulary: Bool {
     if vocabulary == .own, !isForeign { return true }
+    if ownAttributes.contains(where: { $0.value != nil }) { return true }
     guard case .nodes(let nodes) = inside else { return false }
     return nodes.contains(where: \.usesOwnVocabulary)
   }

@@ -20,6 +20,12 @@ extension SCXMLReader {
     return LocalizedText(text, translations: translations)
   }
 
+  /// The pseudo-state of UML that a state stands for.
+  mutating func pseudostate(_ element: ForeignElement) -> Pseudostate? {
+    let attribute = element.attributes.first { $0.name == "pseudostate" && $0.namespace == SCXML.ownNamespace }
+    return attribute.flatMap { word($0.value, named: "pseudostate", of: element) }
+  }
+
   /// The declarations of events.
   mutating func events(in elements: [ForeignElement]) -> [EventDeclaration] {
     let own: [ForeignElement] = elements.filter { $0.name == "events" }.flatMap(\.elements)

@@ -14,7 +14,8 @@ extension SCXMLReader {
       onEntry: children.elements(.onentry).map { block($0, .onentry) },
       onExit: children.elements(.onexit).map { block($0, .onexit) },
       invocations: children.elements(.invoke).map { invoke($0) }, variables: variables(children),
-      doneData: children.first(.donedata).map { doneData($0) }, origin: element.origin, children: states)
+      doneData: children.first(.donedata).map { doneData($0) }, pseudostate: pseudostate(element),
+      origin: element.origin, children: states)
   }
 
   /// Nil for a `state`: what is in it decides.

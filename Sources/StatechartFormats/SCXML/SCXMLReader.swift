@@ -66,7 +66,13 @@ struct SCXMLReader {
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ element: ForeignElement, _ name: String
   ) -> Word? where Word.RawValue == String {
-    guard let text = element[name] else { return nil }
+    element[name].flatMap { word($0, named: name, of: element) }
+  }
+
+  /// The value of an attribute as one of the words of an enumeration.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ text: String, named name: String, of element: ForeignElement
+  ) -> Word? where Word.RawValue == String {
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
     let list = words.map { "'\($0)'" }.joined(separator: " or ")

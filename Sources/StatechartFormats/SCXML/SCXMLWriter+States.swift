@@ -11,16 +11,17 @@ extension SCXMLWriter {
     for child in state.children { nodes.append(self.state(child)) }
     if let doneData = state.doneData { nodes.append(self.doneData(doneData)) }
     let id: (name: String, value: String?) = ("id", text(name(state.id), at: state.origin))
+    let own: [(name: String, value: String?)] = [("pseudostate", state.pseudostate?.rawValue)]
     switch state.kind {
     case .atomic, .compound:
       if State(state.id, children: state.children).kind != state.kind {
         lose("SCXML decides by what is in it whether '\(state.id)' is compound", at: state.origin)
       }
-      return SCXMLNode(.state, [id, ("initial", initialAttribute(of: state))], nodes)
-    case .parallel: return SCXMLNode(.parallel, [id, ("initial", initialAttribute(of: state))], nodes)
-    case .final: return SCXMLNode(.final, [id, ("initial", initialAttribute(of: state))], nodes)
+      return SCXMLNode(.state, [id, ("initial", initialAttribute(of: state))], own: own, nodes)
+    case .parallel: return SCXMLNode(.parallel, [id, ("initial", initialAttribute(of: state))], own: own, nodes)
+    case .final: return SCXMLNode(.final, [id, ("initial", initialAttribute(of: state))], own: own, nodes)
     case .history(let depth):
-      return SCXMLNode(.history, [id, ("type", depth == .shallow ? nil : depth.rawValue)], nodes)
+      return SCXMLNode(.history, [id, ("type", depth == .shallow ? nil : depth.rawValue)], own: own, nodes)
     }
   }
 

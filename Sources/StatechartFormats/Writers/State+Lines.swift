@@ -12,7 +12,7 @@ extension State {
 }
 
 extension Invoke {
-  fileprivate var title: String {
+  var title: String {
     switch source {
     case .literal(let address): return "invoke \(address)"
     case .computed(let expression): return "invoke \(expression.source)"

@@ -61,6 +61,8 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public let displayName: LocalizedText?
   /// What the state means, for people.
   public let summary: LocalizedText?
+  /// The pseudo-state of UML that this state stands for, if it does; it changes the drawing and no behaviour.
+  public let pseudostate: Pseudostate?
   /// Where it was read.
   public let origin: Origin
 
@@ -68,8 +70,8 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public init(
     _ id: ID, kind: Kind? = nil, displayName: LocalizedText? = nil, summary: LocalizedText? = nil,
     initial: DefaultTransition? = nil, transitions: [Transition] = [], onEntry: [Block] = [], onExit: [Block] = [],
-    invocations: [Invoke] = [], variables: [Variable] = [], doneData: DoneData? = nil, origin: Origin = .none,
-    children: [State] = []
+    invocations: [Invoke] = [], variables: [Variable] = [], doneData: DoneData? = nil,
+    pseudostate: Pseudostate? = nil, origin: Origin = .none, children: [State] = []
   ) {
     self.id = id
     self.kind = kind ?? (children.contains { !$0.isHistory } ? .compound : .atomic)
@@ -87,6 +89,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
     self.doneData = doneData
     self.displayName = displayName
     self.summary = summary
+    self.pseudostate = pseudostate
     self.origin = origin
   }
 

@@ -10,24 +10,26 @@ import Testing
         title: "player"
         ---
         stateDiagram-v2
-          [*] --> off
           state "Off" as off
           off : entry / dim
           state on {
             state tape {
-              [*] --> stop
               stop
               state "end" as s1
+              class s1 final
               s1 --> [*]
+              [*] --> stop
             }
             state "past (H#42;)" as past
+            class past deepHistory
             --
             lamp
           }
           note right of on
-            tick
+            tick /
           end note
           both
+          [*] --> off
           off --> on : power
           on --> off : power
           stop --> s1 : play
@@ -44,11 +46,11 @@ import Testing
       MermaidFormat(language: "zh-Hans", direction: .leftToRight).write(chart).text == """
         stateDiagram-v2
           direction LR
-          [*] --> s1
           state "two words" as s1
           note right of s1
             说
           end note
+          [*] --> s1
 
         """)
   }
@@ -83,7 +85,8 @@ import Testing
     let messages = MermaidFormat().write(DOTFormatTests.player).diagnostics.map(\.message)
     #expect(
       messages == [
-        "Mermaid draws history states as ordinary states", "Mermaid draws a transition to several states as several",
+        "the state 'end' is written as 's1'",
+        "Mermaid draws the transition on 'go' of 'both' to several states as several",
       ])
   }
 }

@@ -1,0 +1,251 @@
+import Statecharts
+
+/// A chart as notations for drawings have it, while it is read: nodes that are made where they are first mentioned, the
+/// regions in which they lie, and arrows between them.
+///
+/// A reader fills a draft in and calls `lowered()`, which says what the drawing means: `ChartDraft+Lowering.swift`.
+struct ChartDraft: Sendable {
+  /// A node by its place in `nodes`.
+  struct NodeID: Hashable, Sendable {
+    let index: Int
+  }
+
+  /// Where a node lies: a region of a state, or of the chart.
+  struct Place: Hashable, Sendable {
+    /// The state around it; nil for the chart.
+    var parent: NodeID?
+    /// The region, from 0; most states have only that one.
+    var region = 0
+
+    /// The chart itself.
+    static let chart = Place(parent: nil)
+  }
+
+  /// What a node is drawn as.
+  enum Shape: Hashable, Sendable {
+    /// A state.
+    case state
+    /// A state whose children are its regions, without regions of its own.
+    case parallel
+    /// A dot that only says where its region begins.
+    case initial
+    /// A final state.
+    case final
+    /// A history state.
+    case history(State.HistoryDepth)
+    /// Another pseudo-state.
+    case pseudostate(Pseudostate)
+  }
+
+  /// A node.
+  struct Node: Sendable {
+    /// The name as it was written.
+    let name: String
+    /// Where it lies.
+    fileprivate(set) var place: Place
+    /// Its rank among the nodes of its place: when it came there.
+    fileprivate(set) var order = 0
+    /// True if it is no part of the chart after all.
+    var isDropped = false
+    /// What it is drawn as.
+    var shape: Shape
+    /// The name for people, if one was written beside the name.
+    var title: String?
+    /// Lines about the state, and notes on it.
+    var notes: [String] = []
+    /// What is written behind `entry /`, one text for each line.
+    var entry: [String] = []
+    /// What is written behind `exit /`.
+    var exit: [String] = []
+    /// What is written behind `do /`.
+    var activities: [String] = []
+    /// Transitions that are written inside the state.
+    var inner: [(label: ArrowLabel, range: SourceRange)] = []
+    /// True if the name is one that the reader made up, so that it is no name for people.
+    var isAnonymous = false
+    /// Where it was first mentioned.
+    var range: SourceRange
+  }
+
+  /// An arrow.
+  struct Arrow: Sendable {
+    /// Where it begins.
+    var source: NodeID
+    /// Where it ends.
+    var target: NodeID
+    /// What is written beside it.
+    var label: ArrowLabel
+    /// True if it leaves nothing that it need not leave.
+    var isInternal = false
+    /// Notes on it.
+    var notes: [String] = []
+    /// A state that must be active besides: the other source of a join.
+    var companion: NodeID?
+    /// True if other arrows say what it says.
+    var isAbsorbed = false
+    /// Where it was written.
+    var range: SourceRange
+  }
+
+  /// The nodes in the order of their first mention.
+  private(set) var nodes: [Node] = []
+  /// The arrows in the order in which they were written.
+  var arrows: [Arrow] = []
+  /// The chart's name, if it has one.
+  var name: String?
+  /// The title for people.
+  var title: String?
+  /// What the chart is, and notes on nothing else.
+  var notes: [String] = []
+  /// What was found while reading.
+  var findings = DraftFindings()
+  /// Where the chart stands in the text.
+  var range: SourceRange
+  /// The name of the file.
+  let fileName: String?
+  private var byName: [String: NodeID] = [:]
+  private var bySpot: [Spot: NodeID] = [:]
+  private var count = ReadCount()
+  private var moves = 0
+
+  private struct Spot: Hashable, Sendable {
+    let place: Place
+    let shape: Shape
+  }
+
+  /// Makes an empty draft.
+  init(range: SourceRange, fileName: String?) {
+    self.range = range
+    self.fileName = fileName
+  }
+
+  subscript(id: NodeID) -> Node {
+    get { nodes[id.index] }
+    set {
+      let (place, order) = (nodes[id.index].place, nodes[id.index].order)
+      nodes[id.index] = newValue
+      nodes[id.index].place = place
+      nodes[id.index].order = order
+    }
+  }
+
+  /// The node of a name, if it was mentioned before.
+  func find(_ name: String) -> NodeID? { byName[name] }
+
+  /// The node of a name, which is made in a place if it was not mentioned before.
+  ///
+  /// - Throws: `ReadError` if the chart has more states than is allowed.
+  mutating func node(
+    _ name: String, in place: Place, shape: Shape = .state, at range: SourceRange
+  ) throws(ReadError) -> NodeID {
+    if let known = byName[name] { return known }
+    let id = try add(Node(name: name, place: place, shape: shape, range: range))
+    byName[name] = id
+    return id
+  }
+
+  /// The one node of a place without a name that has a shape: the `[*]` and `[H]` of PlantUML.
+  ///
+  /// - Throws: `ReadError` if the chart has more states than is allowed.
+  mutating func anonymous(_ shape: Shape, in place: Place, at range: SourceRange) throws(ReadError) -> NodeID {
+    let spot = Spot(place: place, shape: shape)
+    if let known = bySpot[spot] { return known }
+    let id = try add(anonymous: shape, in: place, at: range)
+    bySpot[spot] = id
+    return id
+  }
+
+  /// Makes another node without a name, which no later mention finds.
+  ///
+  /// - Throws: `ReadError` if the chart has more states than is allowed.
+  mutating func add(
+    anonymous shape: Shape, named suffix: String? = nil, in place: Place, at range: SourceRange
+  ) throws(ReadError) -> NodeID {
+    let outer = place.parent.map { nodes[$0.index].name + "_" } ?? ""
+    var node = Node(name: outer + (suffix ?? shape.word), place: place, shape: shape, range: range)
+    node.isAnonymous = true
+    return try add(node)
+  }
+
+  private mutating func add(_ node: Node) throws(ReadError) -> NodeID {
+    try count.addState(at: node.range.start, fileName: fileName)
+    nodes.append(node)
+    nodes[nodes.count - 1].order = takeOrder()
+    return NodeID(index: nodes.count - 1)
+  }
+
+  /// Moves a node with all that lies inside it; false, and nothing is moved, if it would come to lie inside itself.
+  @discardableResult
+  mutating func move(_ id: NodeID, to place: Place) -> Bool {
+    guard !isInside(place.parent, id) else { return false }
+    nodes[id.index].place = place
+    nodes[id.index].order = takeOrder()
+    return true
+  }
+
+  private mutating func takeOrder() -> Int {
+    moves += 1
+    return moves
+  }
+
+  /// True if a node is another one or lies inside it.
+  func isInside(_ node: NodeID?, _ outer: NodeID) -> Bool {
+    var next = node
+    while let inner = next {
+      if inner == outer { return true }
+      next = nodes[inner.index].place.parent
+    }
+    return false
+  }
+
+  /// Adds an arrow and returns its place in `arrows`.
+  ///
+  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
+  @discardableResult
+  mutating func connect(
+    _ source: NodeID, _ target: NodeID, _ label: ArrowLabel = ArrowLabel(), at range: SourceRange
+  ) throws(ReadError) -> Int {
+    try count.addTransition(at: range.start, fileName: fileName)
+    arrows.append(Arrow(source: source, target: target, label: label, range: range))
+    return arrows.count - 1
+  }
+
+  /// Adds a transition inside a state, which leads nowhere.
+  ///
+  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
+  mutating func addInner(_ label: ArrowLabel, to node: NodeID, at range: SourceRange) throws(ReadError) {
+    try count.addTransition(at: range.start, fileName: fileName)
+    nodes[node.index].inner.append((label, range))
+  }
+
+  /// Takes a line inside a state for what UML writes there (2.5.1, 14.2.4.5): `entry / …`, `exit / …`, `do / …`,
+  /// `event [condition] / …`.
+  ///
+  /// - Returns: false if the line is none of these, but text.
+  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
+  mutating func takeActivity(_ line: String, of node: NodeID, at range: SourceRange) throws(ReadError) -> Bool {
+    switch StateLine(line) {
+    case .entry(let text): nodes[node.index].entry.append(text)
+    case .exit(let text): nodes[node.index].exit.append(text)
+    case .activity(let text): nodes[node.index].activities.append(text)
+    case .inner(let label): try addInner(label, to: node, at: range)
+    case .text: return false
+    }
+    return true
+  }
+}
+
+extension ChartDraft.Shape {
+  /// The word of which names are made for nodes that have none.
+  var word: String {
+    switch self {
+    case .state: "state"
+    case .parallel: "parallel"
+    case .initial: "initial"
+    case .final: "final"
+    case .history(.shallow): "history"
+    case .history(.deep): "deepHistory"
+    case .pseudostate(let pseudostate): pseudostate.rawValue
+    }
+  }
+}

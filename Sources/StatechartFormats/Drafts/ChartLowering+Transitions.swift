@@ -1,0 +1,138 @@
+import Statecharts
+
+extension ChartLowering {
+  /// The transitions of a node: those inside it, then its arrows; `[else]` comes last.
+  mutating func transitions(
+    of node: ChartDraft.NodeID, timers: inout [(event: String, delay: Delay)]
+  ) -> [Transition] {
+    let arrows = arrows(from: node)
+    switch draft[node].shape {
+    case .pseudostate(.fork): return forkTransitions(of: node, arrows)
+    case .pseudostate: return transitions(arrows, isPseudostate: true)
+    case .initial, .final, .history: return []
+    case .state, .parallel: break
+    }
+    var result: [Transition] = []
+    for (label, range) in draft[node].inner {
+      result.append(transition(label, events: events(of: label, at: node, &timers), targets: [], range))
+    }
+    let isComplete = completes(node)
+    for arrow in elseLast(arrows) {
+      guard draft[arrow.target].shape != .initial else { continue }
+      var events = events(of: arrow.label, at: node, &timers)
+      if arrow.label.isUnlabelled { events = [completion(arrow, isComplete: isComplete)] }
+      result.append(transition(arrow, events: events))
+    }
+    return result
+  }
+
+  /// The transitions that lead on from where one never stays.
+  mutating func transitions(_ arrows: [ChartDraft.Arrow], isPseudostate: Bool) -> [Transition] {
+    var timers: [(event: String, delay: Delay)] = []
+    var result: [Transition] = []
+    for arrow in elseLast(arrows) where draft[arrow.target].shape != .initial {
+      result.append(transition(arrow, events: events(of: arrow.label, at: nil, &timers)))
+    }
+    return result
+  }
+
+  private mutating func forkTransitions(
+    of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]
+  ) -> [Transition] {
+    var seen: Set<ChartDraft.NodeID> = []
+    let targets = arrows.map(\.target).filter { seen.insert($0).inserted }
+    guard let first = arrows.first, draft.haveDifferentRegions(targets) else {
+      findings.add(
+        .warning, .reading, "the states behind the fork '\(draft[node].name)' cannot be active together; one is taken",
+        at: draft[node].range)
+      return transitions(arrows, isPseudostate: true)
+    }
+    let texts = arrows.flatMap(\.label.effects)
+    noteArrows(arrows)
+    return [
+      Transition(
+        targets: targets.map { id(of: $0) }, content: effects(texts, at: first.range),
+        origin: Origin(first.range.start))
+    ]
+  }
+
+  private func elseLast(_ arrows: [ChartDraft.Arrow]) -> [ChartDraft.Arrow] {
+    arrows.filter { !$0.label.isElse } + arrows.filter(\.label.isElse)
+  }
+
+  /// What an arrow without a label waits for.
+  private mutating func completion(_ arrow: ChartDraft.Arrow, isComplete: Bool) -> EventDescriptor {
+    if isComplete { return EventDescriptor("done.state.\(id(of: arrow.source))") }
+    countRequest(at: arrow.range)
+    return EventDescriptor(DraftNames.event("enter.\(id(of: arrow.target))"))
+  }
+
+  private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
+    transition(
+      arrow.label, events: events, targets: [id(of: arrow.target)], arrow.range, kind: arrow.isInternal,
+      companion: arrow.companion, notes: arrow.notes)
+  }
+
+  private mutating func transition(
+    _ label: ArrowLabel, events: [EventDescriptor], targets: [State.ID], _ range: SourceRange, kind: Bool = false,
+    companion: ChartDraft.NodeID? = nil, notes: [String] = []
+  ) -> Transition {
+    let origin = Origin(range.start)
+    var condition: Condition?
+    if let companion {
+      condition = Condition("In('\(id(of: companion))')", origin: origin)
+    } else if let text = label.condition, !label.isElse, !label.isAlways {
+      condition = Condition(text, origin: origin)
+      noteCondition(text)
+    }
+    return Transition(
+      events: events, condition: condition, targets: targets, kind: kind ? .internal : .external,
+      content: effects(label.effects, at: range),
+      summary: notes.isEmpty ? nil : LocalizedText(notes.joined(separator: "\n")), origin: origin)
+  }
+
+  /// The descriptors of a label. A length of time is an event of the state's own.
+  private mutating func events(
+    of label: ArrowLabel, at node: ChartDraft.NodeID?, _ timers: inout [(event: String, delay: Delay)]
+  ) -> [EventDescriptor] {
+    label.events.map { written in
+      guard let node, let time = TimeTrigger(written) else { return EventDescriptor(event(written)) }
+      let name = time.event(of: id(of: node))
+      if !timers.contains(where: { $0.event == name }) { timers.append((name, time.delay)) }
+      declare(name, displayName: "after \(time.delay)")
+      return EventDescriptor(name)
+    }
+  }
+
+  /// What is done, one piece of content for each text.
+  func effects(_ texts: [String], at range: SourceRange) -> [Content] {
+    texts.map { content.content($0, at: range) }
+  }
+}
+
+extension ChartDraft.Node {
+  /// True for a state in which one can stay.
+  var isPlainState: Bool {
+    switch shape {
+    case .state, .parallel: true
+    case .initial, .final, .history, .pseudostate: false
+    }
+  }
+}
+
+/// `In('state')`, the one condition that needs no data model. SCXML 5.9.2.
+enum StatePredicate {
+  /// True if the condition asks for a state and nothing else.
+  static func isOne(_ condition: String) -> Bool {
+    var rest = condition.trimmed[...]
+    guard rest.hasPrefix("In"), rest.hasSuffix(")") else { return false }
+    rest = rest.dropFirst(2).dropLast()
+    rest = rest.trimmed[...]
+    guard rest.popFirst() == "(" else { return false }
+    let name = rest.trimmed
+    guard name.count >= 2, let quote = name.first, quote == "'" || quote == "\"", name.last == quote else {
+      return false
+    }
+    return !name.dropFirst().dropLast().contains(quote)
+  }
+}

@@ -1,0 +1,68 @@
+public import Statecharts
+
+/// Collects what is found in a drawing's text.
+///
+/// What a chart has no place for (colours, layout) is counted by kind: one note for each, with its first position.
+struct DraftFindings: Sendable {
+  private var found: [Diagnostic] = []
+  private var kinds: [String] = []
+  private var left: [String: (range: SourceRange, count: Int)] = [:]
+  /// The most errors that are told; of more only the number is.
+  private static let most = 100
+  private var omitted = 0
+
+  /// What was found, in the order of its discovery.
+  var diagnostics: [Diagnostic] {
+    var all = found
+    for kind in kinds {
+      guard let (range, count) = left[kind] else { continue }
+      let times = count > 1 ? " (\(count) times)" : ""
+      all.append(Diagnostic(.note, .notCarried, "a chart has no place for \(kind); left out\(times)", at: range))
+    }
+    if omitted > 0 { all.append(Diagnostic(.warning, .malformed, "\(omitted) more findings are not listed")) }
+    return all
+  }
+
+  /// Adds a finding; beyond a hundred they are only counted.
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
+    suggestion: String? = nil
+  ) {
+    add(Diagnostic(severity, code, message, at: range, suggestion: suggestion))
+  }
+
+  /// Adds a finding that offers names.
+  mutating func add(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
+    nearest names: [String]
+  ) {
+    add(Diagnostic(severity, code, message, at: range, nearest: names))
+  }
+
+  private mutating func add(_ finding: Diagnostic) {
+    guard found.count < DraftFindings.most else {
+      omitted += 1
+      return
+    }
+    found.append(finding)
+  }
+
+  /// Counts something of a kind, in the plural, that a chart has no place for: `colours and styles`.
+  mutating func leaveOut(_ kind: String, at range: SourceRange) {
+    if let before = left[kind] {
+      left[kind] = (before.range, before.count + 1)
+    } else {
+      left[kind] = (range, 1)
+      kinds.append(kind)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// Things of a kind that a chart has no place for.
+  public static let notCarried = Diagnostic.Code("not-carried")
+  /// Arrows without a label are read as requests for the states they lead to.
+  public static let unlabelledArrow = Diagnostic.Code("unlabelled-arrow")
+  /// What is drawn says less, or something else, than a chart needs; how it was read.
+  public static let reading = Diagnostic.Code("reading")
+}

@@ -1,0 +1,49 @@
+import Statecharts
+
+/// Spells the names of a drawing as a chart can have them: without white space, each once.
+struct DraftNames: Sendable {
+  /// The name as the chart has it, and as it was written if that differs.
+  struct Spelling: Hashable, Sendable {
+    let name: String
+    let displayName: String?
+  }
+
+  private var names = UniqueNames()
+  private var spelled: [String: Spelling] = [:]
+
+  /// Names that can stay as they are come first, so that none of them has to give way.
+  init(reserving written: some Sequence<String>, spelling: (String) -> String) {
+    var others: [String] = []
+    for text in written where spelled[text] == nil {
+      if spelling(text) == text {
+        spelled[text] = Spelling(name: names.make(text), displayName: nil)
+      } else {
+        others.append(text)
+      }
+    }
+    for text in others where spelled[text] == nil {
+      spelled[text] = Spelling(name: names.make(spelling(text)), displayName: text)
+    }
+  }
+
+  /// The spelling of a name that was reserved.
+  subscript(written: String) -> Spelling { spelled[written] ?? Spelling(name: written, displayName: nil) }
+
+  /// A further name, with a number behind it if it is taken.
+  mutating func make(_ wanted: String) -> String { names.make(wanted) }
+
+  /// A state's identifier: the words joined by underscores.
+  static func identifier(_ written: String) -> String { SCXMLSpellings.joined(written) }
+
+  /// An event descriptor: the words joined by underscores; what has a meaning in descriptors stays only where it has it.
+  static func event(_ written: String) -> String {
+    let joined = SCXMLSpellings.joined(written)
+    if joined == "*" || joined == ".*" { return joined }
+    let suffix = joined.hasSuffix(".*") && joined == written ? ".*" : ""
+    let stem = joined.dropLast(suffix.count)
+    let words = stem.split(whereSeparator: { $0 == "." || $0 == "*" })
+    let isPlain = !stem.contains("*") && words.joined(separator: ".") == stem
+    if isPlain, !words.isEmpty { return joined }
+    return words.isEmpty ? "event" : words.joined(separator: ".") + suffix
+  }
+}

@@ -1,0 +1,77 @@
+import Statecharts
+
+/// What stands before a diagram: front matter, settings, comments.
+struct MermaidPreamble {
+  /// The title in the front matter.
+  private(set) var title: String?
+
+  mutating func skip(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
+    cursor.skipSpace()
+    if cursor.looksAt("---") { takeFrontMatter(&cursor, &findings) }
+    MermaidPreamble.skipComments(&cursor, &findings)
+    // Front matter may also stand behind settings.
+    if title == nil, cursor.looksAt("---") {
+      takeFrontMatter(&cursor, &findings)
+      MermaidPreamble.skipComments(&cursor, &findings)
+    }
+  }
+
+  /// The first word of a state diagram, if it stands here.
+  static func isHeader(_ cursor: TextCursor) -> Bool {
+    var ahead = cursor
+    return takeHeader(&ahead)
+  }
+
+  static func takeHeader(_ cursor: inout TextCursor) -> Bool {
+    guard cursor.looksAt(word: "stateDiagram") else { return false }
+    var ahead = cursor
+    ahead.advance(by: 12)
+    _ = ahead.take("-v2", ignoringCase: true)
+    if let next = ahead.peek, !next.properties.isWhitespace, next != "\\", next != ";", next != ":" { return false }
+    if ahead.peek == ":" || ahead.peek == ";" { ahead.advance() }
+    cursor = ahead
+    return true
+  }
+
+  private static func skipComments(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
+    while true {
+      cursor.skipSpace()
+      let start = cursor.position
+      if cursor.looksAt("%%{") {
+        _ = cursor.takeThrough("}%%")
+        findings.leaveOut("settings", at: cursor.range(from: start))
+      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
+        _ = cursor.takeLine()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// YAML between two lines of hyphens, of which the title is read.
+  private mutating func takeFrontMatter(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
+    let opening = cursor.position
+    _ = cursor.takeLine()
+    while !cursor.isAtEnd {
+      cursor.skipSpace()
+      let start = cursor.position
+      let line = cursor.takeLine()
+      if line.trimmed == "---" { return }
+      if start.column == 1, line.lowercased().hasPrefix("title:") {
+        title = MermaidPreamble.scalar(line.dropFirst(6).trimmed)
+      } else if !line.isEmpty {
+        findings.leaveOut("settings", at: cursor.range(from: start))
+      }
+    }
+    findings.add(.error, .malformed, "this front matter is not closed: expected '---'", at: SourceRange(opening))
+  }
+
+  /// A plain or quoted scalar of YAML, as far as titles need it.
+  private static func scalar(_ text: String) -> String? {
+    guard let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote else {
+      return text.isEmpty ? nil : text
+    }
+    if quote == "\"", let value = try? Value(json: text), case .string(let plain) = value { return plain }
+    return String(text.dropFirst().dropLast())
+  }
+}

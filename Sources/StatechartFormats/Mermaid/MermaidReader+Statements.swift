@@ -1,0 +1,279 @@
+import Statecharts
+
+extension MermaidReader {
+  /// Reads one statement.
+  mutating func readStatement() throws(ReadError) {
+    let start = cursor.position
+    if cursor.looksAt("}") { return close() }
+    if cursor.looksAt("--"), cursor.peek(2) != ">" {
+      _ = cursor.takeWhile { $0 == "-" }
+      return divide()
+    }
+    if try readKeyword(from: start) { return }
+    guard let source = try readEnd(as: .source) else { return unexpected("the name of a state") }
+    cursor.skipBlanks()
+    if try readArrow(from: source, start) { return }
+    if cursor.looksAt(":") {
+      cursor.advance()
+      return try describe(source, with: takeText(), at: cursor.range(from: start))
+    }
+    if cursor.looksAt("{"), let node = source.node {
+      let brace = cursor.position
+      cursor.advance()
+      draft.findings.add(
+        .error, .malformed, "expected the word 'state' before a name with braces", at: cursor.range(from: start),
+        suggestion: "write 'state \(draft[node].name.prefix(40)) {'")
+      return try open(node, at: cursor.range(from: brace))
+    }
+    try expectEnd()
+  }
+
+  /// A statement that begins with a keyword; false if none stands here, or one that is the name of a state.
+  private mutating func readKeyword(from start: SourcePosition) throws(ReadError) -> Bool {
+    guard let keyword = keyword() else { return false }
+    switch keyword {
+    case .state: try readState(from: start)
+    case .note: try readNote(from: start)
+    case .direction: leaveOutLine("directions", from: start)
+    case .classDefinition, .style: leaveOutLine("colours and styles", from: start)
+    case .classes: try readClasses(from: start)
+    case .click: leaveOutLine("links", from: start)
+    case .size: leaveOutLine("sizes", from: start)
+    case .title:
+      cursor.advance(by: 8)
+      cursor.skipBlanks()
+      cursor.advance()
+      let text = MermaidText.label(takeText())
+      if draft.title == nil { draft.title = text } else { draft.notes.append(text) }
+    case .description: readDescription()
+    }
+    return true
+  }
+
+  private enum Keyword {
+    case state, note, direction, classDefinition, classes, style, click, size, title, description
+  }
+
+  private func keyword() -> Keyword? {
+    let line = cursor.restOfLine(upTo: 64)
+    let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    guard let first = words.first else { return nil }
+    let second = words.count > 1 ? words[1] : ""
+    // `state --> x` and `state : x` name a state.
+    let namesState = second.hasPrefix("--") || second.hasPrefix(":") || second.isEmpty
+    switch first {
+    case "state": return namesState ? nil : .state
+    case "note": return ["left", "right", "over"].contains(second) || second.hasPrefix("\"") ? .note : nil
+    case "direction": return ["tb", "td", "bt", "rl", "lr"].contains { second.hasPrefix($0) } ? .direction : nil
+    case "classdef": return namesState ? nil : .classDefinition
+    case "class": return namesState ? nil : .classes
+    case "style", "linkstyle": return namesState ? nil : .style
+    case "click": return namesState ? nil : .click
+    case "scale": return second.first?.isNumber ?? false ? .size : nil
+    case "hide": return second == "empty" ? .size : nil
+    default: break
+    }
+    if first.hasPrefix("acctitle:") || (first == "acctitle" && second.hasPrefix(":")) { return .title }
+    let isDescription = first.hasPrefix("accdescr:") || first.hasPrefix("accdescr{")
+    return isDescription || (first == "accdescr" && (second.hasPrefix(":") || second.hasPrefix("{")))
+      ? .description : nil
+  }
+
+  private mutating func leaveOutLine(_ kind: String, from start: SourcePosition) {
+    _ = cursor.takeLine()
+    draft.findings.leaveOut(kind, at: cursor.range(from: start))
+  }
+
+  /// `accDescr: text`, or several lines in braces.
+  private mutating func readDescription() {
+    cursor.advance(by: 8)
+    cursor.skipBlanks()
+    let isBlock = cursor.looksAt("{")
+    let start = cursor.position
+    cursor.advance()
+    if isBlock, cursor.restOfLine(upTo: 1).isEmpty == false || !cursor.isAtEnd {
+      guard let text = cursor.takeThrough("}") else {
+        return draft.findings.add(
+          .error, .malformed, "this brace is not closed: expected '}'", at: SourceRange(start))
+      }
+      draft.notes += MermaidText.lines(text)
+    } else {
+      draft.notes += MermaidText.lines(takeText())
+    }
+  }
+
+  // MARK: - Arrows
+
+  /// `source --> target : label`; false if no arrow stands here.
+  private mutating func readArrow(from source: End, _ start: SourcePosition) throws(ReadError) -> Bool {
+    guard takeArrow() else { return false }
+    cursor.skipBlanks()
+    guard let target = try readEnd(as: .target) else {
+      unexpected("the name of a state behind '-->'")
+      return true
+    }
+    cursor.skipBlanks()
+    var label = ArrowLabel()
+    if cursor.looksAt(":") {
+      cursor.advance()
+      label = ArrowLabel(MermaidText.label(takeText()))
+    }
+    if let from = source.node, let to = target.node {
+      try draft.connect(from, to, label, at: cursor.range(from: start))
+    }
+    try expectEnd()
+    return true
+  }
+
+  /// The one arrow there is; another one is told of and read as that.
+  private mutating func takeArrow() -> Bool {
+    if cursor.take("-->") { return true }
+    guard let first = cursor.peek, "-=.<~".unicodeScalars.contains(first) else { return false }
+    var ahead = cursor
+    let arrow = ahead.takeWhile { "-=.<>~".unicodeScalars.contains($0) }
+    guard arrow.hasSuffix(">") else { return false }
+    let start = cursor.position
+    cursor = ahead
+    draft.findings.add(
+      .error, .malformed, "expected the arrow '-->' instead of '\(arrow.prefix(40))'", at: cursor.range(from: start),
+      suggestion: "write '-->'")
+    return true
+  }
+
+  /// An end of an arrow.
+  struct End {
+    let node: ChartDraft.NodeID?
+    let isEdge: Bool
+  }
+
+  enum Side { case source, target }
+
+  /// `[*]`, `[H]`, a name or a name in quotes, each with a class behind it or none; nil if there is none of these.
+  private mutating func readEnd(as side: Side) throws(ReadError) -> End? {
+    let start = cursor.position
+    var shape: ChartDraft.Shape?
+    var isEdge = true
+    if cursor.take("[*]") {
+      shape = side == .source ? .initial : .final
+    } else if place.parent != nil, cursor.take("[H*]", ignoringCase: true) {
+      shape = .history(.deep)
+    } else if place.parent != nil, cursor.take("[H]", ignoringCase: true) {
+      shape = .history(.shallow)
+    } else {
+      isEdge = false
+    }
+    var node: ChartDraft.NodeID?
+    if let shape {
+      // An edge that stands alone is no state.
+      var ahead = cursor
+      ahead.skipBlanks()
+      let isUsed = side == .target || ahead.looksAt("-") || ahead.looksAt(":::")
+      if isUsed { node = try draft.anonymous(shape, in: place, at: cursor.range(from: start)) }
+    } else {
+      guard let name = takeName() else { return nil }
+      node = try mention(name, at: cursor.range(from: start))
+    }
+    if let style = takeClass(), let node { apply(style, to: node, at: cursor.range(from: start)) }
+    return End(node: node, isEdge: isEdge)
+  }
+
+  /// A name: what stands before a blank, a colon, a brace or an arrow, or in quotes.
+  mutating func takeName(stoppingAtStereotype: Bool = false) -> String? {
+    if cursor.looksAt("\"") {
+      cursor.advance()
+      let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
+      _ = cursor.take("\"")
+      let name = MermaidText.label(text)
+      return name.isEmpty ? nil : name
+    }
+    let start = cursor.place
+    while let letter = cursor.peek, isNameLetter(letter) {
+      if stoppingAtStereotype, MermaidReader.stereotypes.contains(where: { cursor.looksAt($0.open) }) { break }
+      cursor.advance()
+    }
+    var name = cursor.text(from: start)
+    // A semicolon ends a statement; here it may also belong to a character reference.
+    if name.hasSuffix(";"), !isReference(name) {
+      name.removeLast()
+      endsStatement = true
+    }
+    return name.isEmpty ? nil : MermaidText.label(name)
+  }
+
+  /// A hyphen counts only between letters, so that arrows need no blanks.
+  private func isNameLetter(_ letter: Unicode.Scalar) -> Bool {
+    if letter.properties.isWhitespace || letter == "{" || letter == "}" || letter == ":" { return false }
+    if letter == "%" { return cursor.peek(1) != "%" }
+    guard letter == "-" else { return true }
+    return cursor.peek(1).map(TextCursor.isWordLetter) ?? false
+  }
+
+  /// `:::name`
+  mutating func takeClass() -> String? {
+    guard cursor.take(":::") else { return nil }
+    let start = cursor.place
+    while let letter = cursor.peek,
+      TextCursor.isWordLetter(letter) || (letter == "-" && !cursor.looksAt("--") && !cursor.looksAt("->"))
+    {
+      cursor.advance()
+    }
+    return cursor.text(from: start)
+  }
+
+  /// The text to the end of the line, without a comment or a semicolon at its end.
+  mutating func takeText() -> String {
+    let start = cursor.place
+    var before: Unicode.Scalar = " "
+    while let letter = cursor.peek, !TextCursor.isLineEnd(letter) {
+      if letter == "%", TextCursor.isBlank(before), cursor.peek(1) == "%" { break }
+      if letter == "}", TextCursor.isBlank(before), closesState() { break }
+      before = letter
+      cursor.advance()
+    }
+    var text = cursor.text(from: start).trimmed
+    if text.hasSuffix(";"), !isReference(text) { text.removeLast() }
+    if cursor.peek != "}" { _ = cursor.takeLine() }
+    return text.trimmed
+  }
+
+  /// True if nothing but braces that close states stands on the rest of the line.
+  private func closesState() -> Bool {
+    guard !scopes.isEmpty else { return false }
+    return cursor.restOfLine(upTo: 64).allSatisfy { $0 == "}" || $0.isWhitespace }
+  }
+
+  /// True for a text that ends in a character reference, whose semicolon belongs to it.
+  private func isReference(_ text: String) -> Bool {
+    guard let mark = text.lastIndex(where: { $0 == "#" || $0 == "&" }) else { return false }
+    let code = text[text.index(after: mark)...].dropLast()
+    return !code.isEmpty && code.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
+  }
+
+  /// Nothing more may stand on the line but what closes states.
+  mutating func expectEnd() throws(ReadError) {
+    cursor.skipBlanks()
+    if endsStatement { return }
+    if cursor.isAtLineEnd || cursor.looksAt("}") || cursor.looksAt("%%") || cursor.looksAt(";") { return }
+    unexpected("'-->', ':' or the end of the line")
+  }
+
+  // MARK: - Descriptions
+
+  /// `state : text`: what UML writes into a state, or its name for people, or a further line about it.
+  private mutating func describe(_ end: End, with text: String, at range: SourceRange) throws(ReadError) {
+    guard let node = end.node, !end.isEdge else { return draft.findings.leaveOut("descriptions of '[*]'", at: range) }
+    try describe(node, with: text, at: range)
+  }
+
+  mutating func describe(
+    _ node: ChartDraft.NodeID, with text: String, at range: SourceRange
+  ) throws(ReadError) {
+    let line = MermaidText.label(text)
+    guard !line.isEmpty, try !draft.takeActivity(line, of: node, at: range) else { return }
+    if draft[node].title == nil {
+      draft[node].title = line
+    } else {
+      draft[node].notes += MermaidText.lines(text)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Statecharts
+
+/// Declarations of states, notes on them, and classes.
+extension MermaidReader {
+  /// `state name`, `state "text" as name`, `state name <<choice>>`, each with braces or without.
+  mutating func readState(from start: SourcePosition) throws(ReadError) {
+    cursor.advance(by: 5)
+    cursor.skipBlanks()
+    var title: String?
+    if cursor.looksAt("\"") {
+      title = takeString()
+      cursor.skipBlanks()
+      if cursor.take(word: "as") { cursor.skipBlanks() } else { return try declare(title, nil, from: start) }
+    }
+    let (name, stereotype) = takeDeclaredName()
+    guard let name else { return unexpected("the name of a state behind 'state'") }
+    try declare(name, title, stereotype, from: start)
+  }
+
+  private mutating func declare(
+    _ name: String?, _ title: String?, _ stereotype: (name: String, range: SourceRange)? = nil,
+    from start: SourcePosition
+  ) throws(ReadError) {
+    guard let name else { return unexpected("the name of a state") }
+    let node = try mention(name, at: cursor.range(from: start))
+    if let title, !title.isEmpty { draft[node].title = title }
+    if let stereotype { apply(stereotype, to: node) }
+    if let style = takeClass() { apply(style, to: node, at: cursor.range(from: start)) }
+    cursor.skipBlanks()
+    if cursor.looksAt(":") {
+      cursor.advance()
+      return try describe(node, with: takeText(), at: cursor.range(from: start))
+    }
+    try openIfBraced(node)
+  }
+
+  /// The brace may stand on a later line.
+  private mutating func openIfBraced(_ node: ChartDraft.NodeID) throws(ReadError) {
+    var ahead = self
+    ahead.skipSpaceAndComments()
+    guard ahead.cursor.looksAt("{") else { return try expectEnd() }
+    self = ahead
+    let brace = cursor.position
+    cursor.advance()
+    try open(node, at: cursor.range(from: brace))
+  }
+
+  private mutating func takeString() -> String {
+    cursor.advance()
+    let start = cursor.position
+    let text = cursor.takeWhile { $0 != "\"" && $0 != "\n" }
+    if !cursor.take("\"") {
+      draft.findings.add(
+        .error, .malformed, "this text is not closed: expected a quotation mark", at: cursor.range(from: start))
+    }
+    return MermaidText.label(text)
+  }
+
+  /// A name, which may have blanks in it before a stereotype.
+  private mutating func takeDeclaredName() -> (name: String?, stereotype: (name: String, range: SourceRange)?) {
+    let name = takeDeclaredWords()
+    let start = cursor.position
+    guard let stereotype = takeStereotype() else { return (name, nil) }
+    return (name, (stereotype, cursor.range(from: start)))
+  }
+
+  private mutating func takeDeclaredWords() -> String? {
+    guard let name = takeName(stoppingAtStereotype: true) else { return nil }
+    cursor.skipBlanks()
+    let rest = cursor.restOfLine()
+    let isFollowed = MermaidReader.stereotypes.contains { rest.contains($0.open) && !rest.hasPrefix($0.open) }
+    guard isFollowed, !rest.hasPrefix(":"), !rest.hasPrefix("{") else { return name }
+    let words = cursor.takeWhile { !"<[&:{\n".unicodeScalars.contains($0) }.trimmed
+    return words.isEmpty ? name : name + " " + words
+  }
+
+  /// What stands around stereotypes; the last is how HTML spells the first.
+  static let stereotypes: [(open: String, close: String)] = [("<<", ">>"), ("[[", "]]"), ("&lt;&lt;", "&gt;&gt;")]
+
+  /// `<<name>>` or `[[name]]`, also as HTML spells the first.
+  private mutating func takeStereotype() -> String? {
+    for (open, close) in MermaidReader.stereotypes where cursor.take(open) {
+      let start = cursor.place
+      while !cursor.isAtLineEnd, !cursor.looksAt(close) { cursor.advance() }
+      let name = cursor.text(from: start).trimmed
+      _ = cursor.take(close)
+      return name
+    }
+    return nil
+  }
+
+  private mutating func apply(_ stereotype: (name: String, range: SourceRange), to node: ChartDraft.NodeID) {
+    if let shape = MermaidReader.shape(stereotype.name) {
+      draft[node].shape = shape
+    } else {
+      draft.findings.add(
+        .warning, .reading,
+        "there are no states of the kind '\(stereotype.name.prefix(40))'; it is read as an ordinary one",
+        at: stereotype.range, nearest: nearestNames(to: stereotype.name, among: ["choice", "fork", "join"]))
+    }
+  }
+
+  /// The shapes that stereotypes, or classes, say.
+  private static func shape(_ name: String) -> ChartDraft.Shape? {
+    switch name.lowercased() {
+    case "choice": .pseudostate(.choice)
+    case "junction": .pseudostate(.junction)
+    case "fork": .pseudostate(.fork)
+    case "join": .pseudostate(.join)
+    case "entrypoint": .pseudostate(.entryPoint)
+    case "exitpoint": .pseudostate(.exitPoint)
+    case "terminate": .pseudostate(.terminate)
+    case "history": .history(.shallow)
+    case "deephistory", "history*": .history(.deep)
+    default: nil
+    }
+  }
+
+  // MARK: - Classes
+
+  /// `class name, name style`
+  mutating func readClasses(from start: SourcePosition) throws(ReadError) {
+    cursor.advance(by: 5)
+    let line = takeText()
+    let range = cursor.range(from: start)
+    let words = line.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
+    guard let style = words.last, words.count > 1 else {
+      return draft.findings.add(
+        .error, .malformed, "expected the names of states and a class behind 'class'", at: range)
+    }
+    for name in words.dropLast() {
+      if let node = draft.find(name) { apply(style, to: node, at: range) }
+    }
+    draft.findings.leaveOut("colours and styles", at: range)
+  }
+
+  /// A class that the writer gives to what Mermaid has no spelling for keeps its meaning; others are colours.
+  mutating func apply(_ style: String, to node: ChartDraft.NodeID, at range: SourceRange) {
+    if style == MermaidClass.final.rawValue {
+      classes.append((node, .final))
+    } else if MermaidClass(rawValue: style) != nil, let shape = MermaidReader.shape(style) {
+      classes.append((node, shape))
+    } else {
+      draft.findings.leaveOut("colours and styles", at: range)
+    }
+  }
+
+  // MARK: - Notes
+
+  /// `note left of name : text`, several lines up to `end note`, or `note "text" as name`.
+  mutating func readNote(from start: SourcePosition) throws(ReadError) {
+    cursor.advance(by: 4)
+    cursor.skipBlanks()
+    if cursor.looksAt("\"") {
+      cursor.advance()
+      let text = cursor.takeWhile { $0 != "\"" }
+      draft.notes += MermaidText.lines(text)
+      _ = cursor.takeLine()
+      return
+    }
+    _ = cursor.takeWhile { !$0.properties.isWhitespace }
+    cursor.skipBlanks()
+    guard cursor.take(word: "of") else { return unexpected("'of' and the name of a state") }
+    cursor.skipBlanks()
+    guard let name = takeName() else { return unexpected("the name of a state behind 'of'") }
+    let node = try mention(name, at: cursor.range(from: start))
+    cursor.skipBlanks()
+    if cursor.looksAt(":") {
+      cursor.advance()
+      try add(MermaidText.lines(takeText()), to: node, at: cursor.range(from: start))
+    } else {
+      try add(takeNoteLines(from: start), to: node, at: cursor.range(from: start))
+    }
+  }
+
+  /// A note whose every line is one that UML writes into a state stands for what has no place in a composite one.
+  private mutating func add(
+    _ lines: [String], to node: ChartDraft.NodeID, at range: SourceRange
+  ) throws(ReadError) {
+    guard lines.allSatisfy({ StateLine($0) != .text }) else {
+      draft[node].notes += lines
+      return
+    }
+    for line in lines { _ = try draft.takeActivity(line, of: node, at: range) }
+  }
+
+  private mutating func takeNoteLines(from start: SourcePosition) -> [String] {
+    let range = cursor.range(from: start)
+    var lines = MermaidText.lines(cursor.takeLine())
+    while !cursor.isAtEnd {
+      cursor.skipSpace()
+      if isNoteEnd {
+        _ = cursor.takeLine()
+        return lines
+      }
+      lines += MermaidText.lines(cursor.takeLine())
+    }
+    draft.findings.add(.error, .malformed, "this note is not closed: expected 'end note'", at: range)
+    return lines
+  }
+
+  private var isNoteEnd: Bool {
+    guard cursor.looksAt(word: "end") else { return false }
+    var ahead = cursor
+    ahead.advance(by: 3)
+    ahead.skipBlanks()
+    return ahead.looksAt(word: "note")
+  }
+}
+
+/// The classes by which the writer says what Mermaid has no spelling for.
+enum MermaidClass: String, CaseIterable {
+  /// A final state with a name; its one arrow leads to `[*]`.
+  case final
+  /// A history state.
+  case history
+  /// A deep history state.
+  case deepHistory
+  /// Pseudo-states of UML.
+  case junction, entryPoint, exitPoint, terminate
+}

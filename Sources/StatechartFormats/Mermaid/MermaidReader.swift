@@ -1,0 +1,185 @@
+import Statecharts
+
+/// Reads one text with state diagrams: https://mermaid.js.org/syntax/stateDiagram.html, and what the grammar behind that
+/// accepts.
+///
+/// Statements stand on lines. What is wrong on a line is told and the rest of the line left out.
+struct MermaidReader {
+  /// A state whose braces are open.
+  struct Scope {
+    var place: ChartDraft.Place
+    let opening: SourceRange
+  }
+
+  var cursor: TextCursor
+  var draft: ChartDraft
+  var scopes: [Scope] = []
+  /// The nodes that were given a class with a meaning, and that.
+  var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
+  /// True if a name was followed by a semicolon, which ends its statement.
+  var endsStatement = false
+  private let fileName: String?
+  private var readings: [Reading] = []
+
+  init(_ source: SourceText) {
+    cursor = TextCursor(source.text)
+    fileName = source.fileName
+    draft = ChartDraft(range: source.range, fileName: source.fileName)
+  }
+
+  /// Where a statement puts what it mentions.
+  var place: ChartDraft.Place { scopes.last?.place ?? chartPlace }
+  private var chartPlace = ChartDraft.Place.chart
+
+  mutating func readAll() throws(ReadError) -> [Reading] {
+    var preamble = MermaidPreamble()
+    repeat {
+      draft = ChartDraft(range: SourceRange(cursor.position), fileName: fileName)
+      chartPlace = .chart
+      let start = cursor.position
+      preamble.skip(&cursor, &draft.findings)
+      try takeHeader()
+      draft.title = preamble.title
+      try readStatements()
+      try closeScopes()
+      settleClasses()
+      draft.range = SourceRange(start, to: cursor.position)
+      readings.append(try draft.lowered())
+      preamble = MermaidPreamble()
+    } while !cursor.isAtEnd
+    return readings
+  }
+
+  private mutating func takeHeader() throws(ReadError) {
+    let start = cursor.position
+    if MermaidPreamble.takeHeader(&cursor) {
+      // Texts that were taken from programs have the line end behind the header as two letters.
+      while cursor.take("\\n") {}
+      return
+    }
+    let word = cursor.takeWhile { !$0.properties.isWhitespace }
+    let names = nearestNames(to: word, among: ["stateDiagram", "stateDiagram-v2"])
+    let message =
+      word.isEmpty
+      ? "the text is empty; a state diagram begins with 'stateDiagram-v2'"
+      : "a state diagram begins with 'stateDiagram-v2', not '\(word.prefix(40))'"
+    throw ReadError(
+      [Diagnostic(.error, .malformed, message, at: cursor.range(from: start), nearest: names)], fileName: fileName)
+  }
+
+  private mutating func readStatements() throws(ReadError) {
+    while true {
+      skipSpaceAndComments()
+      if cursor.isAtEnd || (scopes.isEmpty && MermaidPreamble.isHeader(cursor)) { return }
+      let before = cursor.place
+      endsStatement = false
+      try readStatement()
+      // A statement that takes nothing would be read for ever.
+      if cursor.place == before { unexpected("a statement") }
+    }
+  }
+
+  private mutating func closeScopes() throws(ReadError) {
+    for scope in scopes.reversed() {
+      draft.findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
+    }
+    scopes = []
+  }
+
+  // MARK: - Between statements
+
+  mutating func skipSpaceAndComments() {
+    while true {
+      cursor.skipSpace()
+      let start = cursor.position
+      if cursor.looksAt("%%{") {
+        _ = cursor.takeThrough("}%%")
+        draft.findings.leaveOut("settings", at: cursor.range(from: start))
+      } else if cursor.looksAt("%%") || cursor.looksAt("#") {
+        _ = cursor.takeLine()
+      } else if cursor.looksAt(";") {
+        cursor.advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Tells that something else was expected here, and moves to the end of the line.
+  mutating func unexpected(_ expected: String, suggestion: String? = nil) {
+    let start = cursor.position
+    let word = cursor.takeWhile { !$0.properties.isWhitespace }
+    let found = word.isEmpty ? "the end of the line" : "'\(word.prefix(40))'"
+    let range = cursor.range(from: start)
+    draft.findings.add(
+      .error, .malformed, "expected \(expected) instead of \(found)", at: range, suggestion: suggestion)
+    _ = cursor.takeLine()
+  }
+
+  // MARK: - Nodes
+
+  /// The node of a name that is mentioned here. What is mentioned in a state lies there, also if it was mentioned
+  /// further out before.
+  mutating func mention(_ name: String, at range: SourceRange) throws(ReadError) -> ChartDraft.NodeID {
+    let known = draft.find(name)
+    let node = try draft.node(name, in: place, at: range)
+    if known != nil, let here = place.parent {
+      let there = draft[node].place.parent
+      if there == nil || (there != here && there.map { draft.isInside(here, $0) } ?? false) {
+        draft.move(node, to: place)
+      }
+    }
+    return node
+  }
+
+  mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
+    guard scopes.count < ReadLimits.nesting else {
+      throw ReadError(
+        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: range.start, fileName: fileName)
+    }
+    scopes.append(Scope(place: ChartDraft.Place(parent: node), opening: range))
+  }
+
+  mutating func close() {
+    let start = cursor.position
+    cursor.advance()
+    if scopes.popLast() == nil {
+      draft.findings.add(.error, .malformed, "this brace closes nothing", at: cursor.range(from: start))
+    }
+  }
+
+  /// Begins another region of the state that is open.
+  mutating func divide() {
+    if scopes.isEmpty {
+      chartPlace.region += 1
+    } else {
+      scopes[scopes.count - 1].place.region += 1
+    }
+  }
+
+  /// Gives nodes the shapes that their classes say, as the writer spells them.
+  private mutating func settleClasses() {
+    let leaving = Dictionary(grouping: draft.arrows.indices, by: { draft.arrows[$0].source })
+    for (node, shape) in classes {
+      if shape == .final {
+        guard let arrows = leaving[node], arrows.count == 1, let only = arrows.first,
+          draft.arrows[only].label == ArrowLabel(), draft[draft.arrows[only].target].shape == .final
+        else { continue }
+        draft.arrows[only].isAbsorbed = true
+      }
+      if case .history(let depth) = shape { dropMark(depth, of: node) }
+      draft[node].shape = shape
+    }
+    let ends = Set(draft.arrows.filter { !$0.isAbsorbed }.map(\.target))
+    for arrow in draft.arrows where arrow.isAbsorbed && !ends.contains(arrow.target) {
+      draft[arrow.target].isDropped = true
+    }
+    classes = []
+  }
+
+  /// The writer puts the letter of the circle behind the name.
+  private mutating func dropMark(_ depth: State.HistoryDepth, of node: ChartDraft.NodeID) {
+    guard let title = draft[node].title, title.hasSuffix(" (\(depth.mark))") else { return }
+    draft[node].title = String(title.dropLast(depth.mark.count + 3))
+  }
+}

@@ -1,0 +1,103 @@
+import Statecharts
+
+/// The spelling of names and labels in PlantUML.
+enum PlantUML {
+  /// A label on one line: whatever could be read as syntax or markup becomes a character reference.
+  static func label(_ text: String) -> String {
+    var result = ""
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.value < 0x20 {
+        result += before == " " || result.isEmpty ? "" : " "
+        before = " "
+        continue
+      }
+      let isDoubled = before == scalar && "*_-/\".=".unicodeScalars.contains(scalar)
+      let isPlain = !"\\&<>~'%#{}`".unicodeScalars.contains(scalar) && !isDoubled
+      result += isPlain ? String(scalar) : "&#\(scalar.value);"
+      before = scalar
+    }
+    return result
+  }
+
+  /// A name in quotes has no quotation mark in it.
+  static func quoted(_ text: String) -> String {
+    "\"" + label(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&#34;") + "\""
+  }
+
+  /// A name that needs no alias: a word that is no keyword.
+  static func isPlainName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
+    return name.utf8.allSatisfy(isNameByte) && !keywords.contains(name.lowercased())
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte) || byte == 95
+  }
+
+  /// The words with which lines begin that are no names.
+  static let keywords: Set<String> = [
+    "state", "note", "end", "title", "legend", "header", "footer", "caption", "skinparam", "scale", "hide", "show",
+    "left", "right", "top", "bottom", "center", "as", "json", "newpage",
+    "mainframe", "sprite", "endlegend", "endtitle", "endnote", "endheader", "endfooter", "allowmixing", "set", "rotate",
+    "url", "together", "page", "remove", "footbox", "allow_mixing",
+  ]
+
+  /// What the spelling of a text stands for: lines are divided by `\n`, character references are replaced.
+  static func lines(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var rest = text.unicodeScalars[...]
+    while let letter = rest.popFirst() {
+      if letter == "\\", let next = rest.first, "nlr".unicodeScalars.contains(next) {
+        rest = rest.dropFirst()
+        lines.append(line)
+        line = ""
+      } else if letter == "\n" {
+        lines.append(line)
+        line = ""
+      } else if letter == "&" || letter == "<", let (scalar, length) = reference(letter, rest) {
+        line.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(length)
+      } else {
+        line.unicodeScalars.append(letter)
+      }
+    }
+    return (lines + [line]).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The text on one line.
+  static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
+
+  /// `&#8734;` or `<U+221E>` behind its first letter.
+  private static func reference(
+    _ first: Unicode.Scalar, _ rest: Substring.UnicodeScalarView
+  ) -> (Unicode.Scalar, Int)? {
+    let mark = first == "&" ? ["#"] : ["U", "+"]
+    let end: Unicode.Scalar = first == "&" ? ";" : ">"
+    var ahead = rest
+    for letter in mark { guard let next = ahead.popFirst(), String(next) == letter else { return nil } }
+    let code = String(ahead.prefix(8).prefix { $0 != end })
+    guard !code.isEmpty, ahead.dropFirst(code.unicodeScalars.count).first == end else { return nil }
+    let number = UInt32(code, radix: first == "&" ? 10 : 16)
+    return number.flatMap(Unicode.Scalar.init).map { ($0, mark.count + code.unicodeScalars.count + 1) }
+  }
+
+  /// The shape that a stereotype says; nil for one that says nothing about a chart.
+  static func shape(_ stereotype: String) -> ChartDraft.Shape? {
+    switch stereotype.lowercased() {
+    case "start": .initial
+    case "end": .final
+    case "choice": .pseudostate(.choice)
+    case "junction": .pseudostate(.junction)
+    case "fork": .pseudostate(.fork)
+    case "join": .pseudostate(.join)
+    case "entrypoint", "inputpin", "expansioninput": .pseudostate(.entryPoint)
+    case "exitpoint", "outputpin", "expansionoutput": .pseudostate(.exitPoint)
+    case "terminate": .pseudostate(.terminate)
+    case "history": .history(.shallow)
+    case "history*", "deephistory": .history(.deep)
+    default: nil
+    }
+  }
+}

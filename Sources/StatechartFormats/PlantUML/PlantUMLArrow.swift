@@ -1,0 +1,176 @@
+import Statecharts
+
+/// An arrow: hyphens with a direction and a style between them, `-->`, `-down->`, `-[#red,dashed]->`, `<--`, `x-->`.
+struct PlantUMLArrow {
+  private(set) var isReversed = false
+  private(set) var isHidden = false
+  private(set) var isStyled = false
+
+  /// Moves behind an arrow; nil if none stands here.
+  init?(_ cursor: inout TextCursor) {
+    var ahead = cursor
+    if ahead.looksAt("x-") || ahead.looksAt("o-") || ahead.looksAt("*-") { ahead.advance() }
+    if ahead.looksAt("o<") { ahead.advance() }
+    if ahead.take("<") { isReversed = true }
+    var body = 0
+    while let letter = ahead.peek {
+      if PlantUMLArrow.isBody(letter) {
+        ahead.advance()
+        body += 1
+      } else if letter == "[", let style = PlantUMLArrow.style(&ahead) {
+        isStyled = true
+        if style.contains("hidden") { isHidden = true }
+      } else if PlantUMLArrow.takeDirection(&ahead) {
+        continue
+      } else {
+        break
+      }
+    }
+    let hasHead = ahead.take(">")
+    if hasHead { while ahead.take(">") {} }
+    if ahead.looksAt("o "), hasHead { ahead.advance() }
+    // A line without a head ties notes to states.
+    guard body > 0, hasHead || isReversed || body > 1 else { return nil }
+    cursor = ahead
+  }
+
+  private static func isBody(_ letter: Unicode.Scalar) -> Bool {
+    letter == "-" || letter == "." || letter == "=" || letter == "~"
+  }
+
+  private static func style(_ cursor: inout TextCursor) -> String? {
+    var ahead = cursor
+    ahead.advance()
+    let style = ahead.takeWhile { $0 != "]" && !TextCursor.isLineEnd($0) }
+    guard ahead.take("]"), style != "*", style.lowercased() != "h", style.lowercased() != "h*" else { return nil }
+    cursor = ahead
+    return style.lowercased()
+  }
+
+  /// A direction stands between hyphens.
+  private static func takeDirection(_ cursor: inout TextCursor) -> Bool {
+    var ahead = cursor
+    let word = ahead.takeWhile { $0.isASCII && TextCursor.isWordLetter($0) }.lowercased()
+    let words = ["left", "right", "up", "down"]
+    guard !word.isEmpty, words.contains(where: { $0.hasPrefix(word) }), let next = ahead.peek,
+      isBody(next) || next == "["
+    else { return false }
+    cursor = ahead
+    return true
+  }
+}
+
+/// What stands at an end of an arrow.
+struct PlantUMLEnd {
+  enum Kind {
+    /// A name, or a text in quotes.
+    case state(String)
+    /// `[*]`
+    case edge
+    /// `[H]` or `[H*]`, of the state of a name or of that around it.
+    case history(State.HistoryDepth, String?)
+    /// `==name==`
+    case bar(String)
+  }
+
+  let kind: Kind
+  /// What a stereotype behind it says.
+  var shape: ChartDraft.Shape?
+
+  /// The name, for messages.
+  var name: String {
+    switch kind {
+    case .state(let name), .bar(let name): name
+    case .edge: "[*]"
+    case .history(let depth, let name): (name ?? "") + "[\(depth.mark)]"
+    }
+  }
+}
+
+extension PlantUMLReader {
+  /// Moves behind an end of an arrow.
+  mutating func takeEnd() -> PlantUMLEnd? {
+    if cursor.take("[*]") { return PlantUMLEnd(kind: .edge) }
+    if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, nil)) }
+    if cursor.looksAt("==") {
+      _ = cursor.takeWhile { $0 == "=" }
+      let name = cursor.takeWhile(isNameLetter)
+      _ = cursor.takeWhile { $0 == "=" }
+      return name.isEmpty ? nil : PlantUMLEnd(kind: .bar(name))
+    }
+    guard let name = takeName() else { return nil }
+    if let depth = takeHistory() { return PlantUMLEnd(kind: .history(depth, name)) }
+    return PlantUMLEnd(kind: .state(name))
+  }
+
+  private mutating func takeHistory() -> State.HistoryDepth? {
+    if cursor.take("[H*]", ignoringCase: true) { return .deep }
+    return cursor.take("[H]", ignoringCase: true) ? .shallow : nil
+  }
+
+  /// A name, or a text in quotes.
+  mutating func takeName() -> String? {
+    guard cursor.looksAt("\"") else {
+      let start = cursor.place
+      while let letter = cursor.peek, isNameLetter(letter) {
+        // A full stop at the end of a name is none of it: `a..>b`.
+        if letter == ".", !(cursor.peek(1).map(TextCursor.isWordLetter) ?? false) { break }
+        cursor.advance()
+      }
+      let name = cursor.text(from: start)
+      return name.isEmpty ? nil : name
+    }
+    cursor.advance()
+    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
+    _ = cursor.take("\"")
+    let name = PlantUML.line(text)
+    return name.isEmpty ? nil : name
+  }
+
+  func isNameLetter(_ letter: Unicode.Scalar) -> Bool { TextCursor.isWordLetter(letter) || letter == "." }
+
+  /// Moves over stereotypes and colours behind a name.
+  mutating func takeDecoration(of end: PlantUMLEnd) {
+    let start = cursor.position
+    let decoration = takeDecoration()
+    if let stereotype = decoration.stereotype, case .state(let name) = end.kind,
+      let node = try? mention(name, at: cursor.range(from: start))
+    {
+      apply(stereotype, to: node, at: cursor.range(from: start))
+    }
+    if decoration.hasColour { draft.findings.leaveOut("colours and styles", at: cursor.range(from: start)) }
+    cursor.skipBlanks()
+  }
+
+  /// `<<stereotype>>`, `#colour`, `##[dashed]colour`, `[[link]]`
+  mutating func takeDecoration() -> (stereotype: String?, hasColour: Bool) {
+    var stereotype: String?
+    var hasColour = false
+    while true {
+      cursor.skipBlanks()
+      if cursor.take("<<") {
+        let start = cursor.place
+        while !cursor.isAtLineEnd, !cursor.looksAt(">>") { cursor.advance() }
+        stereotype = cursor.text(from: start).trimmed
+        _ = cursor.take(">>")
+      } else if cursor.looksAt("#") {
+        _ = cursor.takeWhile { !$0.properties.isWhitespace && $0 != "{" && $0 != ":" }
+        hasColour = true
+      } else if cursor.take("[[") {
+        while !cursor.isAtLineEnd, !cursor.looksAt("]]") { cursor.advance() }
+        _ = cursor.take("]]")
+        hasColour = true
+      } else {
+        return (stereotype, hasColour)
+      }
+    }
+  }
+
+  mutating func apply(_ stereotype: String, to node: ChartDraft.NodeID, at range: SourceRange) {
+    if let shape = PlantUML.shape(stereotype) {
+      draft[node].shape = shape
+    } else {
+      draft.findings.leaveOut("stereotypes", at: range)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import Statecharts
+
+/// PlantUML's state diagrams: https://plantuml.com/state-diagram.
+///
+/// What a preprocessor would do (`!include`, `!define`, …) is refused with its place.
+public struct PlantUMLFormat: StatechartReader, StatechartWriter {
+  /// The language of labels, as a BCP 47 tag.
+  public let language: String
+
+  /// Makes the notation with labels in a language.
+  public init(language: String = "en") {
+    self.language = language
+  }
+
+  /// `plantuml`
+  public var identifier: String { "plantuml" }
+  /// `PlantUML`
+  public var title: String { "PlantUML" }
+  /// `puml`, `plantuml`, `pu`, `iuml`
+  public var fileExtensions: [String] { ["puml", "plantuml", "pu", "iuml"] }
+  /// The media type by which PlantUML's own server takes texts; none is registered.
+  public var mediaType: String { "text/x-plantuml" }
+
+  /// Certain if a line begins with `@startuml`; possible if one draws an arrow from or to `[*]`.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var cursor = TextCursor(String(source.text.unicodeScalars.prefix(20_000)))
+    var drawsEdge = false
+    while !cursor.isAtEnd {
+      cursor.skipSpace()
+      if cursor.looksAt(word: "stateDiagram") { return .none }
+      if cursor.looksAt("@startuml") { return .certain }
+      let line = cursor.takeLine()
+      if line.hasPrefix("[*] -") || line.hasPrefix("[*]-") || line.hasSuffix("> [*]") { drawsEdge = true }
+    }
+    return drawsEdge ? .possible : .none
+  }
+
+  /// Reads the diagrams of a text, each between `@startuml` and `@enduml`; without these the text is one diagram.
+  ///
+  /// - Throws: `ReadError` if there is no state diagram, or one has more of something than is allowed.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var reader = PlantUMLReader(source)
+    return try reader.readAll()
+  }
+
+  /// Writes a chart as a state diagram.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = PlantUMLWriter(chart, language: language)
+    let text = writer.document()
+    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    return Writing(text, diagnostics: losses)
+  }
+}

@@ -1,0 +1,105 @@
+import Statecharts
+
+extension ReadBack {
+  /// Compares the transitions of a state.
+  mutating func compareTransitions(of state: State, _ other: State) {
+    var left = Array(other.transitions.enumerated())
+    var places: [Int?] = []
+    var unmatched: [Int] = []
+    for (number, transition) in state.transitions.enumerated() {
+      if let index = left.firstIndex(where: { isSame(transition, $0.element) }) {
+        places.append(left.remove(at: index).offset)
+      } else {
+        places.append(nil)
+        unmatched.append(number)
+      }
+    }
+    for number in unmatched {
+      let transition = state.transitions[number]
+      let targets = transition.targets.filter { chart.state($0) != nil }.map(name)
+      if targets.count > 1 {
+        left.removeAll { $0.element.targets.count == 1 && targets.contains($0.element.targets[0]) }
+        lose(
+          .transitions, "\(notation) draws \(subject(transition)) to several states as several", at: transition.origin)
+        continue
+      }
+      let index = left.firstIndex { $0.element.targets == targets }
+      explain(transition, index.map { left.remove(at: $0).element })
+    }
+    compareOrder(of: state, places)
+  }
+
+  private func subject(_ transition: Transition) -> String {
+    let events = transition.events.map(\.text).joined(separator: " ")
+    return "the transition" + (events.isEmpty ? "" : " on '\(events)'") + " of '\(transition.source)'"
+  }
+
+  private mutating func isSame(_ transition: Transition, _ other: Transition) -> Bool {
+    events.areEqual(transition.events, other.events)
+      && transition.condition.map { DrawnText.line($0.source) } == other.condition.map { DrawnText.line($0.source) }
+      && transition.targets.map(name) == other.targets && isInternal(transition) == other.staysInside(again)
+      && events.areEqual(transition.content, other.content)
+  }
+
+  private func isInternal(_ transition: Transition) -> Bool { transition.staysInside(chart) }
+
+  /// Says in which part a transition differs from what is read back.
+  private mutating func explain(_ transition: Transition, _ other: Transition?) {
+    let subject = subject(transition)
+    let unknown = transition.targets.filter { chart.state($0) == nil }
+    for target in unknown {
+      lose(
+        .transitions, "the transition to '\(target)' is left out: there is no such state", at: transition.origin)
+    }
+    guard let other else {
+      if unknown.isEmpty { lose(.transitions, "\(notation) cannot say \(subject)", at: transition.origin) }
+      return
+    }
+    if !events.areEqual(transition.events, other.events) {
+      lose(.transitions, "\(notation) cannot say the event of \(subject)", at: transition.origin)
+    }
+    if transition.condition.map({ DrawnText.line($0.source) }) != other.condition.map({ DrawnText.line($0.source) }) {
+      lose(.conditions, "\(notation) cannot say the condition of \(subject)", at: transition.origin)
+    }
+    if isInternal(transition) != other.staysInside(again) {
+      lose(.transitions, "\(notation) cannot say that \(subject) is internal", at: transition.origin)
+    }
+    if !events.areEqual(transition.content, other.content) {
+      lose(.content, "\(notation) cannot say what \(subject) does", at: transition.origin)
+    }
+  }
+
+  /// The order of two transitions matters if one event, or none, enables both.
+  private mutating func compareOrder(of state: State, _ places: [Int?]) {
+    guard places.count < 1000 else { return }
+    for (number, place) in places.enumerated() {
+      guard let place else { continue }
+      for (before, earlier) in places[..<number].enumerated() {
+        guard let earlier, earlier > place,
+          state.transitions[before].overlaps(state.transitions[number])
+        else { continue }
+        let transition = state.transitions[number]
+        return lose(.order, "\(subject(transition)) is read back before others of the state", at: transition.origin)
+      }
+    }
+  }
+}
+
+extension Transition {
+  /// True if the source stays active though its children change. SCXML 3.5.
+  fileprivate func staysInside(_ chart: Statechart) -> Bool {
+    guard kind == .internal, !targets.isEmpty, chart.state(source)?.kind == .compound else { return false }
+    return targets.allSatisfy { chart.isDescendant($0, of: source) }
+  }
+
+  /// True if one event may enable both.
+  fileprivate func overlaps(_ other: Transition) -> Bool {
+    if isEventless || other.isEventless { return isEventless && other.isEventless }
+    return events.contains { one in
+      other.events.contains { two in
+        one.matchesEverything || two.matchesEverything || one.tokens.starts(with: two.tokens)
+          || two.tokens.starts(with: one.tokens)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+/// What is said of texts that are wrong, and where.
+@Suite struct MermaidFaultTests {
+  @Test(arguments: [
+    ("a -> b : x", ["2:3: error: expected the arrow '-->' instead of '->' (write '-->')"]),
+    ("a --> : x", ["2:7: error: expected the name of a state behind '-->' instead of ':'"]),
+    ("a --> b c", ["2:9: error: expected '-->', ':' or the end of the line instead of 'c'"]),
+    ("state a {\n  b", ["2:9: error: this brace is not closed: expected '}'"]),
+    ("a\n}", ["3:1: error: this brace closes nothing"]),
+    ("b {\n  c\n}", ["2:1: error: expected the word 'state' before a name with braces (write 'state b {')"]),
+    ("a\nnote right of a\n text", ["3:1: error: this note is not closed: expected 'end note'"]),
+    ("note right a : x", ["2:12: error: expected 'of' and the name of a state instead of 'a'"]),
+    ("state \"a", ["2:8: error: this text is not closed: expected a quotation mark"]),
+    ("class a", ["2:1: error: expected the names of states and a class behind 'class'"]),
+    (
+      "state a <<chioce>>",
+      ["2:9: warning: there are no states of the kind 'chioce'; it is read as an ordinary one (did you mean 'choice'?)"]
+    ),
+    (
+      "[*] --> a\n[*] --> b",
+      ["2:1: warning: it is not said which of 2 states is the first; this one is"]
+    ),
+    (
+      "state f <<fork>>\nf --> a\nf --> b\na --> b : x",
+      ["2:1: warning: the states behind the fork 'f' cannot be active together; one is taken"]
+    ),
+    (
+      "state j <<join>>\na --> j : x\nb --> j : y",
+      ["2:1: warning: the arrows into the join 'j' do not come from different regions; each is taken alone"]
+    ),
+  ])
+  func findings(body: String, descriptions: [String]) throws {
+    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+    #expect(reading.diagnostics.filter { $0.severity != .note }.map(\.description) == descriptions)
+  }
+
+  @Test func readingGoesOnBehindAFault() throws {
+    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\na ==> b : x\nwhat is this\nb --> c : y\n"))
+    #expect(
+      reading.diagnostics.filter { $0.severity == .error }.compactMap(\.range).map(\.description) == [
+        "2:3-2:6", "3:6-3:8",
+      ])
+    #expect(reading.chart.outline == "a\n  x -> b\nb\n  y -> c\nwhat\nc")
+  }
+
+  @Test(arguments: [
+    ("", "1:1: error: the text is empty; a state diagram begins with 'stateDiagram-v2'"),
+    ("flowchart TD", "1:1: error: a state diagram begins with 'stateDiagram-v2', not 'flowchart'"),
+    (
+      "stateDiagran\n",
+      "1:1: error: a state diagram begins with 'stateDiagram-v2', not 'stateDiagran' (did you mean 'stateDiagram' or 'stateDiagram-v2'?)"
+    ),
+  ])
+  func otherTextsAreRefused(text: String, description: String) throws {
+    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText(text)) }
+    #expect(error.diagnostics.map(\.description) == [description])
+  }
+
+  @Test func nestingIsLimited() throws {
+    let deep = (0..<100_000).map { "state s\($0) {" }.joined(separator: "\n")
+    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + deep)) }
+    #expect(error.diagnostics.map(\.code) == [.limitExceeded])
+    #expect(error.diagnostics.first?.position == SourcePosition(line: 202, column: 12))
+  }
+
+  @Test func statesAreLimited() throws {
+    let many = (0...20_000).map { "s\($0)" }.joined(separator: "\n")
+    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + many)) }
+    #expect(error.diagnostics.map(\.message) == ["the chart has more than 20000 states"])
+  }
+
+  /// Nothing here may crash or go on for ever; what can be read is.
+  @Test(arguments: [
+    "a\u{0}b --> c", "a --> b\r\nb --> c\r\n", "\u{202E}a --> b\u{200B}", "a --> b : #99999999999;", "note",
+    "note left of", "state",
+    "state \"", "state \"a\" as", "accDescr {", "%%{", "---", "[*]", "[*] --> [*]", "[H] --> a", "{", "}}}}", "--",
+    "-->", ":::x", "a:::",
+    "a : ", ":", "state a <<", "state a [[", "state a &lt;&lt;", "class", "click", "state a { state a { a } }",
+    "a --> a : / ; ;",
+    "state f <<fork>>\nf --> f", "state j <<join>>\nj --> j\nj --> j", "[*] --> h\nclass h history",
+    "state x <<fork>>\n[*] --> x",
+    "a --> b : [\na --> b : ]\na --> b : (((", "title x", "#", ";", "a --> b : \"",
+  ])
+  func oddTextsEnd(body: String) throws {
+    let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+    #expect(Set(reading.chart.allStates.map(\.id)).count == reading.chart.allStates.count)
+    #expect(reading.diagnostics.allSatisfy { $0.position != nil })
+  }
+
+  @Test func everyBeginningOfATextEnds() throws {
+    let text = """
+      ---
+      title: t
+      ---
+      %%{init: {}}%%
+      stateDiagram-v2
+      state "A b" as a {
+        [*] --> c : x [y] / z
+        --
+        d:::e
+      }
+      state f <<fork>>
+      note right of a
+        text #35;
+      end note
+      a --> [*] %% end
+      """
+    for length in 0...text.unicodeScalars.count {
+      let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
+      let readings = (try? MermaidFormat().readAll(SourceText(beginning))) ?? []
+      #expect(readings.count <= 1)
+    }
+  }
+
+  /// Work in proportion to the text: each of these has tens of thousands of characters.
+  @Test(arguments: [
+    ("", "a --> b : x "), ("", "["), ("", "a\n"), ("a --> b : ", "[(\"'"), ("", "{"), ("state ", "<"),
+    ("", "note right of a\n"), ("", "state a\n\n\n\n\n\n"), ("a : ", "#1"), ("state \"", "\n"), ("", "%%{"),
+    ("", "a --> [*]\n"), ("", "&lt;"),
+  ])
+  func longTextsEnd(beginning: String, part: String) throws {
+    let body = beginning + String(repeating: part, count: 60_000 / part.unicodeScalars.count)
+    do throws(ReadError) {
+      let reading = try MermaidFormat().read(SourceText("stateDiagram-v2\n" + body))
+      #expect(reading.chart.allStates.count <= ReadLimits.states)
+    } catch {
+      #expect(error.diagnostics.allSatisfy { $0.code == .limitExceeded })
+    }
+  }
+}
