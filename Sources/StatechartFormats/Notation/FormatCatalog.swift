@@ -8,6 +8,7 @@ public struct FormatCatalog: Sendable {
   public static let standard = FormatCatalog([
     SCXMLFormat(),
     InterlockJSONFormat(),
+    XStateFormat(),
     DOTFormat(),
     MermaidFormat(),
     PlantUMLFormat(),

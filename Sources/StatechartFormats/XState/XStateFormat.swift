@@ -1,0 +1,103 @@
+public import Statecharts
+
+/// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
+///
+/// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
+/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text. What is
+/// written is a machine of version 5 in JSON.
+public struct XStateFormat: StatechartReader, StatechartWriter {
+  /// What XState calls a machine that has no name.
+  static let unnamed = "(machine)"
+
+  /// Makes the notation.
+  public init() {}
+
+  /// `xstate`
+  public var identifier: String { "xstate" }
+  /// `XState`
+  public var title: String { "XState" }
+  /// `xstate.json`, `json`
+  public var fileExtensions: [String] { ["xstate.json", "json"] }
+  /// The media type of JSON.
+  public var mediaType: String { "application/json" }
+
+  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a script that
+  /// calls `createMachine` or its like.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var members = ObjectMembers(source.text)
+    guard members.isObject else { return XStateFormat.callsMaker(source.text) ? .certain : .none }
+    members.read()
+    if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
+    if let states = members["states"] { return states == UInt8(ascii: "{") ? .certain : .none }
+    let others = [
+      "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
+    ]
+    return others.contains { members[$0] != nil } ? .certain : .none
+  }
+
+  private static func callsMaker(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for name in ["createMachine", "Machine", "setup"] where call(of: Array(name.utf8), in: bytes) { return true }
+    return false
+  }
+
+  /// True if a name stands there alone with an opening bracket behind it.
+  private static func call(of name: [UInt8], in text: [UInt8]) -> Bool {
+    guard text.count > name.count else { return false }
+    var place = 0
+    while place + name.count < text.count {
+      guard text[place] == name[0], text[place..<(place + name.count)].elementsEqual(name) else {
+        place += 1
+        continue
+      }
+      let isBeginning =
+        place == 0 || !(ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
+      let next = text[place + name.count]
+      if isBeginning, next == UInt8(ascii: "(") || next == UInt8(ascii: "<") { return true }
+      place += name.count
+    }
+    return false
+  }
+
+  /// Reads every machine of a text.
+  ///
+  /// - Throws: `ReadError` if the text is too large, or no object of it describes a machine.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var sources = XStateSources(source)
+    let machines = try sources.machines()
+    var findings = sources.reader.diagnostics
+    var readings: [Reading] = []
+    for machine in machines {
+      guard machine.config.members != nil else {
+        let what = machine.config.kindName
+        findings.append(
+          Diagnostic(
+            .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
+        continue
+      }
+      var reader = try XStateChartReader(machine, fileName: source.fileName)
+      readings.append(try reader.reading())
+    }
+    guard let first = readings.first else {
+      if findings.isEmpty {
+        let message = "expected an object that describes a machine, or a call of createMachine"
+        findings.append(Diagnostic(.error, .malformed, message, at: SourceRange(SourcePosition(line: 1, column: 1))))
+      }
+      throw ReadError(findings.sorted(), fileName: source.fileName)
+    }
+    return [first.adding(findings)] + readings.dropFirst()
+  }
+
+  /// Writes a machine of version 5.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = XStateWriter(chart)
+    let machine = writer.machine()
+    return Writing(machine.laidOut(brokenLevels: 3) + "\n", diagnostics: writer.losses.diagnostics)
+  }
+}
+
+extension Diagnostic.Code {
+  /// Nothing in a text says which version of its notation it is in, and that matters.
+  public static let notationVersion = Diagnostic.Code("notation-version")
+}
