@@ -11,8 +11,8 @@ public struct CodeRunnerFormat: StatechartReader, StatechartWriter {
   public var identifier: String { "coderunner" }
   /// `CodeRunner graph`
   public var title: String { "CodeRunner graph" }
-  /// `graph.json`, `json`
-  public var fileExtensions: [String] { ["graph.json", "json"] }
+  /// `coderunner`, `json`
+  public var fileExtensions: [String] { ["coderunner", "json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
 

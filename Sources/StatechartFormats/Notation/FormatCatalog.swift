@@ -8,15 +8,15 @@ public struct FormatCatalog: Sendable {
   public static let standard = FormatCatalog([
     SCXMLFormat(),
     InterlockJSONFormat(),
+    DOTFormat(),
+    MermaidFormat(),
+    PlantUMLFormat(),
     XStateFormat(),
     SismicFormat(),
     CodeRunnerFormat(),
     CSVFormat(),
     MarkdownTableFormat(),
     LaTeXTableFormat(),
-    DOTFormat(),
-    MermaidFormat(),
-    PlantUMLFormat(),
   ])
 
   /// The notations in the order to list them.

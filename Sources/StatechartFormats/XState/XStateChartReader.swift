@@ -73,6 +73,7 @@ struct XStateChartReader {
       origin: source.config.origin, states: states)
     try ReadLimits.check(chart, fileName: fileName)
     noteVersion()
+    noteBeginnings(of: chart)
     return Reading(chart, diagnostics: findings.diagnostics, range: source.config.range)
   }
 
@@ -96,6 +97,18 @@ struct XStateChartReader {
       .note, .notationVersion,
       "taken for XState 5, since nothing says which version it is: the transition does not leave its source", at: range,
       suggestion: "say 'reenter' or 'internal'")
+  }
+
+  /// XState's names match exactly; a descriptor of SCXML matches also what begins with its words. SCXML 3.12.1.
+  private mutating func noteBeginnings(of chart: Statechart) {
+    let longer = XStateWriter.eventsBeginningLikeOthers(chart)
+    let first = chart.transitions.first { transition in
+      transition.events.contains { !$0.text.hasSuffix("*") && longer.contains($0.text) }
+    }
+    guard let first, let event = first.events.first, let place = first.origin.position else { return }
+    findings.add(
+      .note, .reading, "'\(event)' matches the events that begin with it as well, as it does in SCXML",
+      at: SourceRange(place))
   }
 
   // MARK: - What is not read

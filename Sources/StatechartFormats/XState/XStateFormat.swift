@@ -16,16 +16,16 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
   public var identifier: String { "xstate" }
   /// `XState`
   public var title: String { "XState" }
-  /// `xstate.json`, `json`
-  public var fileExtensions: [String] { ["xstate.json", "json"] }
+  /// `xstate`, `json`
+  public var fileExtensions: [String] { ["xstate", "json"] }
   /// The media type of JSON.
   public var mediaType: String { "application/json" }
 
   /// Certain for an object with states by name, or with other members that only machines of XState have, and for a script that
-  /// calls `createMachine` or its like.
+  /// gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
   public func resemblance(of source: SourceText) -> Resemblance {
     var members = ObjectMembers(source.text)
-    guard members.isObject else { return XStateFormat.callsMaker(source.text) ? .certain : .none }
+    guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
     members.read()
     if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
     if let states = members["states"] { return states == UInt8(ascii: "{") ? .certain : .none }
@@ -35,28 +35,34 @@ public struct XStateFormat: StatechartReader, StatechartWriter {
     return others.contains { members[$0] != nil } ? .certain : .none
   }
 
-  private static func callsMaker(_ text: String) -> Bool {
+  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives it a name
+  /// may.
+  private static func resemblance(ofScript text: String) -> Resemblance {
     let bytes = Array(text.utf8)
-    for name in ["createMachine", "Machine", "setup"] where call(of: Array(name.utf8), in: bytes) { return true }
-    return false
+    return ["createMachine", "Machine"].map { calls(of: Array($0.utf8), in: bytes) }.max() ?? .none
   }
 
-  /// True if a name stands there alone with an opening bracket behind it.
-  private static func call(of name: [UInt8], in text: [UInt8]) -> Bool {
-    guard text.count > name.count else { return false }
+  private static func calls(of name: [UInt8], in text: [UInt8]) -> Resemblance {
+    var found = Resemblance.none
     var place = 0
     while place + name.count < text.count {
       guard text[place] == name[0], text[place..<(place + name.count)].elementsEqual(name) else {
         place += 1
         continue
       }
-      let isBeginning =
-        place == 0 || !(ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
-      let next = text[place + name.count]
-      if isBeginning, next == UInt8(ascii: "(") || next == UInt8(ascii: "<") { return true }
+      let isWord = place > 0 && (ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
       place += name.count
+      guard !isWord else { continue }
+      switch Unicode.Scalar(text[place]) {
+      case "<": found = max(found, .possible)
+      case "(":
+        let inside = text[(place + 1)...].first { $0 > 0x20 }
+        if inside == UInt8(ascii: "{") { return .certain }
+        found = max(found, .possible)
+      default: break
+      }
     }
-    return false
+    return found
   }
 
   /// Reads every machine of a text.

@@ -49,7 +49,7 @@ struct XStateWriter {
   }
 
   /// The descriptors that match the name of another event, because it begins with their words.
-  private static func eventsBeginningLikeOthers(_ chart: Statechart) -> Set<String> {
+  static func eventsBeginningLikeOthers(_ chart: Statechart) -> Set<String> {
     var found: Set<String> = []
     for name in chart.allEventNames {
       var stem = name[...]

@@ -239,6 +239,18 @@ import Testing
     #expect(try model("stateIn('a')") == nil)
   }
 
+  @Test func eventsThatBeginAlikeAreNoted() throws {
+    let text = """
+      {initial: 'a', states: {a: {on: {x: 'b', 'x.y': 'c'}}, b: {}, c: {}}}
+      """
+    let reading = try XStateFormat().read(SourceText(text))
+    #expect(ChartOutline.text(reading.chart) == "<a>\na\n  -x.y-> c\n  -x-> b\nb\nc")
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "1:37: note: 'x' matches the events that begin with it as well, as it does in SCXML"
+      ])
+  }
+
   @Test func whatHasNoPlaceIsCounted() throws {
     let text = """
       {"context":{},"initial":"a","states":{
