@@ -35,7 +35,8 @@ public struct SismicFormat: StatechartReader, StatechartWriter {
     try ReadLimits.check(source)
     var yaml = YAMLReader(source)
     let node = try yaml.document()
-    guard let chart = node?["statechart"], let root = chart["root state"], root.members != nil else {
+    guard let chart = node?["statechart"], let root = chart["root state"] ?? chart["initial state"], root.members != nil
+    else {
       let place = node?["statechart"]?.range ?? node?.range ?? SourceRange(SourcePosition(line: 1, column: 1))
       let finding = Diagnostic(.error, .missingMember, "expected 'statechart:' with a 'root state:' in it", at: place)
       throw ReadError((yaml.diagnostics + [finding]).sorted(), fileName: source.fileName)

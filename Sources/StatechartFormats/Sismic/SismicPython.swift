@@ -25,17 +25,17 @@ enum SismicPython {
     return value
   }
 
-  /// `send('event')` and `send('event', delay=2)`.
-  static func sent(_ text: String) -> (event: String, delay: Delay?)? {
+  /// `send('event')`, `send('event', delay=2)`, and `send('event', x=1)`, which carries something.
+  static func sent(_ text: String) -> (event: String, delay: Delay?, hasPayload: Bool)? {
     guard let inside = inside(of: "send", text), let (event, rest) = literal(inside) else { return nil }
     let more = rest.trimmed
-    guard !more.isEmpty else { return (event, nil) }
+    guard !more.isEmpty else { return (event, nil, false) }
     guard more.hasPrefix(",") else { return nil }
     let option = more.dropFirst().trimmed
-    guard option.hasPrefix("delay") else { return nil }
+    guard option.hasPrefix("delay") else { return option.contains("delay") ? nil : (event, nil, true) }
     let value = option.dropFirst("delay".count).trimmed
     guard value.hasPrefix("="), let delay = seconds(value.dropFirst().trimmed) else { return nil }
-    return (event, delay)
+    return (event, delay, false)
   }
 
   /// The delay of `after(2)` or `idle(2)`, alone or before `and`, with what stands behind that.

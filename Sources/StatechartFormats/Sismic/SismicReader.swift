@@ -2,9 +2,10 @@ import Statecharts
 
 /// Reads one statechart of sismic.
 struct SismicReader {
-  private static let chartMembers: Set<String> = ["name", "description", "preamble", "root state"]
+  private static let chartMembers: Set<String> = ["name", "description", "preamble", "root state", "initial state"]
   private static let stateMembers: Set<String> = [
     "name", "type", "on entry", "on exit", "transitions", "contract", "initial", "parallel states", "states", "memory",
+    "orthogonal states",
   ]
   private static let transitionMembers: Set<String> = ["target", "event", "guard", "action", "contract", "priority"]
 
@@ -74,7 +75,7 @@ struct SismicReader {
         .error, .repeatedMember, "there is another state '\(written)'", at: node["name"]?.range ?? node.range)
       name = names.make(XStateTree.identifier(written))
     }
-    let parallel = items(node["parallel states"], "'parallel states'")
+    let parallel = items(node["parallel states"] ?? node["orthogonal states"], "'parallel states'")
     let inner = items(node["states"], "'states'")
     if !parallel.isEmpty, !inner.isEmpty {
       findings.add(
@@ -235,12 +236,14 @@ struct SismicReader {
     let lines = code.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmed.hasPrefix("#") }
     let belongTogether = lines.contains { $0.first?.isWhitespace == true || $0.hasSuffix(":") || $0.hasSuffix("\\") }
     let pieces = belongTogether ? [code] : lines
-    return pieces.compactMap { content($0.trimmed, Origin(node.range.start)) }
+    return pieces.compactMap { content($0.trimmed, at: node.range) }
   }
 
-  private mutating func content(_ line: String, _ origin: Origin) -> Content? {
+  private mutating func content(_ line: String, at range: SourceRange) -> Content? {
+    let origin = Origin(range.start)
     guard !line.isEmpty, line != "pass" else { return nil }
-    if let (event, delay) = SismicPython.sent(line) {
+    if let (event, delay, hasPayload) = SismicPython.sent(line) {
+      if hasPayload { findings.leaveOut("what events carry", at: range) }
       let name = self.event(event)
       guard let delay else { return .raise(Raise(name, origin: origin)) }
       return .send(Send(event: .literal(name), delay: .literal(delay), origin: origin))
@@ -306,7 +309,9 @@ private struct SismicSurvey {
     for transition in node["transitions"]?.items ?? [] {
       if let event = transition["event"]?.text { events.append(event.trimmed) }
     }
-    for child in (node["states"]?.items ?? []) + (node["parallel states"]?.items ?? []) { look(at: child) }
+    for child in (node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []) {
+      look(at: child)
+    }
   }
 
   /// True if a target or a condition below a state names another.
@@ -318,6 +323,7 @@ private struct SismicSurvey {
     }) {
       return true
     }
-    return ((node["states"]?.items ?? []) + (node["parallel states"]?.items ?? [])).contains { mentions(name, in: $0) }
+    return ((node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []))
+      .contains { mentions(name, in: $0) }
   }
 }

@@ -164,19 +164,17 @@ extension XStateChartReader {
     let items = node.isNull ? [node] : node.items
     for item in items {
       try count.addTransition(at: item.range.start, fileName: fileName)
-      if let transition = transition(item, on: event, from: place) { found.append(transition) }
+      switch item.content {
+      case .code(let text), .call(_, let text): found += computed(text, item, on: event, from: place)
+      case .null, .boolean, .number, .string, .array, .object:
+        if let transition = transition(item, on: event, from: place) { found.append(transition) }
+      }
     }
     return found
   }
 
   private mutating func transition(_ node: ScriptNode, on event: String?, from place: Int) -> Transition? {
     let isObject = node.members != nil
-    switch node.content {
-    case .code, .call:
-      findings.leaveOut("transitions that are expressions", at: node.range)
-      return nil
-    case .null, .boolean, .number, .string, .array, .object: break
-    }
     if isObject { reportMembers(ofTransition: node) }
     let written = isObject ? node["target"] : node
     guard let targets = targets(written, from: place) else { return nil }
@@ -188,6 +186,31 @@ extension XStateChartReader {
       events: event.map { [EventDescriptor($0)] } ?? [], condition: isObject ? condition(ofTransition: node) : nil,
       targets: way.targets.map { tree.places[$0].id }, kind: way.kind, content: content,
       summary: node["description"]?.string.map { LocalizedText($0) }, origin: node.origin)
+  }
+
+  /// The transitions of a function that returns one, as version 6 has them: one for each target that its text names. Which of
+  /// several is taken is a condition of its own.
+  private mutating func computed(
+    _ text: String, _ node: ScriptNode, on event: String?, from place: Int
+  ) -> [Transition] {
+    let names = XStateTargets.names(in: text)
+    let events = event.map { [EventDescriptor($0)] } ?? []
+    let words = prose(text, at: node.range)
+    guard !names.isEmpty else {
+      guard event != nil else { return [] }
+      return [Transition(events: events, content: [.action(Action(words, origin: node.origin))], origin: node.origin)]
+    }
+    let isSure = names.count == 1 && !text.contains("?") && !text.contains("if")
+    if !isSure { asksForName = true }
+    return names.compactMap { name in
+      let written = ScriptNode(range: node.range, content: .string(name))
+      guard let targets = targets(written, from: place) else { return nil }
+      let way = way(written, to: targets, from: place)
+      let condition = isSure ? nil : Condition("\(name): \(words)", origin: node.origin)
+      return Transition(
+        events: events, condition: condition, targets: way.targets.map { tree.places[$0].id }, kind: way.kind,
+        origin: node.origin)
+    }
   }
 
   /// The targets; nil if one is wrong, for a transition that leads elsewhere is none.

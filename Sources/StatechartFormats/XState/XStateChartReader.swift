@@ -33,7 +33,7 @@ struct XStateChartReader {
     self.source = source
     self.fileName = fileName
     tree = try XStateTree(source.config, fileName: fileName)
-    delays = XStateChartReader.delays(source.options)
+    delays = XStateChartReader.delays(source.options + [source.config])
     names = DraftNames(
       reserving: tree.places.flatMap { XStateChartReader.eventNames($0.node) }, spelling: DraftNames.event)
   }
@@ -124,7 +124,9 @@ struct XStateChartReader {
     "predictableActionArguments": "settings of the interpreter", "preserveActionOrder": "settings of the interpreter",
     "delimiter": "settings of the interpreter", "order": "settings of the interpreter",
     "_key": "settings of the interpreter", "$schema": "settings of the interpreter",
-    "version": "the machine's version", ScriptNode.spread: "what a spread adds",
+    "version": "the machine's version", "actions": "implementations", "actors": "implementations",
+    "guards": "implementations", "delays": "implementations", "services": "implementations",
+    ScriptNode.spread: "what a spread adds",
   ]
 
   private mutating func report() {

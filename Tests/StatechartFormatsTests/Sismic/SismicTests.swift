@@ -103,6 +103,10 @@ import Testing
       "    initial: 'a''b'\n    states:\n    - name: a'b\n      on entry: >\n        x = (1 +\n        2)\n",
       "<a'b>\na'b in/x = (1 + 2)"
     ),
+    (
+      "    initial: a\n    orthogonal states:\n    - name: a\n      on exit: send('x', n='%d' % 3)\n",
+      "r ||\n  a out/raise x"
+    ),
     ("", "r"),
   ])
   func reads(states: String, expected: String) throws {

@@ -174,6 +174,24 @@ import Testing
       "{ initial: a, states: { a: { entry() { go({}); }, exit, async on() {}, onDone: /[}/]'/ } } }",
       "a in/entry() { go({}); } out/exit\n"
     ),
+    // Functions that return transitions, as version 6 has them
+    (
+      """
+      createMachine({ schemas: {}, actors: {}, initial: 'a', states: { a: { on: {
+        x: ({ context }) => ({ target: 'b', context: { ...context, y: 'q' } }),
+        y: ({ event }) => ({ target: event.z === 'w' ? 'a' : 'b' }), z: (_, enq) => { enq(go); }
+      } }, b: {} } })
+      """,
+      """
+      <a>
+      a
+        -x-> b
+        -y[a: ({ target: event.z === 'w' ? 'a' : 'b' })].
+        -y[b: ({ target: event.z === 'w' ? 'a' : 'b' })]-> b
+        -z/(_, enq) => { enq(go); }.
+      b
+      """
+    ),
     ("const config = { initial: 'a', states: { a: {} } };\nuseMachine(createMachine(config));", "<a>\na"),
     ("export default { initial: 'a', states: { a: {} } }", "<a>\na"),
     ("module.exports = { initial: 'a', states: { a: {} } };", "<a>\na"),
