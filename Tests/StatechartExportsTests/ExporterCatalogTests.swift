@@ -4,9 +4,10 @@ import Testing
 
 @Suite struct ExporterCatalogTests {
   private let catalog = ExporterCatalog([SVGExporter()]).adding(.standard).adding([StepsExporter(), SizeExporter()])
+  /// The notations behind those that drawings began with.
+  private let others = ["xstate", "sismic", "coderunner", "csv", "markdown", "latex"]
 
   @Test func exportersAreListedInTheirOrder() {
-    let others = ["xstate", "sismic", "coderunner", "csv", "markdown", "latex"]
     #expect(
       catalog.exporters.map(\.identifier) == ["svg", "scxml", "json", "dot", "mermaid"] + others + ["steps", "size"])
     #expect(catalog.exporters.map(\.title).prefix(3) == ["SVG", "SCXML", "Interlock JSON"])

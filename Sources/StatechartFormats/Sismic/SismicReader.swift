@@ -85,8 +85,13 @@ struct SismicReader {
     for child in inner.isEmpty ? parallel : inner { children.append(try state(child, depth: depth + 1)) }
     var entry = blocks(node["on entry"])
     var exit = blocks(node["on exit"])
-    let transitions = try transitions(node["transitions"], of: name, entry: &entry, exit: &exit)
+    var transitions = try transitions(node["transitions"], of: name, entry: &entry, exit: &exit)
     let kind = kind(node, hasStates: !children.isEmpty, isParallel: inner.isEmpty)
+    if kind == .final || State(State.ID(name), kind: kind).isHistory, let transition = transitions.first {
+      findings.leaveOut(
+        "transitions of final and history states", at: SourceRange(transition.origin.position ?? node.range.start))
+      transitions = []
+    }
     return State(
       State.ID(name), kind: kind, displayName: written == name || written.isEmpty ? nil : LocalizedText(written),
       initial: initial(node, kind, children), transitions: transitions, onEntry: entry, onExit: exit,

@@ -57,7 +57,11 @@ extension XStateChartReader {
     case .history(let depth): initial = historyDefault(of: place, depth)
     case .atomic, .parallel, .final: break
     }
-    let inside = try behaviour(of: place)
+    var inside = try behaviour(of: place)
+    if kind == .final, let transition = inside.transitions.first {
+      findings.leaveOut("transitions of final states", at: SourceRange(transition.origin.position ?? here.range.start))
+      inside.transitions = []
+    }
     let written = here.node["meta"]?[XStateWriter.displayName]?.string ?? (place == 0 ? here.id.name : here.key)
     let summary = place == 0 ? nil : here.node["description"]?.string
     return State(

@@ -59,6 +59,9 @@ import Testing
       ##"{"type":"parallel","states":{"a":{},"b":{"initial":"c","states":{"c":{}}}}}"##,
       "(machine) ||\n  a\n  b <c>\n    c"
     ),
+    (
+      ##"{"initial":"a","states":{"a":{"type":"final","on":{"x":"a"}}}}"##, "<a>\na !"
+    ),
     // Guards
     (
       ##"{"initial":"a","states":{"a":{"on":{"x":{"cond":{"type":"isOld","than":3}}}}}}"##,
