@@ -104,7 +104,8 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
-    ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""), ("sismic", "statechart:"), ("coderunner", "\"nodes\""),
+    ("plantuml", "@startuml"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""), ("sismic", "statechart:"),
+    ("coderunner", "\"nodes\""),
     ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {

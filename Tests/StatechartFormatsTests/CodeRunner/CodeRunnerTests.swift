@@ -26,7 +26,7 @@ import Testing
     #expect(reader.identifier == "coderunner")
     let reading = try reader.read(source)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
-    #expect(ChartOutline.text(reading.chart) == expected)
+    #expect(ChartLines.text(reading.chart) == expected)
   }
 
   @Test(arguments: [

@@ -50,7 +50,7 @@ import Testing
     #expect(FormatCatalog.standard.reader(for: source)?.identifier == "sismic")
     let reading = try SismicFormat().read(source)
     #expect(
-      ChartOutline.text(reading.chart) == """
+      ChartLines.text(reading.chart) == """
         machine elevator
         active ||
           movingElevator <doorsOpen>
@@ -112,7 +112,7 @@ import Testing
   func reads(states: String, expected: String) throws {
     let reading = try SismicFormat().read(SourceText(Self.text(states)))
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
-    #expect(ChartOutline.text(reading.chart) == "machine x\n" + expected)
+    #expect(ChartLines.text(reading.chart) == "machine x\n" + expected)
   }
 
   @Test(arguments: [
@@ -218,7 +218,7 @@ import Testing
       #expect(Set(chart.allStates.filter { !$0.isHistory }.map(\.id)).isSubset(of: reading.chart.allStates.map(\.id)))
       let again = seed % 4 == 0 ? format.write(reading.chart).text : writing.text
       #expect(
-        try ChartOutline.text(format.read(SourceText(again)).chart) == ChartOutline.text(reading.chart),
+        try ChartLines.text(format.read(SourceText(again)).chart) == ChartLines.text(reading.chart),
         "\(shape) \(seed)")
       let isSame = !writing.diagnostics.contains { finding in
         [
@@ -278,11 +278,11 @@ import Testing
   }
 
   @Test func lineEndsAndMarks() throws {
-    let expected = try ChartOutline.text(SismicFormat().read(SourceText(Self.elevator)).chart)
+    let expected = try ChartLines.text(SismicFormat().read(SourceText(Self.elevator)).chart)
     for text in ["\u{FEFF}" + Self.elevator, "---\n" + Self.elevator + "\n...\n", "# x\n" + Self.elevator] {
-      #expect(try ChartOutline.text(SismicFormat().read(SourceText(text)).chart) == expected)
+      #expect(try ChartLines.text(SismicFormat().read(SourceText(text)).chart) == expected)
     }
     let returns = Self.elevator.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-    #expect(try ChartOutline.text(SismicFormat().read(SourceText(returns)).chart) == expected)
+    #expect(try ChartLines.text(SismicFormat().read(SourceText(returns)).chart) == expected)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     #expect(["csv", "markdown"].contains(reader.identifier))
     let reading = try reader.read(source)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
-    return ChartOutline.text(reading.chart)
+    return ChartLines.text(reading.chart)
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: [CSVFormat(), MarkdownTableFormat()] as [any StatechartReader & StatechartWriter])
   func theSampleSurvives(format: any StatechartReader & StatechartWriter) throws {
     let again = try format.read(SourceText(format.write(Self.sample).text)).chart
-    #expect(ChartOutline.text(again) == ChartOutline.text(Self.sample).replacing("machine door", with: "<b|d>"))
+    #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door", with: "<b|d>"))
     #expect(format.write(again).text == format.write(Self.sample).text)
     #expect(format.write(again).diagnostics.isEmpty)
   }

@@ -96,7 +96,7 @@ import Testing
   @Test func oddTextIsRead() throws {
     for odd in ["\u{FEFF}", "\r\n", "\u{2028}", "/*\u{202E}*/", "\u{A0}"] {
       let text = odd + "{" + odd + "initial:" + odd + "'a',states:{a:{}}" + odd + "}" + odd
-      #expect(try ChartOutline.text(XStateFormat().read(SourceText(text)).chart) == "<a>\na")
+      #expect(try ChartLines.text(XStateFormat().read(SourceText(text)).chart) == "<a>\na")
     }
     let text = "{\"initial\": \"a\u{0}\", \"states\": {\"a\u{0}\": {}, \"\u{200B}\": {}, \"\u{202E}x\": {}, \"\": {}}}"
     #expect(try XStateFormat().read(SourceText(text)).chart.allStates.count == 4)

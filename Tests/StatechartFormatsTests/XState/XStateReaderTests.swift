@@ -10,7 +10,7 @@ import Testing
     #expect(errors.isEmpty, "\(errors)")
     let faults = reading.chart.diagnostics.filter { $0.severity == .error }
     #expect(faults.isEmpty, "\(faults)")
-    return ChartOutline.text(reading.chart)
+    return ChartLines.text(reading.chart)
   }
 
   @Test(arguments: [
@@ -215,7 +215,7 @@ import Testing
   ])
   func script(text: String, expected: String) throws {
     let reading = try XStateFormat().read(SourceText(text))
-    #expect(ChartOutline.text(reading.chart).hasPrefix(expected.trimmingEnd), "\(ChartOutline.text(reading.chart))")
+    #expect(ChartLines.text(reading.chart).hasPrefix(expected.trimmingEnd), "\(ChartLines.text(reading.chart))")
   }
 
   @Test func severalMachinesOfAScript() throws {
@@ -237,7 +237,7 @@ import Testing
     let text =
       "{\"initial\":\"a\",\"states\":{\"a\":{\"initial\":\"b\",\"states\":{\"b\":{}},\"on\":{\"x\":\(transition)}}}}"
     let reading = try XStateFormat().read(SourceText(text))
-    #expect(ChartOutline.text(reading.chart).contains("\(arrow) b"))
+    #expect(ChartLines.text(reading.chart).contains("\(arrow) b"))
     #expect(
       reading.diagnostics.contains { $0.code == .notationVersion && $0.message.contains("nothing says") } == isAsked)
   }
@@ -247,7 +247,7 @@ import Testing
       Machine({ initial: 'a', states: { a: { initial: 'b', states: { b: {} }, on: { x: 'a.b', y: '.b', z: 'a' } } } })
       """
     let reading = try XStateFormat().read(SourceText(text))
-    #expect(ChartOutline.text(reading.chart) == "<a>\na <b>\n  -x-> b\n  -y=> b\n  -z-> a\n  b")
+    #expect(ChartLines.text(reading.chart) == "<a>\na <b>\n  -x-> b\n  -y=> b\n  -z-> a\n  b")
     #expect(reading.diagnostics.map(\.message) == ["taken for XState 4, because it says 'Machine'"])
   }
 
@@ -265,7 +265,7 @@ import Testing
       {initial: 'a', states: {a: {on: {x: 'b', 'x.y': 'c'}}, b: {}, c: {}}}
       """
     let reading = try XStateFormat().read(SourceText(text))
-    #expect(ChartOutline.text(reading.chart) == "<a>\na\n  -x.y-> c\n  -x-> b\nb\nc")
+    #expect(ChartLines.text(reading.chart) == "<a>\na\n  -x.y-> c\n  -x-> b\nb\nc")
     #expect(
       reading.diagnostics.map(\.description) == [
         "1:37: note: 'x' matches the events that begin with it as well, as it does in SCXML"

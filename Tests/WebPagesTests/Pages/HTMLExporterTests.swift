@@ -59,7 +59,8 @@ import XMLTree
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(
       catalog.exporters.map(\.identifier) == [
-        "svg", "html", "scxml", "json", "dot", "mermaid", "xstate", "sismic", "coderunner", "csv", "markdown", "latex",
+        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "xstate", "sismic", "coderunner", "csv",
+        "markdown", "latex",
       ])
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
     let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
