@@ -14,7 +14,7 @@ import XMLTree
     let exporter = NotationExporter(writer)
     let exported = exporter.export(ExportInput(.lamp))
     #expect(String(decoding: exported.bytes, as: UTF8.self) == writer.write(.lamp).text)
-    #expect(exported.losses.isEmpty)
+    #expect(exported.losses == writer.write(.lamp).diagnostics)
     #expect(exporter.identifier == writer.identifier)
     #expect(exporter.title == writer.title)
     #expect(exporter.fileExtensions == writer.fileExtensions)

@@ -104,8 +104,9 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
-    ("plantuml", "@startuml"),
-    ("html", "<!DOCTYPE html>"),
+    ("plantuml", "@startuml"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""), ("sismic", "statechart:"),
+    ("coderunner", "\"nodes\""),
+    ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {
     let result = try Program.run("convert", "-", "--to", notation, input: machine)

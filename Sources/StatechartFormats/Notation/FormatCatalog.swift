@@ -11,6 +11,12 @@ public struct FormatCatalog: Sendable {
     DOTFormat(),
     MermaidFormat(),
     PlantUMLFormat(),
+    XStateFormat(),
+    SismicFormat(),
+    CodeRunnerFormat(),
+    CSVFormat(),
+    MarkdownTableFormat(),
+    LaTeXTableFormat(),
   ])
 
   /// The notations in the order to list them.
