@@ -68,9 +68,11 @@ extension ChartLowering {
   }
 
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
-    transition(
-      arrow.label, events: events, targets: [id(of: arrow.target)], arrow.range, kind: arrow.isInternal,
-      companion: arrow.companion, notes: arrow.notes)
+    // An internal transition from a state to itself leaves nothing. UML 2.5.1, 14.2.3.8.1.
+    let isTargetless = arrow.isInternal && arrow.source == arrow.target
+    return transition(
+      arrow.label, events: events, targets: isTargetless ? [] : [id(of: arrow.target)], arrow.range,
+      kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)
   }
 
   private mutating func transition(
@@ -116,6 +118,16 @@ extension ChartDraft.Node {
     switch shape {
     case .state, .parallel: true
     case .initial, .final, .history, .pseudostate: false
+    }
+  }
+}
+
+extension ChartDraft.Node {
+  /// True for what a history state of the same place can restore.
+  var isRemembered: Bool {
+    switch shape {
+    case .state, .parallel, .final, .pseudostate: true
+    case .initial, .history: false
     }
   }
 }

@@ -11,6 +11,7 @@ public struct FormatCatalog: Sendable {
     DOTFormat(),
     MermaidFormat(),
     PlantUMLFormat(),
+    SMCatFormat(),
   ])
 
   /// The notations in the order to list them.
