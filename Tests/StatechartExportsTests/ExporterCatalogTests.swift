@@ -7,7 +7,9 @@ import Testing
 
   @Test func exportersAreListedInTheirOrder() {
     #expect(
-      catalog.exporters.map(\.identifier) == ["svg", "scxml", "json", "dot", "mermaid", "plantuml", "steps", "size"])
+      catalog.exporters.map(\.identifier) == [
+        "svg", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "steps", "size",
+      ])
     #expect(catalog.exporters.map(\.title).prefix(3) == ["SVG", "SCXML", "Interlock JSON"])
   }
 
@@ -15,7 +17,7 @@ import Testing
     #expect(catalog.exporters(of: .picture).map(\.identifier) == ["svg", "size"])
     #expect(
       catalog.exporters(of: .page, .notation).map(\.identifier) == [
-        "steps", "scxml", "json", "dot", "mermaid", "plantuml",
+        "steps", "scxml", "json", "dot", "mermaid", "plantuml", "smcat",
       ])
   }
 

@@ -104,8 +104,7 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
-    ("plantuml", "@startuml"),
-    ("html", "<!DOCTYPE html>"),
+    ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {
     let result = try Program.run("convert", "-", "--to", notation, input: machine)

@@ -80,6 +80,7 @@ struct DOTAttributes: Sendable {
     case ltail
     case dir
     case cluster
+    case `class`
   }
 
   private var values: [Name: DOTText] = [:]

@@ -35,7 +35,9 @@ struct DOTEdgeLabels: Sendable {
   private static func joined(_ lines: [String]) -> [String] {
     var result: [String] = []
     for line in lines {
-      if let last = result.last, line.hasPrefix("/") || line.hasPrefix("[") || last.hasSuffix("/") || last.hasSuffix(",") {
+      if let last = result.last,
+        line.hasPrefix("/") || line.hasPrefix("[") || last.hasSuffix("/") || last.hasSuffix(",")
+      {
         result[result.count - 1] = last + " " + line
       } else {
         result.append(line)
@@ -66,7 +68,8 @@ struct DOTEdgeLabels: Sendable {
   /// it, or the first, counts.
   private static func label(_ text: String) -> ArrowLabel {
     var label = ArrowLabel(text, takesBareSlash: true)
-    if label.effects.isEmpty, label.condition == nil, let (input, output) = parts(text), !input.isEmpty, !output.isEmpty {
+    if label.effects.isEmpty, label.condition == nil, let (input, output) = parts(text), !input.isEmpty, !output.isEmpty
+    {
       label = ArrowLabel()
       label.trigger = input
       label.effects = [output]

@@ -41,7 +41,8 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
     let graphs = try parser.document()
     let directed = graphs.filter { $0.isDirected || $0.hasArrows }
     guard !directed.isEmpty else {
-      let message = graphs.isEmpty
+      let message =
+        graphs.isEmpty
         ? "the text has no graph" : "the graph is undirected: its edges do not say which way a transition leads"
       let finding = Diagnostic(
         .error, .malformed, message, at: graphs.first.map(\.range) ?? source.range,
@@ -81,6 +82,9 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
   /// Writes a chart as a directed graph.
   public func write(_ chart: Statechart) -> Writing {
     var writer = DOTWriter(chart, language: language)
-    return Writing(writer.document(), diagnostics: chart.drawingLosses(of: "DOT"))
+    let text = writer.document()
+    let losses = ReadBack.losses(
+      of: chart, writtenAs: text, names: DOTWriter.names(of: chart), in: language, by: self)
+    return Writing(text, diagnostics: losses)
   }
 }

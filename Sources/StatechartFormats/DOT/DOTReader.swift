@@ -28,6 +28,9 @@ struct DOTReader {
     case start
     case choice
     case bar
+    /// A bar that `DOTWriter` put in for a transition to several states.
+    case written
+    case pseudostate(Pseudostate)
     case history(State.HistoryDepth)
     /// Stands for the cluster in which it lies, for edges that end at its border.
     case cluster
@@ -58,8 +61,10 @@ struct DOTReader {
       let title = DOTLabel(label, name: draft.name ?? "").text
       if !title.isEmpty, title != draft.name { draft.title = title }
     }
+    if let tooltip = drawing.attributes[.tooltip] { draft.notes = DOTReader.lines(tooltip) }
     try declare()
     for edge in drawing.edges { try connect(edge) }
+    draft.dissolve(Set(roles.indices.filter { roles[$0] == .written }.compactMap { nodeStates[$0] }))
     noteLosses()
   }
 
@@ -70,6 +75,10 @@ struct DOTReader {
     let look = DOTLook(node.attributes)
     let label = node.attributes[.label].map { DOTLabel($0, name: node.name) }
     if let cluster = node.cluster, look.isInvisible, standsFor(cluster, node.name) { return .cluster }
+    if let name = node.attributes[.class]?.text {
+      if name == DOTWriter.forkClass, look.isBlack { return .written }
+      if let pseudostate = Pseudostate(rawValue: name) { return .pseudostate(pseudostate) }
+    }
     if isStart(place, look, label) { return .start }
     if look.isDiamond { return .choice }
     if look.isBlack, label?.isEmpty ?? false, incoming[place] > 0 || outgoing[place] > 0 { return .bar }
@@ -143,7 +152,7 @@ struct DOTReader {
       guard let cluster = node.cluster else { continue }
       switch roles[place] {
       case .state, .accepting: add(node.attributes, to: cluster)
-      case .start, .choice, .bar, .history, .cluster: break
+      case .start, .choice, .bar, .written, .pseudostate, .history, .cluster: break
       }
     }
     for cluster in drawing.clusters { if let parent = cluster.parent { add(cluster.attributes, to: parent) } }
@@ -157,6 +166,7 @@ struct DOTReader {
       name.isEmpty ? nil : name, isParallel ? .parallel : .state, in: self.place(of: cluster.parent), at: cluster.range)
     clusterStates.append(id)
     if let label = cluster.attributes[.label] { try describe(id, DOTLabel(label, name: name), name: name) }
+    note(cluster.attributes[.tooltip], on: id)
   }
 
   private mutating func declareNode(_ place: Int) throws(ReadError) {
@@ -172,6 +182,8 @@ struct DOTReader {
       let isJoin = incoming[place] > 1 && outgoing[place] <= 1
       let isFork = incoming[place] <= 1 && outgoing[place] > 1
       shape = .pseudostate(isJoin ? .join : isFork ? .fork : .junction)
+    case .written: shape = .pseudostate(.fork)
+    case .pseudostate(let pseudostate): shape = .pseudostate(pseudostate)
     case .history(let depth): shape = .history(depth)
     }
     let id = try add(node.name, shape, in: self.place(of: node.cluster), at: node.range)
@@ -186,8 +198,26 @@ struct DOTReader {
         }
       }
       if roles[place] == .accepting, shape == .state { draft[id].notes.append("accepting") }
-    case .cluster, .start, .bar, .history: break
+    case .pseudostate: try describePseudostate(id, node)
+    case .cluster, .start, .bar, .written, .history: break
     }
+    switch roles[place] {
+    case .state, .accepting, .choice, .pseudostate, .bar: note(node.attributes[.tooltip], on: id)
+    case .cluster, .start, .written, .history: break
+    }
+  }
+
+  private mutating func describePseudostate(_ id: ChartDraft.NodeID, _ node: DOTDrawing.Node) throws(ReadError) {
+    if let label = node.attributes[.label] { try describe(id, DOTLabel(label, name: node.name), name: node.name) }
+    if let label = node.attributes[.xlabel] { draft[id].title = DOTLabel(label, name: node.name).text }
+  }
+
+  private mutating func note(_ tooltip: DOTText?, on id: ChartDraft.NodeID) {
+    if let tooltip { draft[id].notes += DOTReader.lines(tooltip) }
+  }
+
+  private static func lines(_ text: DOTText) -> [String] {
+    DOTLabel(text, name: "").lines.map(\.text).filter { !$0.isEmpty }
   }
 
   private mutating func add(
@@ -238,9 +268,17 @@ struct DOTReader {
     let labels = DOTEdgeLabels(edge.attributes).labels
     let direction = edge.attributes[.dir]?.text
     for label in labels {
-      if direction != "back" { try draft.connect(tail, head, label, at: edge.range) }
-      if direction == "back" || direction == "both" { try draft.connect(head, tail, label, at: edge.range) }
+      if direction != "back" { try connect(tail, head, label, edge) }
+      if direction == "back" || direction == "both" { try connect(head, tail, label, edge) }
     }
+  }
+
+  private mutating func connect(
+    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ label: ArrowLabel, _ edge: DOTDrawing.Edge
+  ) throws(ReadError) {
+    let arrow = try draft.connect(tail, head, label, at: edge.range)
+    draft.arrows[arrow].isInternal = edge.attributes[.class]?.text == DOTWriter.internalClass
+    if let tooltip = edge.attributes[.tooltip] { draft.arrows[arrow].notes = DOTReader.lines(tooltip) }
   }
 
   /// The state at an end of an edge: a cluster, if the edge is clipped at its border and the node lies inside.

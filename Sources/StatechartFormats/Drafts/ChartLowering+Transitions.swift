@@ -70,8 +70,9 @@ extension ChartLowering {
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
     // An internal transition from a state to itself leaves nothing. UML 2.5.1, 14.2.3.8.1.
     let isTargetless = arrow.isInternal && arrow.source == arrow.target
+    let targets = isTargetless ? [] : [arrow.target] + arrow.further
     return transition(
-      arrow.label, events: events, targets: isTargetless ? [] : [id(of: arrow.target)], arrow.range,
+      arrow.label, events: events, targets: targets.map { id(of: $0) }, arrow.range,
       kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)
   }
 

@@ -1,7 +1,7 @@
-import Statecharts
+public import Statecharts
 
 /// The notation of state-machine-cat: https://github.com/sverweij/state-machine-cat.
-public struct SMCatFormat: StatechartReader {
+public struct SMCatFormat: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String
 
@@ -50,5 +50,16 @@ public struct SMCatFormat: StatechartReader {
       throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
     }
     return [try reader.draft.lowered()]
+  }
+
+  /// Writes a chart as states and transitions.
+  ///
+  /// A transition to several states leads to a fork of the class `transition`, from which arrows lead on; one to none, and
+  /// an internal one, has `[type=internal]`.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = SMCatWriter(chart, language: language)
+    let text = writer.document()
+    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    return Writing(text, diagnostics: losses)
   }
 }

@@ -25,7 +25,8 @@ extension SMCatParser {
     while let byte = cursor.byte {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): cursor.advance()
-      case UInt8(ascii: "/") where cursor.isAt("//"): cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      case UInt8(ascii: "/") where cursor.isAt("//"):
+        cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       case UInt8(ascii: "/") where cursor.isAt("/*"): skipComment()
       default: return
       }

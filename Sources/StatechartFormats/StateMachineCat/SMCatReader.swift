@@ -10,6 +10,8 @@ struct SMCatReader {
   private var types: [ChartDraft.NodeID: SMCatStateType] = [:]
   /// Initial states that only say where their machine begins, so that an arrow to them leads to the state around.
   private var dots: Set<ChartDraft.NodeID> = []
+  /// The forks that `SMCatWriter` put in for transitions to several states.
+  private var writtenForks: Set<ChartDraft.NodeID> = []
 
   private struct Scope {
     var names: [String: ChartDraft.NodeID] = [:]
@@ -27,6 +29,7 @@ struct SMCatReader {
   mutating func read(_ machine: SMCatMachine) throws(ReadError) {
     let scopes = try declare(machine, in: 0)
     try connect(machine, scopes)
+    draft.dissolve(writtenForks)
     classifyForksAndJoins()
     settleInitialStates()
   }
@@ -55,10 +58,14 @@ struct SMCatReader {
     let type = written ?? SMCatStateType(ofName: state.name)
     let id = try add(state.name, type, in: scope, hasInside: state.machine != nil, at: state.range)
     if type == .initial, written != nil { dots.insert(id) }
-    if let label = state.text(of: .label) { draft[id].title = label }
+    if let label = state.text(of: .label) { draft[id].title = label.trimmed }
     draft[id].notes = state.notes.map(\.text)
     try readActivities(of: state, id)
-    leaveOut(state.attributes)
+    if type == .fork, state.text(of: .class) == SMCatWriter.forkClass {
+      writtenForks.insert(id)
+    } else {
+      leaveOut(state.attributes)
+    }
     return id
   }
 
@@ -222,7 +229,8 @@ struct SMCatReader {
       if entered.contains(id) {
         draft[id].shape = .state
         draft.findings.add(
-          .note, .reading, "the name '\(draft[id].name)' stands for an initial state, but arrows lead to it; it is read as an ordinary one",
+          .note, .reading,
+          "the name '\(draft[id].name)' stands for an initial state, but arrows lead to it; it is read as an ordinary one",
           at: draft[id].range, suggestion: "[type=regular] says so")
       } else if !left.contains(id), !others.contains(draft[id].place) {
         draft[id].shape = .state

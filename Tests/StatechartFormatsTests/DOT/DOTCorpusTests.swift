@@ -30,6 +30,13 @@ struct DOTCorpusTests {
     #expect(drawing.edges.count == entry.transitions)
   }
 
+  /// What is written of a chart that was read is the same chart again.
+  @Test(arguments: entries) func survives(_ entry: CorpusEntry) throws {
+    let chart = try DOTFormat().read(entry.source()).chart
+    let losses = DOTFormat().write(chart).diagnostics
+    #expect(losses.allSatisfy { $0.severity == .note }, "\(losses)")
+  }
+
   @Test func counts() throws {
     #expect(try CorpusEntry.counts(Self.entries, by: DOTFormat()) == [40, 3, 0])
   }

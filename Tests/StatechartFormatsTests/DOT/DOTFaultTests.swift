@@ -24,10 +24,17 @@ import Testing
     Row("digraph { a [label=]; b }", ["1:20: error: expected a value behind '=', not ']'"], "a\nb"),
     Row("digraph { a [=x]; b }", ["1:14: error: expected an attribute's name or ']', not '='"], "a\nb"),
     Row("digraph { a [label=x; b }", ["1:13: error: the attributes have no end: expected ']'"], "a (x)"),
-    Row("digraph { a [label=\"x]; b }", ["1:13: error: the attributes have no end: expected ']'", "1:20: error: the text in quotes has no end: expected '\"'"], "a (x]; b })"),
+    Row(
+      "digraph { a [label=\"x]; b }",
+      [
+        "1:9: error: the brace is not closed: expected '}'", "1:13: error: the attributes have no end: expected ']'",
+        "1:20: error: the text in quotes has no end: expected '\"'",
+      ], "a (x]; b })"),
     Row("digraph { a:; b }", ["1:13: error: expected a port behind ':', not ';'"], "a\nb"),
     Row("digraph { a -- b }", ["1:13: error: an edge of a digraph is written '->'"], "a\n  enter.b -> b\nb"),
-    Row("graph { a -> b -> c }", ["1:11: error: an edge of a graph is written '--'; there are 2 such edges"], "a\n  enter.b -> b\nb\n  enter.c -> c\nc"),
+    Row(
+      "graph { a -> b -> c }", ["1:11: error: an edge of a graph is written '--'; there are 2 such edges"],
+      "a\n  enter.b -> b\nb\n  enter.c -> c\nc"),
     Row("digraph { node = x; a }", ["1:16: error: expected '[' behind 'node', not '='"], "a"),
     Row("digraph { a % b }", ["1:13: error: expected a node, an edge, a subgraph or an attribute, not '%'"], "a"),
     Row("digraph { subgraph; a }", ["1:19: error: expected a name or '{' behind 'subgraph', not ';'"], "a"),
@@ -44,7 +51,7 @@ import Testing
     let reading = try DOTFormat().read(SourceText("digraph { i [shape=point]; i -> a [lable=e] }"))
     #expect(
       reading.diagnostics.first?.description
-        == "1:37: warning: there is no attribute 'lable' (did you mean 'label'?)")
+        == "1:36: warning: there is no attribute 'lable' (did you mean 'label'?)")
   }
 
   @Test(arguments: [
@@ -64,13 +71,18 @@ import Testing
   }
 
   @Test(arguments: [
-    HostileText("{", times: 100_000, behind: "digraph "), HostileText("subgraph cluster_a {", times: 1000, behind: "digraph {"),
+    HostileText("{", times: 100_000, behind: "digraph "),
+    HostileText("subgraph cluster_a {", times: 1000, behind: "digraph {"),
     HostileText("nodes", "digraph {" + (0...20_000).map { "a\($0) " }.joined() + "}"),
     HostileText("a->b;", times: 100_001, behind: "digraph {", before: "}"),
-    HostileText("edges of subgraphs", "digraph { {" + (0..<3000).map { "a\($0) " }.joined() + "} -> {b c} -> {"
-      + (0..<3000).map { "d\($0) " }.joined() + "} -> {" + (0..<3000).map { "e\($0) " }.joined() + "} }"),
-    HostileText("a repeated subgraph", "digraph { subgraph s {" + (0..<5000).map { "a\($0) " }.joined() + "}"
-      + String(repeating: "subgraph s {} ", count: 50_000) + "}"),
+    HostileText(
+      "edges of subgraphs",
+      "digraph { {" + (0..<3000).map { "a\($0) " }.joined() + "} -> {b c} -> {"
+        + (0..<3000).map { "d\($0) " }.joined() + "} -> {" + (0..<3000).map { "e\($0) " }.joined() + "} }"),
+    HostileText(
+      "a repeated subgraph",
+      "digraph { subgraph s {" + (0..<5000).map { "a\($0) " }.joined() + "}"
+        + String(repeating: "subgraph s {} ", count: 50_000) + "}"),
   ])
   func limitsArePassedWithAPosition(_ hostile: HostileText) {
     let error = #expect(throws: ReadError.self) { try DOTFormat().read(SourceText(hostile.text)) }
@@ -81,7 +93,8 @@ import Testing
   /// Texts that would take a quadratic reader minutes.
   @Test(arguments: [
     HostileText("\"", times: 100_001, behind: "digraph {"), HostileText("/*", times: 100_000, behind: "digraph {"),
-    HostileText("<", times: 100_000, behind: "digraph { a [label="), HostileText("a [", times: 50_000, behind: "digraph {"),
+    HostileText("<", times: 100_000, behind: "digraph { a [label="),
+    HostileText("a [", times: 50_000, behind: "digraph {"),
     HostileText("a [a=b,", times: 100_000, behind: "digraph {"),
     HostileText("node [x=1]", times: 50_000, behind: "digraph {", before: "a}"),
     HostileText("\"a\" + ", times: 100_000, behind: "digraph {", before: "\"b\"}"),

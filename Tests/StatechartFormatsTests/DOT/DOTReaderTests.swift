@@ -28,7 +28,7 @@ import Testing
     Row("{a b} -> subgraph s {c} [label=e]", "a\n  e -> c\nb\n  e -> c\nc"),
     Row("subgraph s {b c}; a -> subgraph s [label=e]", "b\nc\na\n  e -> b\n  e -> c"),
     Row("a:p -> b:q:ne [label=e]", "a\n  e -> b\nb"),
-    Row("a [label=x][label=y, shape=box; tooltip=t]", "a (y)"),
+    Row("a [label=x][label=y, shape=box; tooltip=\"t\\nu\"]", "a (y) \"t|u\""),
     Row("a [label=x]; a [label=y]", "a (y)"),
     Row("a; node [label=x]; b; subgraph { node [label=y]; c } d", "a\nb (x)\nc (y)\nd (x)"),
     Row("label=\"The graph\"; a", "a"),
@@ -55,8 +55,12 @@ import Testing
     Row("a -> b [label=\"ε\"]; b -> a [label=\"&epsilon;\"]", "a\n  -> b\nb\n  -> a"),
     Row("a -> b [xlabel=e]; b -> a [taillabel=f]", "a\n  e -> b\nb\n  f -> a"),
     Row("a -> b", "a\n  enter.b -> b\nb"),
-    Row("a [shape=record, label=\"{A|0}\"]; b [shape=Mrecord, label=\"<p>B|entry / x\\lnote\\l\"]", "a (A)\n  entry / 0\nb (B) \"note\"\n  entry / x"),
-    Row("a [shape=doublecircle, label=\"{ A | on }\"]; a -> b [label=e]", "a (A) \"accepting\"\n  entry / on\n  e -> b\nb"),
+    Row(
+      "a [shape=record, label=\"{A|0}\"]; b [shape=Mrecord, label=\"<p>B|entry / x\\lnote\\l\"]",
+      "a (A)\n  entry / 0\nb (B) \"note\"\n  entry / x"),
+    Row(
+      "a [shape=doublecircle, label=\"{ A | on }\"]; a -> b [label=e]", "a (A) \"accepting\"\n  entry / on\n  e -> b\nb"
+    ),
   ]
 
   static let idioms: [Row] = [
@@ -69,7 +73,8 @@ import Testing
     Row("i [shape=point]; i -> a [label=\"/ x\"]", "-> a / x\na"),
     Row("a; b [shape=doublecircle]; a -> b [label=e]", "a\n  e -> b\nb final"),
     Row("a [peripheries=2]; a -> b [label=e]", "a \"accepting\"\n  e -> b\nb"),
-    Row("a -> c [label=e]; c [shape=diamond]; c -> b [label=\"[x]\"]; c -> a [label=\"[else]\"]",
+    Row(
+      "a -> c [label=e]; c [shape=diamond]; c -> b [label=\"[x]\"]; c -> a [label=\"[else]\"]",
       "a\n  e -> c\nc <choice>\n  [x] -> b\n  -> a\nb"),
   ]
 
@@ -82,9 +87,11 @@ import Testing
     Row("a; subgraph cluster_x { a; b }", "x\n  a\n  b"),
     Row("subgraph cluster_x { a } subgraph cluster_y { a; b }", "x\n  a\ny\n  b"),
     Row("subgraph cluster_x { i [shape=point]; i -> b; a; b }", "x\n  -> b\n  a\n  b"),
-    Row("c -> a [label=e, lhead=cluster_x]; subgraph cluster_x { a; b } b -> c [label=f, ltail=cluster_x]",
+    Row(
+      "c -> a [label=e, lhead=cluster_x]; subgraph cluster_x { a; b } b -> c [label=f, ltail=cluster_x]",
       "c\n  e -> x\nx\n  f -> c\n  a\n  b"),
-    Row("subgraph cluster_p { subgraph cluster_r { style=dashed; a } s [style=dashed] }", "p parallel\n  r\n    a\n  s"),
+    Row(
+      "subgraph cluster_p { subgraph cluster_r { style=dashed; a } s [style=dashed] }", "p parallel\n  r\n    a\n  s"),
     Row("subgraph cluster_x { a; h [shape=circle, label=\"H*\"]; h -> a }", "x\n  a\n  h deep history\n    -> a"),
     Row("h [shape=circle, label=H]", "h (H)"),
   ]
@@ -117,17 +124,20 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("digraph { a -> b }", "dot"), ("// x\n/* y */ strict DiGraph \"n\" {", "dot"), ("# x\ngraph g { a -- b }", "dot"),
-    ("graph TD\n  a --> b", nil), ("digraphs are { nice }", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("digraph { a -> b }", "dot"), ("// x\n/* y */ strict DiGraph \"n\" {", "dot"),
+      ("# x\ngraph g { a -- b }", "dot"),
+      ("graph TD\n  a --> b", nil), ("digraphs are { nice }", nil), ("", nil),
+    ] as [(String, String?)])
   func isRecognised(text: String, identifier: String?) {
     let found = FormatCatalog.standard.reader(for: SourceText(text))?.identifier
     #expect((found == "dot") == (identifier == "dot"), "\(found ?? "none")")
   }
 
   @Test func whatHasNoPlaceIsTold() throws {
-    let text = "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
+    let text =
+      "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(
       try DOTFormat().read(SourceText(text)).diagnostics.map(\.description) == [
         "1:11: note: a chart has no place for attributes of the drawing; left out (2 times)",

@@ -6,9 +6,9 @@ import Testing
   private let catalog = FormatCatalog.standard
 
   @Test func standardNotations() {
-    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml"])
-    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "mermaid", "plantuml"])
-    #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml"])
+    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
+    #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
   }
 
   @Test func identifiersAndFirstExtensionsAreUnique() {
@@ -45,8 +45,8 @@ import Testing
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
     #expect(
       error.description
-        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON, Mermaid, PlantUML"
-    )
+        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON, Graphviz DOT, "
+        + "Mermaid, PlantUML, state-machine-cat")
   }
 
   @Test func readsByContent() throws {

@@ -42,6 +42,13 @@ struct SMCatCorpusTests {
     #expect(try parser.document().transitionCount == Self.counted[entry.name] ?? entry.transitions)
   }
 
+  /// What is written of a chart that was read is the same chart again.
+  @Test(arguments: entries.filter { withoutStates[$0.name] == nil }) func survives(_ entry: CorpusEntry) throws {
+    let chart = try SMCatFormat().read(entry.source()).chart
+    let losses = SMCatFormat().write(chart).diagnostics
+    #expect(losses.allSatisfy { $0.severity == .note }, "\(losses)")
+  }
+
   @Test func counts() throws {
     #expect(try CorpusEntry.counts(Self.entries, by: SMCatFormat()) == [111, 32, 2])
   }

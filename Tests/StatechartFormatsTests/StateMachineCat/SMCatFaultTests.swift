@@ -20,11 +20,15 @@ import Testing
   static let rows: [Row] = [
     Row("a", ["1:2: error: expected ';' behind the statement"], "a"),
     Row("a => b: e\nc => d: f;", [], "a\n  e_c_=>_d:_f -> b\nb"),
-    Row("a => b\nc => d: f;", ["2:1: error: expected ',' or ';' behind the statement"], "a\n  enter.b -> b\nb\nc\n  f -> d\nd"),
+    Row(
+      "a => b\nc => d: f;", ["2:1: error: expected ',' or ';' behind the statement"],
+      "a\n  enter.b -> b\nb\nc\n  f -> d\nd"),
     Row("a => ; b => c: e;", ["1:6: error: expected a state's name behind '=>'"], "b\n  e -> c\nc"),
     Row("=> b; b => c: e;", ["1:1: error: expected a state's name before '=>'"], "b\n  e -> c\nc"),
     Row("a, {; b => c: e;", ["1:4: error: expected a state's name, not '{'"], "a\nb\n  e -> c\nc"),
-    Row("a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' behind the statement"], "a\n  b"),
+    Row(
+      "a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' behind the statement"],
+      "a\n  b"),
     Row("a { b }, c;", ["1:7: error: expected ';' behind the statement"], "a\n  b\nc"),
     Row("a [lable=\"x\"];", ["1:4: error: a state has no attribute 'lable' (did you mean 'label'?)"], "a"),
     Row("a [label];", ["1:4: error: expected '=' and a value behind 'label'"], "a"),
@@ -41,9 +45,16 @@ import Testing
     Row("a => b [active]: e;", ["1:9: error: a transition has no attribute 'active'"], "a\n  e -> b\nb"),
     Row("a [label=\"x\";", ["1:3: error: the attributes have no end: expected ']'"], "a (x)"),
     Row("a [, label=\"x\"];", ["1:4: error: expected an attribute or ']', not ','"], "a (x)"),
-    Row("\"a\nb;", ["1:1: error: the text in quotes has no end: expected '\"'", "2:1: error: expected ',' or ';' behind the statement"], "a\nb"),
+    Row(
+      "\"a\nb;",
+      [
+        "1:1: error: the text in quotes has no end: expected '\"'",
+        "2:1: error: expected ',' or ';' behind the statement",
+      ], "a\nb"),
     Row("a; /* b", ["1:4: error: the comment has no end: expected '*/'"], "a"),
-    Row("a => b: x { y; b => c: e;", ["1:11: error: a label with a brace stands in quotes"], "a\n  x -> b\nb\n  e -> c\nc"),
+    Row(
+      "a => b: x { y; b => c: e;", ["1:11: error: a label with a brace stands in quotes"], "a\n  x -> b\nb\n  e -> c\nc"
+    ),
     Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
   ]
 
@@ -77,7 +88,8 @@ import Testing
     HostileText("}", times: 60_000), HostileText("[", times: 60_000, behind: "a=>b:", before: ";"),
     HostileText("/\"", times: 50_000, behind: "a=>b:"), HostileText("x=", times: 50_000, behind: "a [", before: "];"),
     HostileText("\u{202E}\u{200B}", times: 50_000), HostileText("#\n", times: 60_000, before: "a;"),
-    HostileText("a\u{0}b,", times: 10_000), HostileText("initial=>a;", times: 30_000), HostileText("]=>];", times: 30_000),
+    HostileText("a\u{0}b,", times: 10_000), HostileText("initial=>a;", times: 30_000),
+    HostileText("]=>];", times: 30_000),
     HostileText("x=>];]=>y;", times: 20_000),
   ])
   func hostileTextsEnd(_ hostile: HostileText) {

@@ -18,7 +18,9 @@ import Testing
   static let states: [Row] = [
     Row("a;", "a"),
     Row("a, b ,\n\tc ;", "a\nb\nc"),
-    Row("a,\"two words\", \"a \\\"quoted\\\" \\ one\";", "a\ntwo_words (two words)\na_\"quoted\"_\\_one (a \"quoted\" \\ one)"),
+    Row(
+      "a,\"two words\", \"a \\\"quoted\\\" \\ one\";",
+      "a\ntwo_words (two words)\na_\"quoted\"_\\_one (a \"quoted\" \\ one)"),
     Row("a, b, a: x;", "a\n  entry / do / x\nb"),
     Row("日本, a'b, a/b, #c;", "日本\na'b\na/b"),
     Row("// c\n/* ; */ a /* , */ , // d\r\n b /* e */ ;", "a\nb"),
@@ -26,11 +28,15 @@ import Testing
     Row("a [LABEL = \"The A\" color=\"red\" class=\"x y\" active];", "a (The A)"),
     Row("a [type=final], b;", "a final\nb"),
     Row("a [type=terminate];", "a final <terminate>"),
-    Row("finale, ^c, ]j, x [type = junction], y [type=choice];", "finale final\n^c <choice>\n]j <junction>\nx <junction>\ny <choice>"),
+    Row(
+      "finale, ^c, ]j, x [type = junction], y [type=choice];",
+      "finale final\n^c <choice>\n]j <junction>\nx <junction>\ny <choice>"),
     Row("initialized [type=regular];", "initialized"),
     Row("# one\n  # two  \na;", "a \"one|two\""),
     Row("a: write tests;", "a\n  entry / do / write tests"),
-    Row("a: entry/ x\n  exit / y\n do/ z\n  tick [on] / w;", "a\n  entry / x\n  entry / do / z\n  exit / y\n  tick [on] / w -> "),
+    Row(
+      "a: entry/ x\n  exit / y\n do/ z\n  tick [on] / w;",
+      "a\n  entry / x\n  entry / do / z\n  exit / y\n  tick [on] / w -> "),
     Row("a: \"entry/ x, y; z\";", "a\n  entry / x, y; z"),
     Row("a: onentry/x\nonexit/y\nactivity/ z;", "a\n  entry / x\n  entry / do / z\n  exit / y"),
     Row("a { b, c { d; }; };", "a\n  b\n  c\n    d"),
@@ -39,8 +45,12 @@ import Testing
     Row("p [type=parallel] { x { x1; }, y { y1; }; };", "p parallel\n  x\n    x1\n  y\n    y1"),
     Row("x.parallel { a, b; };", "x.parallel parallel\n  a\n  b"),
     Row("parallel;", "parallel"),
-    Row("a { b, history, deep.history; };", "a\n  b\n  history shallow history\n    -> b\n  deep.history deep history\n    -> b"),
-    Row("a { b, h [type=history], d [type=deephistory]; };", "a\n  b\n  h shallow history\n    -> b\n  d deep history\n    -> b"),
+    Row(
+      "a { b, history, deep.history; };",
+      "a\n  b\n  history shallow history\n    -> b\n  deep.history deep history\n    -> b"),
+    Row(
+      "a { b, h [type=history], d [type=deephistory]; };",
+      "a\n  b\n  h shallow history\n    -> b\n  d deep history\n    -> b"),
     Row("history;", "history"),
     Row("initial;", "initial"),
     Row("a { deep_history; };", "a\n  deep_history"),
@@ -81,8 +91,10 @@ import Testing
       "p parallel\n  r1\n    a\n  r2\n    b\ns\n  e -> ]f\n]f <fork>\n  -> a b"),
     Row(
       "p [type=parallel] { r1 { a; }, r2 { b; }; }, s; a => ]j; b => ]j; ]j => s;",
-      "p parallel\n  r1\n    a\n      enter.]j [In('b')] -> ]j\n  r2\n    b\n      enter.]j [In('a')] -> ]j\ns\n]j <join>\n  -> s"),
-    Row("a => ]: x; b => ]: y; ] => c; ] => d: [z];", "a\n  x -> ]\n] <junction>\n  -> c\n  [z] -> d\nb\n  y -> ]\nc\nd"),
+      "p parallel\n  r1\n    a\n      enter.]j [In('b')] -> ]j\n  r2\n    b\n      enter.]j [In('a')] -> ]j\ns\n]j <join>\n  -> s"
+    ),
+    Row(
+      "a => ]: x; b => ]: y; ] => c; ] => d: [z];", "a\n  x -> ]\n] <junction>\n  -> c\n  [z] -> d\nb\n  y -> ]\nc\nd"),
   ]
 
   /// Names are looked up between the same braces, then around them, then anywhere.
@@ -126,11 +138,13 @@ import Testing
     #expect(found.allSatisfy { $0.code.rawValue == "not-carried" })
   }
 
-  @Test(arguments: [
-    ("a => b: x;", "smcat"), ("a,\nb { c; };", "smcat"), ("a => b: x;\nb -> c", "smcat"), ("oops", nil), ("", nil),
-    ("// nothing", nil), ("digraph { a -> b; }", "dot"), ("stateDiagram-v2\na --> b", "mermaid"), ("{}", "json"),
-    ("a,b,c\n1,2,3\n", nil), ("a;b;c;\n1;2;3;\n", nil), ("Dear reader, this; is no chart;", nil), ("@startuml\n[*] --> A\n@enduml\n", nil), ("a: 1\nb:\n  - c\n", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("a => b: x;", "smcat"), ("a,\nb { c; };", "smcat"), ("a => b: x;\nb -> c", "smcat"), ("oops", nil), ("", nil),
+      ("// nothing", nil), ("digraph { a -> b; }", "dot"), ("stateDiagram-v2\na --> b", "mermaid"), ("{}", "json"),
+      ("a,b,c\n1,2,3\n", nil), ("a;b;c;\n1;2;3;\n", nil), ("Dear reader, this; is no chart;", nil),
+      ("@startuml\n[*] --> A\n@enduml\n", nil), ("a: 1\nb:\n  - c\n", nil),
+    ] as [(String, String?)])
   func isRecognised(text: String, identifier: String?) {
     let found = FormatCatalog.standard.reader(for: SourceText(text))?.identifier
     #expect((found == "smcat") == (identifier == "smcat"), "\(found ?? "none")")

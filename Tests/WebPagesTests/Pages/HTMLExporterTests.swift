@@ -57,7 +57,8 @@ import XMLTree
 
   @Test func allThatInterlockExports() throws {
     let catalog = ExporterCatalog.standard(page: try exporter())
-    #expect(catalog.exporters.map(\.identifier) == ["svg", "html", "scxml", "json", "dot", "mermaid", "plantuml"])
+    #expect(
+      catalog.exporters.map(\.identifier) == ["svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
     let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
     #expect(few.exporters.map(\.identifier) == ["svg", "html", "dot"])
