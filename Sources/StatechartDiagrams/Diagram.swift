@@ -37,13 +37,26 @@ public struct Diagram: Sendable {
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    plan = PlanBuilder.plan(for: shown, language: language, options: options)
-    layout = try plan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled))
+    (plan, layout) = try Diagram.drawn(shown, language: language, options: options, isCancelled: isCancelled)
     repetitions = shown.repetitions
     let description = ChartDescription(shown, language: language)
     plainDescription =
       shown.allStates.count == chart.allStates.count
       ? description.text(.none) : description.words.count(stateCount)
+  }
+
+  /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.
+  private static func drawn(
+    _ chart: Statechart, language: String, options: DiagramOptions, isCancelled: (() -> Bool)?
+  ) throws(LayoutError) -> (Plan, Layout) {
+    let plan = PlanBuilder.plan(for: chart, language: language, options: options)
+    let layout = try plan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled))
+    let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }
+    guard hasBars, options.direction == .automatic, layout.direction == .right else { return (plan, layout) }
+    var turned = options
+    turned.direction = .right
+    let turnedPlan = PlanBuilder.plan(for: chart, language: language, options: turned)
+    return (turnedPlan, try turnedPlan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled)))
   }
 
   /// The same drawing with nothing kept of what pages have drawn of it.

@@ -66,7 +66,8 @@ struct ChartOutline: Sendable {
     return State(
       state.id, kind: kind(of: state, hasChildren: !children.isEmpty), displayName: state.displayName,
       summary: state.summary, initial: initial(state.initial, in: place),
-      transitions: (targets[place] ?? []).map { Transition(targets: [chart.allStates[$0].id]) }, children: children)
+      transitions: (targets[place] ?? []).map { Transition(targets: [chart.allStates[$0].id]) },
+      pseudostate: children.isEmpty ? state.pseudostate : nil, children: children)
   }
 
   private func kind(of state: State, hasChildren: Bool) -> State.Kind {

@@ -12,6 +12,8 @@ struct Figure: Hashable, Sendable {
     case final(StateText)
     /// A circle with H or H*.
     case history(State.HistoryDepth)
+    /// The shape that UML has for a pseudo-state.
+    case pseudostate(Pseudostate)
     /// A frame with a header around other figures.
     case compound(StateText)
     /// A region of a parallel state, with a heading.
@@ -28,7 +30,7 @@ struct Figure: Hashable, Sendable {
   var text: StateText? {
     switch kind {
     case .atomic(let text), .final(let text), .compound(let text), .region(let text): text
-    case .initial, .history, .group: nil
+    case .initial, .history, .pseudostate, .group: nil
     }
   }
 
@@ -36,7 +38,7 @@ struct Figure: Hashable, Sendable {
   var isFinal: Bool {
     switch kind {
     case .final: true
-    case .initial, .atomic, .history, .compound, .region, .group: false
+    case .initial, .atomic, .history, .pseudostate, .compound, .region, .group: false
     }
   }
 
@@ -44,7 +46,7 @@ struct Figure: Hashable, Sendable {
   var isContainer: Bool {
     switch kind {
     case .compound, .region, .group: true
-    case .initial, .atomic, .final, .history: false
+    case .initial, .atomic, .final, .history, .pseudostate: false
     }
   }
 }

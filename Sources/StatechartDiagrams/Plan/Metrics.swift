@@ -4,6 +4,13 @@ import GraphLayout
 enum Metrics {
   static let dotDiameter = 16.0
   static let historyDiameter = 28.0
+  /// The width and height of a choice's diamond.
+  static let choiceDiameter = 36.0
+  /// The bar of a fork or join, across the direction of the drawing.
+  static let barLength = 64.0
+  static let barThickness = 7.0
+  /// The circle of an entry or exit point, and the cross of a termination.
+  static let pointDiameter = 20.0
   static let leastStateWidth = 88.0
   static let leastStateHeight = 46.0
   /// Between the text of a state and its sides.

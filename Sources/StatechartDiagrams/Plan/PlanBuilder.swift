@@ -7,6 +7,7 @@ struct PlanBuilder {
   private let language: String
   private let writer: StateTextWriter
   private let showsLabels: Bool
+  private let direction: LayoutOptions.Direction
   private var plan = Plan()
   /// The dot of each compound state, and of the chart under nil.
   private var dots: [(figure: Int, entry: DefaultTransition)] = []
@@ -28,6 +29,7 @@ struct PlanBuilder {
     self.chart = chart
     self.language = language
     showsLabels = options.showsLabels
+    direction = options.direction
     writer = StateTextWriter(chart, language: language, options: options)
   }
 }
@@ -38,6 +40,15 @@ extension PlanBuilder {
   private mutating func add(_ state: State, at place: inout Int, in parent: Int?, isRegion: Bool = false) {
     let own = place
     place += 1
+    if let pseudostate = state.drawnPseudostate {
+      let size = Metrics.size(of: pseudostate, in: direction)
+      plan.add(
+        Figure(kind: .pseudostate(pseudostate), state: own),
+        Box(
+          parent: isRegion ? addBand(in: parent) : parent, size: size,
+          role: pseudostate == .terminate ? .final : .ordinary))
+      return
+    }
     switch state.kind {
     case .atomic: addLeaf(state, own, in: isRegion ? addBand(in: parent) : parent)
     case .final: addFinal(state, own, in: parent)

@@ -26,7 +26,7 @@ struct RefusedTransitionSurroundings: Sendable {
       switch figures[index].kind {
       case .compound:
         return Rect(x: header.x, y: header.y, width: layout.frames[index].width, height: header.height)
-      case .region, .group, .initial, .atomic, .final, .history: return header
+      case .region, .group, .initial, .atomic, .final, .history, .pseudostate: return header
       }
     }
     let labels = layout.routes.flatMap(\.labels)

@@ -20,7 +20,7 @@ extension Drawing {
 
   private func activeBadge(_ kind: Figure.Kind, in frame: Rect) -> Point? {
     switch kind {
-    case .atomic, .final: Point(x: frame.maxX - 5, y: frame.minY + 5)
+    case .atomic, .final, .pseudostate: Point(x: frame.maxX - 5, y: frame.minY + 5)
     case .compound: Point(x: frame.maxX - 16, y: frame.minY + 17)
     case .region(let text):
       Point(x: frame.minX + Metrics.headerPadding + nameWidth(text) + 12, y: frame.minY + 17)
@@ -32,7 +32,7 @@ extension Drawing {
     switch kind {
     case .atomic, .final: Point(x: frame.maxX - (isActive ? 25 : 5), y: frame.minY + (isActive ? 0 : 5))
     case .compound: Point(x: frame.maxX - (isActive ? 36 : 16), y: frame.minY + 17)
-    case .history: Point(x: frame.maxX - 2, y: frame.minY + 2)
+    case .history, .pseudostate: Point(x: frame.maxX - 2, y: frame.minY + 2)
     case .region(let text):
       Point(x: frame.minX + Metrics.headerPadding + nameWidth(text) + 30, y: frame.minY + 17)
     case .initial, .group: nil

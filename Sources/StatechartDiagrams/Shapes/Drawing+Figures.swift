@@ -66,6 +66,7 @@ extension Drawing {
     case .atomic(let text): atomic(text, in: frame, repetition)
     case .final(let text): final(text, in: frame, repetition)
     case .history(let depth): history(depth, in: frame)
+    case .pseudostate(let pseudostate): self.pseudostate(pseudostate, in: frame)
     case .compound(let text): compound(text, in: frame, repetition)
     case .region(let text): region(text, in: frame, repetition)
     }
@@ -131,7 +132,7 @@ extension Drawing {
   private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
     switch kind {
     case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
-    case .initial, .atomic, .final, .history, .compound, .group:
+    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
       SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
     }
   }
@@ -140,7 +141,7 @@ extension Drawing {
     let isRound =
       switch kind {
       case .history: true
-      case .initial, .atomic, .final, .compound, .region, .group: false
+      case .initial, .atomic, .final, .pseudostate, .compound, .region, .group: false
       }
     return SVG.rectangle(frame, cornerRadius: isRound ? frame.width / 2 : Metrics.cornerRadius + 5, class: "outline")
   }

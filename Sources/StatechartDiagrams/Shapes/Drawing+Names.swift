@@ -17,6 +17,7 @@ extension Drawing {
     case .atomic: "atomic"
     case .final: "final"
     case .history: "history"
+    case .pseudostate(let pseudostate): pseudostate.rawValue
     case .compound: "compound"
     case .region: "region"
     case .group: "group"

@@ -12,6 +12,7 @@ extension ChartDraft {
   /// - Throws: `ReadError` if states lie deeper, or there is more of something, than is allowed.
   consuming func lowered() throws(ReadError) -> Reading {
     var draft = self
+    try draft.checkNesting()
     draft.settleShapes()
     try draft.addImpliedRegions()
     try draft.addJoinConditions()
@@ -19,6 +20,29 @@ extension ChartDraft {
     let chart = try lowering.chart()
     try ReadLimits.check(chart, fileName: draft.fileName)
     return Reading(chart, diagnostics: lowering.findings.diagnostics, range: draft.range)
+  }
+
+  /// Throws if nodes lie deeper in one another than is allowed; nodes can come to lie deeper than braces do.
+  private func checkNesting() throws(ReadError) {
+    var depths = Array(repeating: 0, count: nodes.count)
+    for index in nodes.indices {
+      var way: [Int] = []
+      var next: Int? = index
+      while let place = next, depths[place] == 0 {
+        way.append(place)
+        next = nodes[place].place.parent?.index
+      }
+      var depth = next.map { depths[$0] } ?? 0
+      for place in way.reversed() {
+        depth += 1
+        depths[place] = depth
+      }
+      guard depth <= ReadLimits.nesting else {
+        throw ReadError(
+          .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: nodes[index].range.start,
+          fileName: fileName)
+      }
+    }
   }
 
   /// A final state or a dot with something inside or arrows that a chart does not allow becomes an ordinary state.

@@ -1,30 +1,30 @@
 import Statecharts
 
 extension ReadBack {
+  /// How far ahead a transition is looked for, so that comparing takes time in proportion to their number.
+  private static let window = 200
+
   /// Compares the transitions of a state.
   mutating func compareTransitions(of state: State, _ other: State) {
-    var left = Array(other.transitions.enumerated())
+    var left = ReadBackRest(other.transitions, window: ReadBack.window)
     var places: [Int?] = []
     var unmatched: [Int] = []
     for (number, transition) in state.transitions.enumerated() {
-      if let index = left.firstIndex(where: { isSame(transition, $0.element) }) {
-        places.append(left.remove(at: index).offset)
-      } else {
-        places.append(nil)
-        unmatched.append(number)
-      }
+      let place = left.take(to: transition.targets.map(name)) { isSame(transition, $0) }
+      places.append(place)
+      if place == nil { unmatched.append(number) }
     }
     for number in unmatched {
       let transition = state.transitions[number]
       let targets = transition.targets.filter { chart.state($0) != nil }.map(name)
       if targets.count > 1 {
-        left.removeAll { $0.element.targets.count == 1 && targets.contains($0.element.targets[0]) }
+        for target in targets { _ = left.take(to: [target]) { _ in true } }
         lose(
           .transitions, "\(notation) draws \(subject(transition)) to several states as several", at: transition.origin)
         continue
       }
-      let index = left.firstIndex { $0.element.targets == targets }
-      explain(transition, index.map { left.remove(at: $0).element })
+      let place = left.take(to: targets) { _ in true }
+      explain(transition, place.map { other.transitions[$0] })
     }
     compareOrder(of: state, places)
   }
@@ -71,17 +71,41 @@ extension ReadBack {
 
   /// The order of two transitions matters if one event, or none, enables both.
   private mutating func compareOrder(of state: State, _ places: [Int?]) {
-    guard places.count < 1000 else { return }
+    let known = places.compactMap(\.self)
+    guard !zip(known, known.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
+    guard places.count < 1000 else {
+      return lose(.order, "the transitions of '\(state.id)' are read back in another order", at: state.origin)
+    }
     for (number, place) in places.enumerated() {
       guard let place else { continue }
       for (before, earlier) in places[..<number].enumerated() {
-        guard let earlier, earlier > place,
-          state.transitions[before].overlaps(state.transitions[number])
+        guard let earlier, earlier > place, state.transitions[before].overlaps(state.transitions[number])
         else { continue }
         let transition = state.transitions[number]
         return lose(.order, "\(subject(transition)) is read back before others of the state", at: transition.origin)
       }
     }
+  }
+}
+
+/// The transitions that were read back and are not yet known to be those that were written.
+private struct ReadBackRest {
+  private let transitions: [Transition]
+  private let window: Int
+  /// Their places by targets, those that are taken left out.
+  private var places: [[State.ID]: ArraySlice<Int>]
+
+  init(_ transitions: [Transition], window: Int) {
+    self.transitions = transitions
+    self.window = window
+    places = Dictionary(grouping: transitions.indices, by: { transitions[$0].targets }).mapValues { $0[...] }
+  }
+
+  /// The place of the first with these targets that fits, which is then no longer looked at.
+  mutating func take(to targets: [State.ID], where fits: (Transition) -> Bool) -> Int? {
+    guard let index = places[targets]?.prefix(window).firstIndex(where: { fits(transitions[$0]) }) else { return nil }
+    guard index != places[targets]?.startIndex else { return places[targets]?.popFirst() }
+    return places[targets]?.remove(at: index)
   }
 }
 

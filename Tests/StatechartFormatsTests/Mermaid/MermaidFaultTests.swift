@@ -66,6 +66,13 @@ import Testing
     #expect(error.diagnostics.first?.position == SourcePosition(line: 202, column: 12))
   }
 
+  /// Each state is opened where it does not lie, so that the braces are never deep.
+  @Test func nestingIsLimitedAlsoWithoutBraces() throws {
+    let deep = (0..<15_000).map { "state s\($0) {\ns\($0 + 1)\n}" }.joined(separator: "\n")
+    let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + deep)) }
+    #expect(error.diagnostics.map(\.code) == [.limitExceeded])
+  }
+
   @Test func statesAreLimited() throws {
     let many = (0...20_000).map { "s\($0)" }.joined(separator: "\n")
     let error = try #require(throws: ReadError.self) { try MermaidFormat().read(SourceText("stateDiagram\n" + many)) }

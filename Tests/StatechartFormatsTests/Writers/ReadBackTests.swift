@@ -74,4 +74,12 @@ import Testing
         "10:5: warning: \(title) cannot say that the transition on 'in' of 'b' is internal",
       ])
   }
+
+  /// Comparing takes time in proportion to the number of transitions.
+  @Test(arguments: ["mermaid", "plantuml"]) func manyTransitionsOfAState(notation: String) throws {
+    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let many = (0..<5000).map { Transition.on(EventDescriptor("e\($0)"), to: $0 % 3 == 0 ? nil : "b") }
+    let chart = Statechart(states: [State("a", transitions: many), State("b")])
+    #expect(writer.write(chart).diagnostics.map(\.message) == ["the transitions of 'a' are read back in another order"])
+  }
 }
