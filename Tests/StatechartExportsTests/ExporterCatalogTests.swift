@@ -5,7 +5,7 @@ import Testing
 @Suite struct ExporterCatalogTests {
   private let catalog = ExporterCatalog([SVGExporter()]).adding(.standard).adding([StepsExporter(), SizeExporter()])
   /// The notations behind those that drawings began with.
-  private let others = ["plantuml", "xstate", "sismic", "coderunner", "csv", "markdown", "latex"]
+  private let others = ["plantuml", "smcat", "xstate", "sismic", "coderunner", "csv", "markdown", "latex"]
 
   @Test func exportersAreListedInTheirOrder() {
     #expect(

@@ -28,11 +28,35 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
+  readerBenchmarks()
+
   Benchmark("Analysis: shortest route, TCP from CLOSED to TIME-WAIT") { benchmark in
     guard let tcp = Gallery.machine(named: "tcp") else { return }
     var machine = Interpreter(try CompiledChart(tcp.chart), model: NullDataModel())
     _ = machine.start()
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations { blackHole(machine.shortestRoute(to: .request("TIME-WAIT"))) }
+  }
+}
+
+/// One chart in each notation that is both read and written: the size in the name, divided by the time, is the speed.
+private func readerBenchmarks() {
+  let states = (0..<1000).map { number in
+    State(
+      State.ID("s\(number)"),
+      transitions: [
+        .on(
+          "next", to: State.ID("s\((number + 1) % 1000)"), if: Condition("In('s\(number)')"),
+          do: [.action(Action("step"))]),
+        .on("reset", to: "s0"),
+      ])
+  }
+  let chart = Statechart(name: "ring", states: states)
+  for reader in FormatCatalog.standard.readers {
+    guard let writer = FormatCatalog.standard.writer(named: reader.identifier) else { continue }
+    let text = writer.write(chart).text
+    Benchmark("Formats: reading \(text.utf8.count / 1000) kB, \(reader.identifier)") { benchmark in
+      for _ in benchmark.scaledIterations { blackHole(try reader.readAll(SourceText(text))) }
+    }
   }
 }

@@ -20,7 +20,8 @@ enum DOT {
     text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// A text as it stands within quotes.
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

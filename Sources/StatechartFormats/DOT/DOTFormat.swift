@@ -3,7 +3,7 @@ public import Statecharts
 /// The language of Graphviz, to draw a chart with `dot`: https://graphviz.org/doc/info/lang.html.
 ///
 /// Compound states are clusters, regions dashed clusters; arrows end at a cluster's border by `lhead` and `ltail`.
-public struct DOTFormat: StatechartWriter {
+public struct DOTFormat: StatechartReader, StatechartWriter {
   /// The language of labels, as a BCP 47 tag.
   public let language: String
 
@@ -21,9 +21,70 @@ public struct DOTFormat: StatechartWriter {
   /// The media type that is registered for DOT.
   public var mediaType: String { "text/vnd.graphviz" }
 
+  /// A text says itself that it is a graph, by the words it begins with.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var lexer = DOTLexer(SourceText(String(decoding: source.text.utf8.prefix(16 << 10), as: UTF8.self)))
+    var token = lexer.next()
+    if token.keyword == .strict { token = lexer.next() }
+    guard token.keyword == .digraph || token.keyword == .graph else { return .none }
+    token = lexer.next()
+    if token.text != nil { token = lexer.next() }
+    return token.kind == .symbol(UInt8(ascii: "{")) ? .certain : .none
+  }
+
+  /// Reads every directed graph of a text.
+  ///
+  /// - Throws: `ReadError` if a limit is passed, or there is no directed graph with a node.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var parser = DOTParser(source)
+    let graphs = try parser.document()
+    let directed = graphs.filter { $0.isDirected || $0.hasArrows }
+    guard !directed.isEmpty else {
+      let message =
+        graphs.isEmpty
+        ? "the text has no graph" : "the graph is undirected: its edges do not say which way a transition leads"
+      let finding = Diagnostic(
+        .error, .malformed, message, at: graphs.first.map(\.range) ?? source.range,
+        suggestion: graphs.isEmpty ? nil : "write 'digraph', and '->' for '--'")
+      throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
+    }
+    var readings: [Reading] = []
+    var undirected = graphs.filter { !$0.isDirected && !$0.hasArrows }[...]
+    for graph in directed {
+      var draft = ChartDraft(range: graph.range, fileName: source.fileName)
+      draft.name = graph.name.flatMap { $0.text.isEmpty ? nil : $0.text }
+      for finding in parser.diagnostics where directed.count == 1 || graph.contains(finding) {
+        draft.findings.add(finding)
+      }
+      for other in undirected {
+        draft.findings.add(
+          .warning, .reading, "an undirected graph is left out: its edges do not say which way a transition leads",
+          at: other.range)
+      }
+      undirected = []
+      let drawing = try DOTDrawing(graph, fileName: source.fileName)
+      guard !drawing.nodes.isEmpty || !drawing.clusters.isEmpty else {
+        if directed.count > 1 { continue }
+        let finding = Diagnostic(.error, .malformed, "the graph has no node", at: graph.range)
+        throw ReadError(parser.diagnostics + [finding], fileName: source.fileName)
+      }
+      var reader = DOTReader(drawing, into: draft)
+      try reader.read()
+      readings.append(try reader.draft.lowered())
+    }
+    guard !readings.isEmpty else {
+      throw ReadError(.malformed, "no graph has a node", at: source.range, fileName: source.fileName)
+    }
+    return readings
+  }
+
   /// Writes a chart as a directed graph.
   public func write(_ chart: Statechart) -> Writing {
     var writer = DOTWriter(chart, language: language)
-    return Writing(writer.document(), diagnostics: chart.drawingLosses(of: "DOT"))
+    let text = writer.document()
+    let losses = ReadBack.losses(
+      of: chart, writtenAs: text, names: DOTWriter.names(of: chart), in: language, by: self)
+    return Writing(text, diagnostics: losses)
   }
 }

@@ -2,21 +2,37 @@ import Statecharts
 
 /// Writes one chart as a directed graph.
 struct DOTWriter {
+  /// The class of the bars that stand for transitions to several states, which graphs do not have.
+  static let forkClass = "transition"
+  /// The class of edges that leave nothing that they need not leave.
+  static let internalClass = "internal"
+
   private let chart: Statechart
   private let language: String
   private var names: DOTNames
+  private let texts: DrawnText
   private var output = IndentedText()
 
   init(_ chart: Statechart, language: String) {
     self.chart = chart
     self.language = language
     names = DOTNames(chart)
+    texts = DrawnText(chart, in: language, names: DOTWriter.names(of: chart))
+  }
+
+  /// The names that states have in the text: within quotes every backslash stands for itself, so doubled ones stay.
+  static func names(of chart: Statechart) -> [State.ID: String] {
+    Dictionary(
+      chart.allStates.map { ($0.id, String(DOT.escaped($0.id.name).replacing("\\\"", with: "\""))) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// `newrank`, because the older ranking fails on some charts with arrows into clusters within clusters.
   mutating func document() -> String {
     output.open("digraph \(DOT.quoted(chart.name ?? "statechart")) {")
-    output.line("graph [label=\(DOT.label([chart.label(in: language)])), labelloc=t, compound=true, newrank=true]")
+    output.line(
+      "graph [label=\(DOT.label([chart.label(in: language)])), labelloc=t, compound=true, newrank=true\(tooltip(chart.summary))]"
+    )
     output.line("graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6]")
     output.line("node [shape=box, style=rounded, fontname=\"sans-serif\"]")
     output.line("edge [fontname=\"sans-serif\", fontsize=11]")
@@ -40,19 +56,47 @@ struct DOTWriter {
     switch state.kind {
     case .history(let depth):
       output.line("\(node) [shape=circle, style=solid, label=\"\(depth.mark)\", tooltip=\(DOT.label([state.id.name]))]")
-    case .final: output.line("\(node) [label=\(label(state)), peripheries=2]")
+    case .final:
+      output.line("\(node) [label=\(label(state)), peripheries=2\(pseudostate(state))\(tooltip(state.summary))]")
+    case .atomic where state.pseudostate != nil: writePseudostate(state)
     case .atomic, .compound, .parallel:
-      output.line("\(node) [label=\(label(state))" + (isRegion ? ", style=\"rounded,dashed\"]" : "]"))
+      let style = isRegion ? ", style=\"rounded,dashed\"" : ""
+      output.line("\(node) [label=\(label(state))\(style)\(tooltip(state.summary))]")
     }
   }
 
+  /// A choice is a diamond, a fork or join a bar, what only leads on a dot; the class says which it is.
+  private mutating func writePseudostate(_ state: State) {
+    let look: String
+    switch state.pseudostate {
+    case .choice: look = "shape=diamond, style=solid, label=\(label(state))"
+    case .fork, .join: look = DOTWriter.bar
+    case .junction, .entryPoint, .exitPoint, .terminate, nil:
+      look = "shape=circle, style=filled, fillcolor=black, label=\"\", width=0.15"
+    }
+    let name = state.pseudostate == .choice ? nil : state.displayName.map { "xlabel=\(DOT.label([$0(in: language)]))" }
+    let parts = [look, name].compactMap(\.self).joined(separator: ", ")
+    output.line("\(names.node(state.id)) [\(parts)\(pseudostate(state))\(tooltip(state.summary))]")
+  }
+
+  private static let bar = "shape=box, style=filled, fillcolor=black, label=\"\", width=0.4, height=0.05"
+
+  private func pseudostate(_ state: State) -> String { state.pseudostate.map { ", class=\($0.rawValue)" } ?? "" }
+
+  private func tooltip(_ summary: LocalizedText?) -> String {
+    guard let text = summary?(in: language), !text.isEmpty else { return "" }
+    return ", tooltip=\(DOT.label(text.split(whereSeparator: \.isNewline).map(String.init)))"
+  }
+
   private func label(_ state: State) -> String {
-    DOT.label(title: state.label(in: language), lines: state.lines(in: language, of: chart))
+    DOT.label(title: state.label(in: language), lines: texts.lines(of: state))
   }
 
   private mutating func writeCluster(_ state: State, isRegion: Bool) {
     output.open("subgraph \(names.cluster(state.id)) {")
-    output.line("graph [label=\(label(state)), style=\"rounded\(isRegion ? ",dashed" : "")\", labelloc=t]")
+    output.line(
+      "graph [label=\(label(state)), style=\"rounded\(isRegion ? ",dashed" : "")\", labelloc=t\(tooltip(state.summary))]"
+    )
     output.line("\(names.node(state.id)) [shape=point, style=invis, width=0, height=0]")
     if state.kind != .parallel, !state.isHistory, !state.effectiveInitial.targets.isEmpty {
       writeInitial(of: state, state.effectiveInitial)
@@ -69,37 +113,42 @@ struct DOTWriter {
     let point = names.extra("initial" + (state.map { " of \($0.id.name)" } ?? ""))
     output.line("\(point) [shape=point, width=0.15]")
     let tail = Tail(node: point, home: state?.id)
-    for target in targets { arrow(from: tail, to: target, label: initial.label(in: language, of: chart)) }
+    for target in targets { arrow(from: tail, to: target, label: texts.label(of: initial)) }
   }
 
   private mutating func writeTransitions(of state: State) {
     let tail = Tail(node: names.node(state.id), home: state.id, isCluster: state.hasInside)
     if state.isHistory, let initial = state.initial {
       for target in known(initial.targets) {
-        arrow(from: tail, to: target, label: initial.label(in: language, of: chart))
+        arrow(from: tail, to: target, label: texts.label(of: initial))
       }
     }
     for transition in state.transitions {
-      let label = transition.label(in: language, of: chart).description
+      let label = texts.label(of: transition)
+      let more =
+        [transition.kind == .internal && !transition.isTargetless ? "class=\(DOTWriter.internalClass)" : nil]
+        .compactMap(\.self) + [String(tooltip(transition.summary).dropFirst(2))].filter { !$0.isEmpty }
       let targets = known(transition.targets)
       if targets.count > 1 {
-        fork(from: tail, to: targets, named: "fork \(transition.id)", label: label)
+        fork(from: tail, to: targets, named: "fork \(transition.id)", label: label, more)
       } else {
-        for target in targets { arrow(from: tail, to: target, label: label) }
+        for target in targets { arrow(from: tail, to: target, label: label, more) }
       }
     }
   }
 
-  private mutating func fork(from tail: Tail, to targets: [State.ID], named name: String, label: String) {
+  private mutating func fork(
+    from tail: Tail, to targets: [State.ID], named name: String, label: String, _ more: [String]
+  ) {
     let bar = names.extra(name)
-    output.line("\(bar) [shape=box, style=filled, fillcolor=black, label=\"\", width=0.4, height=0.05]")
-    let attributes = attributes(label: label, from: tail, to: nil) + ["arrowhead=none"]
+    output.line("\(bar) [\(DOTWriter.bar), class=\(DOTWriter.forkClass)]")
+    let attributes = attributes(label: label, from: tail, to: nil) + ["arrowhead=none"] + more
     output.line("\(tail.node) -> \(bar) [\(attributes.joined(separator: ", "))]")
     for target in targets { arrow(from: Tail(node: bar, home: nil), to: target, label: "") }
   }
 
-  private mutating func arrow(from tail: Tail, to target: State.ID, label: String) {
-    let attributes = attributes(label: label, from: tail, to: target)
+  private mutating func arrow(from tail: Tail, to target: State.ID, label: String, _ more: [String] = []) {
+    let attributes = attributes(label: label, from: tail, to: target) + more
     let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
     output.line("\(tail.node) -> \(names.node(target))\(list)")
   }

@@ -71,6 +71,31 @@ extension ChartDraft {
   }
 }
 
+/// Forks that stand for transitions to several states.
+extension ChartDraft {
+  /// Makes one arrow to several states out of each of some forks that one arrow leads to and arrows without labels leave:
+  /// those that a writer put in, since the notation has no such arrows.
+  mutating func dissolve(_ forks: Set<NodeID>) {
+    guard !forks.isEmpty else { return }
+    var incoming: [NodeID: [Int]] = [:]
+    var outgoing: [NodeID: [Int]] = [:]
+    for place in arrows.indices {
+      if forks.contains(arrows[place].target) { incoming[arrows[place].target, default: []].append(place) }
+      if forks.contains(arrows[place].source) { outgoing[arrows[place].source, default: []].append(place) }
+    }
+    for (fork, ways) in outgoing {
+      guard let before = incoming[fork], before.count == 1, ways.count > 1, !forks.contains(arrows[before[0]].source),
+        ways.allSatisfy({ arrows[$0].label == ArrowLabel() && !forks.contains(arrows[$0].target) })
+      else { continue }
+      arrows[before[0]].target = arrows[ways[0]].target
+      arrows[before[0]].further = ways.dropFirst().map { arrows[$0].target }
+      for way in ways { arrows[way].isAbsorbed = true }
+      self[fork].isDropped = true
+      self[fork].shape = .state
+    }
+  }
+}
+
 /// Joins.
 extension ChartDraft {
   /// Gives the arrows into each join whose sources lie in different regions the condition that all sources are active.

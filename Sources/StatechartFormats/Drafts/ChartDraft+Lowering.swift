@@ -48,6 +48,7 @@ extension ChartDraft {
   /// A final state or a dot with something inside or arrows that a chart does not allow becomes an ordinary state.
   private mutating func settleShapes() {
     let parents = Set(nodes.compactMap(\.place.parent))
+    let withPast = Set(nodes.filter(\.isRemembered).map(\.place.parent))
     let sources = Set(arrows.filter { !$0.isAbsorbed }.map(\.source))
     settleBars()
     for index in nodes.indices {
@@ -58,6 +59,12 @@ extension ChartDraft {
         let reason = parents.contains(id) ? "has states inside" : "has arrows that leave it"
         findings.add(
           .warning, .reading, "the final state '\(nodes[index].name)' \(reason); it is read as an ordinary one",
+          at: nodes[index].range)
+        self[id].shape = .state
+      case .history where nodes[index].place.parent == nil || !withPast.contains(nodes[index].place.parent):
+        findings.add(
+          .warning, .reading,
+          "the history state '\(nodes[index].name)' lies in no state whose past it could restore; it is read as an ordinary one",
           at: nodes[index].range)
         self[id].shape = .state
       case .initial, .history, .pseudostate:

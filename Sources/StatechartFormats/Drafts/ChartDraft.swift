@@ -73,6 +73,8 @@ struct ChartDraft: Sendable {
     var source: NodeID
     /// Where it ends.
     var target: NodeID
+    /// More states that it leads to at once, in other regions.
+    var further: [NodeID] = []
     /// What is written beside it.
     var label: ArrowLabel
     /// True if it leaves nothing that it need not leave.

@@ -68,9 +68,12 @@ extension ChartLowering {
   }
 
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
-    transition(
-      arrow.label, events: events, targets: [id(of: arrow.target)], arrow.range, kind: arrow.isInternal,
-      companion: arrow.companion, notes: arrow.notes)
+    // An internal transition from a state to itself leaves nothing. UML 2.5.1, 14.2.3.8.1.
+    let isTargetless = arrow.isInternal && arrow.source == arrow.target
+    let targets = isTargetless ? [] : [arrow.target] + arrow.further
+    return transition(
+      arrow.label, events: events, targets: targets.map { id(of: $0) }, arrow.range,
+      kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)
   }
 
   private mutating func transition(
@@ -116,6 +119,16 @@ extension ChartDraft.Node {
     switch shape {
     case .state, .parallel: true
     case .initial, .final, .history, .pseudostate: false
+    }
+  }
+}
+
+extension ChartDraft.Node {
+  /// True for what a history state of the same place can restore.
+  var isRemembered: Bool {
+    switch shape {
+    case .state, .parallel, .final, .pseudostate: true
+    case .initial, .history: false
     }
   }
 }

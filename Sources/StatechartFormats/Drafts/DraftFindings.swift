@@ -39,7 +39,8 @@ struct DraftFindings: Sendable {
     add(Diagnostic(severity, code, message, at: range, nearest: names))
   }
 
-  private mutating func add(_ finding: Diagnostic) {
+  /// Adds a finding.
+  mutating func add(_ finding: Diagnostic) {
     guard found.count < DraftFindings.most else {
       omitted += 1
       return

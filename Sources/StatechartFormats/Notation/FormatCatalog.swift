@@ -11,6 +11,7 @@ public struct FormatCatalog: Sendable {
     DOTFormat(),
     MermaidFormat(),
     PlantUMLFormat(),
+    SMCatFormat(),
     XStateFormat(),
     SismicFormat(),
     CodeRunnerFormat(),

@@ -80,16 +80,21 @@ struct DrawnText: Sendable {
 
   /// What stands inside the state's box: entry and exit actions, services, transitions without a target.
   func lines(of state: State) -> [String] {
-    let timers = timers(of: state)
-    let entry = state.onEntry.flatMap(\.content).filter { !isTimer($0, timers) }.map(text)
-    let exit = state.onExit.flatMap(\.content).filter { !isTimer($0, timers) }.map(text)
     let inner = state.transitions.filter(\.isTargetless).map { transition in
       let label = label(of: transition)
       return label.contains("/") ? label : label + " /"
     }
+    return activities(of: state) + inner
+  }
+
+  /// Entry and exit actions and services.
+  func activities(of state: State) -> [String] {
+    let timers = timers(of: state)
+    let entry = state.onEntry.flatMap(\.content).filter { !isTimer($0, timers) }.map(text)
+    let exit = state.onExit.flatMap(\.content).filter { !isTimer($0, timers) }.map(text)
     let services = state.invocations.map { "do / \($0.title)" }
     let started = entry.map { $0.hasPrefix("do / ") ? $0 : "entry / \($0)" }
-    return started + services + exit.map { "exit / \($0)" } + inner
+    return started + services + exit.map { "exit / \($0)" }
   }
 
   /// The events that arrows with a length of time stand for, as `ChartDraft` makes them.

@@ -30,7 +30,7 @@ import Testing
           "initial" -> "off"
           "off" [label="Off\nentry / dim\l"]
           subgraph "cluster on" {
-            graph [label="on\ntick\l", style="rounded", labelloc=t]
+            graph [label="on\ntick /\l", style="rounded", labelloc=t]
             "on" [shape=point, style=invis, width=0, height=0]
             subgraph "cluster tape" {
               graph [label="tape", style="rounded,dashed", labelloc=t]
@@ -48,7 +48,7 @@ import Testing
           "on" -> "off" [label="power", ltail="cluster on"]
           "stop" -> "end" [label="play"]
           "past" -> "tape" [lhead="cluster tape"]
-          "fork both/0" [shape=box, style=filled, fillcolor=black, label="", width=0.4, height=0.05]
+          "fork both/0" [shape=box, style=filled, fillcolor=black, label="", width=0.4, height=0.05, class=transition]
           "both" -> "fork both/0" [label="go", arrowhead=none]
           "fork both/0" -> "stop"
           "fork both/0" -> "lamp"
@@ -78,8 +78,7 @@ import Testing
     #expect(!writing.text.contains("gone"))
     #expect(
       writing.diagnostics.map(\.message) == [
-        "DOT cannot say variables", "DOT cannot say that a transition is internal",
-        "the transition to 'gone' is left out: there is no such state",
+        "Graphviz DOT cannot say variables", "the transition to 'gone' is left out: there is no such state",
       ])
   }
 

@@ -6,9 +6,9 @@ import Testing
   private let catalog = FormatCatalog.standard
 
   @Test func standardNotations() {
-    let others = ["mermaid", "plantuml", "xstate", "sismic", "coderunner", "csv", "markdown"]
+    let others = ["mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv", "markdown"]
     #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
-    #expect(catalog.readers.map(\.identifier) == ["scxml", "json"] + others)
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot"] + others)
     #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
   }
 
@@ -49,7 +49,8 @@ import Testing
   @Test func unknownNotationIsAnError() throws {
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
     let known =
-      "SCXML, Interlock JSON, Mermaid, PlantUML, XState, sismic YAML, CodeRunner graph, CSV table, Markdown table"
+      "SCXML, Interlock JSON, Graphviz DOT, Mermaid, PlantUML, state-machine-cat, XState, "
+      + "sismic YAML, CodeRunner graph, CSV table, Markdown table"
     #expect(
       error.description == "a.txt:1:1: error: the text is in no notation that can be read; known are " + known)
   }

@@ -59,7 +59,7 @@ import XMLTree
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(
       catalog.exporters.map(\.identifier) == [
-        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "xstate", "sismic", "coderunner", "csv",
+        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv",
         "markdown", "latex",
       ])
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)

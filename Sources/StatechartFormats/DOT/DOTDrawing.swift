@@ -1,0 +1,314 @@
+import Statecharts
+
+/// A graph after its defaults are applied: nodes, the clusters in which they lie, and edges between two nodes each.
+///
+/// A node lies in the cluster that mentions it first, or in one inside that which mentions it later, as Graphviz draws it.
+/// The order of nodes and clusters is that of their own statements; what has none comes where it is first mentioned.
+struct DOTDrawing: Sendable {
+  /// A node.
+  struct Node: Sendable {
+    let name: String
+    /// The attributes that have a meaning here.
+    var attributes: DOTAttributes
+    /// The innermost cluster around it; nil for the graph.
+    fileprivate(set) var cluster: Int?
+    /// The place in the order of nodes and clusters.
+    fileprivate(set) var order: Int
+    /// True if it has a statement of its own in its cluster.
+    fileprivate var isDeclared: Bool
+    /// Where it was first mentioned.
+    let range: SourceRange
+  }
+
+  /// A subgraph that is drawn as a box.
+  struct Cluster: Sendable {
+    let name: String
+    /// The attributes that have a meaning here.
+    fileprivate(set) var attributes = DOTAttributes()
+    /// The cluster around it; nil for the graph.
+    let parent: Int?
+    /// The place in the order of nodes and clusters.
+    let order: Int
+    /// Where it begins.
+    let range: SourceRange
+  }
+
+  /// An edge between two nodes by their places in `nodes`.
+  struct Edge: Sendable {
+    let tail: Int
+    let head: Int
+    /// The attributes that have a meaning here.
+    fileprivate(set) var attributes: DOTAttributes
+    /// Where its statement stands.
+    let range: SourceRange
+  }
+
+  fileprivate(set) var nodes: [Node] = []
+  fileprivate(set) var clusters: [Cluster] = []
+  fileprivate(set) var edges: [Edge] = []
+  /// The graph's own attributes.
+  fileprivate(set) var attributes = DOTAttributes()
+  /// The attributes that say nothing about a chart, in the order in which they stand.
+  fileprivate(set) var others: [DOTAttribute] = []
+
+  /// Applies the statements of a graph.
+  ///
+  /// - Throws: `ReadError` if a limit is passed.
+  init(_ graph: DOTGraph, fileName: String?) throws(ReadError) {
+    var builder = DOTDrawingBuilder(isStrict: graph.isStrict, fileName: fileName)
+    try builder.build(graph.statements)
+    self = builder.drawing
+  }
+
+  fileprivate init() {}
+}
+
+/// The attributes that say something about a chart, by name.
+struct DOTAttributes: Sendable {
+  /// The names of those attributes.
+  enum Name: String, Sendable, CaseIterable {
+    case label
+    case xlabel
+    case taillabel
+    case headlabel
+    case shape
+    case peripheries
+    case style
+    case fillcolor
+    case tooltip
+    case lhead
+    case ltail
+    case dir
+    case cluster
+    case `class`
+  }
+
+  private var values: [Name: DOTText] = [:]
+
+  /// The value of an attribute, if it is set.
+  subscript(name: Name) -> DOTText? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// Takes the attributes of another set over its own.
+  mutating func merge(_ others: DOTAttributes) {
+    values.merge(others.values) { _, new in new }
+  }
+}
+
+private struct DOTDrawingBuilder {
+  private(set) var drawing = DOTDrawing()
+  private let isStrict: Bool
+  private let fileName: String?
+  private var byName: [String: Int] = [:]
+  private var clustersByName: [String: Int] = [:]
+  /// The nodes of each subgraph that has a name, for a later mention of the name alone.
+  private var membersByName: [String: [Int]] = [:]
+  private var edgesByEnds: [[Int]: Int] = [:]
+  private var count = ReadCount()
+  private var order = 0
+  /// The nodes that subgraphs were asked for and the edges between them, repeated ones as well.
+  private var work = 0
+  /// The most of them: a short text can repeat long lists.
+  private static let mostWork = 1_000_000
+
+  /// What holds within a pair of braces.
+  private struct Scope {
+    var node = DOTAttributes()
+    var edge = DOTAttributes()
+    var cluster: Int?
+    var members: [Int] = []
+    var known: Set<Int> = []
+    /// True where members are asked for: between the braces of a subgraph.
+    var isSubgraph = false
+
+    mutating func add(_ node: Int) {
+      if isSubgraph, known.insert(node).inserted { members.append(node) }
+    }
+  }
+
+  init(isStrict: Bool, fileName: String?) {
+    self.isStrict = isStrict
+    self.fileName = fileName
+  }
+
+  mutating func build(_ statements: [DOTStatement]) throws(ReadError) {
+    var scope = Scope()
+    try apply(statements, in: &scope)
+  }
+
+  private mutating func apply(_ statements: [DOTStatement], in scope: inout Scope) throws(ReadError) {
+    for statement in statements {
+      order += 1
+      switch statement {
+      case .node(let name, let attributes):
+        let node = try mention(name, in: &scope, isDeclared: true)
+        drawing.nodes[node].attributes.merge(meaningful(attributes))
+      case .edge(let ends, let attributes, let range):
+        try connect(ends, meaningful(attributes), at: range, in: &scope)
+      case .defaults(let kind, let attributes):
+        let values = meaningful(attributes)
+        switch kind {
+        case .node: scope.node.merge(values)
+        case .edge: scope.edge.merge(values)
+        case .graph:
+          if let cluster = scope.cluster, scope.isSubgraph {
+            drawing.clusters[cluster].attributes.merge(values)
+          } else if !scope.isSubgraph {
+            drawing.attributes.merge(values)
+          }
+        }
+      case .subgraph(let subgraph): _ = try members(of: subgraph, in: &scope)
+      }
+    }
+  }
+
+  private mutating func meaningful(_ attributes: [DOTAttribute]) -> DOTAttributes {
+    var kept = DOTAttributes()
+    for attribute in attributes {
+      if let name = DOTAttributes.Name(rawValue: attribute.name) {
+        kept[name] = attribute.value
+      } else {
+        drawing.others.append(attribute)
+      }
+    }
+    return kept
+  }
+
+  // MARK: - Nodes
+
+  private mutating func mention(_ name: DOTText, in scope: inout Scope, isDeclared: Bool) throws(ReadError) -> Int {
+    defer { order += 1 }
+    guard let known = byName[name.text] else {
+      try count.addState(at: name.range.start, fileName: fileName)
+      let node = drawing.nodes.count
+      byName[name.text] = node
+      drawing.nodes.append(
+        DOTDrawing.Node(
+          name: name.text, attributes: scope.node, cluster: scope.cluster, order: order, isDeclared: isDeclared,
+          range: name.range))
+      scope.add(node)
+      return node
+    }
+    scope.add(known)
+    let home = drawing.nodes[known].cluster
+    if let cluster = scope.cluster, cluster != home, isInside(cluster, home) {
+      drawing.nodes[known].cluster = cluster
+      drawing.nodes[known].order = order
+      drawing.nodes[known].isDeclared = isDeclared
+    } else if isDeclared, !drawing.nodes[known].isDeclared, scope.cluster == home {
+      drawing.nodes[known].order = order
+      drawing.nodes[known].isDeclared = true
+    }
+    return known
+  }
+
+  private func isInside(_ cluster: Int, _ outer: Int?) -> Bool {
+    var next: Int? = cluster
+    while let inner = next {
+      if inner == outer { return true }
+      next = drawing.clusters[inner].parent
+    }
+    return outer == nil
+  }
+
+  // MARK: - Subgraphs
+
+  private mutating func members(of subgraph: DOTSubgraph, in outer: inout Scope) throws(ReadError) -> [Int] {
+    var scope = Scope(node: outer.node, edge: outer.edge, cluster: outer.cluster, isSubgraph: true)
+    let ownCluster = try openCluster(subgraph, in: outer)
+    if let ownCluster { scope.cluster = ownCluster }
+    if ownCluster == nil, outer.cluster != nil {
+      // A subgraph that is no cluster: its attributes are not those of the cluster around it.
+      try apply(subgraph.statements.filter { !$0.isAttributesOfGraph }, in: &scope)
+    } else {
+      try apply(subgraph.statements, in: &scope)
+    }
+    var members = scope.members
+    if let name = subgraph.name?.text {
+      let known = Set(members)
+      members += (membersByName[name] ?? []).filter { !known.contains($0) }
+      membersByName[name] = members
+    }
+    try addWork(members.count, at: subgraph.range)
+    if outer.isSubgraph { for member in members { outer.add(member) } }
+    return members
+  }
+
+  private mutating func addWork(_ amount: Int, at range: SourceRange) throws(ReadError) {
+    work += amount
+    guard work <= DOTDrawingBuilder.mostWork else {
+      throw ReadError(
+        .limitExceeded, "subgraphs repeat more than \(DOTDrawingBuilder.mostWork) nodes and edges", at: range,
+        fileName: fileName)
+    }
+  }
+
+  private mutating func openCluster(_ subgraph: DOTSubgraph, in scope: Scope) throws(ReadError) -> Int? {
+    let name = subgraph.name?.text ?? ""
+    guard name.hasPrefix("cluster") || subgraph.saysCluster else { return nil }
+    if !name.isEmpty, let known = clustersByName[name] { return known }
+    try count.addState(at: subgraph.range.start, fileName: fileName)
+    let cluster = drawing.clusters.count
+    drawing.clusters.append(
+      DOTDrawing.Cluster(name: name, parent: scope.cluster, order: order, range: subgraph.range))
+    clustersByName[name] = cluster
+    order += 1
+    return cluster
+  }
+
+  // MARK: - Edges
+
+  private mutating func connect(
+    _ ends: [DOTEnd], _ attributes: DOTAttributes, at range: SourceRange, in scope: inout Scope
+  ) throws(ReadError) {
+    var all = scope.edge
+    all.merge(attributes)
+    var tails: [Int] = []
+    for (place, end) in ends.enumerated() {
+      let heads: [Int]
+      switch end {
+      case .node(let name): heads = [try mention(name, in: &scope, isDeclared: false)]
+      case .subgraph(let subgraph): heads = try members(of: subgraph, in: &scope)
+      }
+      if place > 0 {
+        try addWork(tails.count * heads.count, at: range)
+        for tail in tails {
+          for head in heads { try connect(tail, head, all, at: range) }
+        }
+      }
+      tails = heads
+    }
+  }
+
+  private mutating func connect(
+    _ tail: Int, _ head: Int, _ attributes: DOTAttributes, at range: SourceRange
+  ) throws(ReadError) {
+    if isStrict {
+      if let known = edgesByEnds[[tail, head]] {
+        drawing.edges[known].attributes.merge(attributes)
+        return
+      }
+      edgesByEnds[[tail, head]] = drawing.edges.count
+    }
+    try count.addTransition(at: range.start, fileName: fileName)
+    drawing.edges.append(DOTDrawing.Edge(tail: tail, head: head, attributes: attributes, range: range))
+  }
+}
+
+extension DOTStatement {
+  fileprivate var isAttributesOfGraph: Bool {
+    if case .defaults(.graph, _) = self { true } else { false }
+  }
+}
+
+extension DOTSubgraph {
+  /// True if an attribute says that it is a cluster, whatever its name is.
+  fileprivate var saysCluster: Bool {
+    statements.contains { statement in
+      guard case .defaults(.graph, let attributes) = statement else { return false }
+      return attributes.contains { $0.name == "cluster" && ["true", "yes", "1"].contains($0.value.text.lowercased()) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Statecharts
+
+/// A graph of a text, as it stands.
+///
+/// This is the tree of the language's grammar (https://graphviz.org/doc/info/lang.html): defaults are not applied yet, and
+/// an edge between subgraphs is still one statement.
+struct DOTGraph: Sendable {
+  /// The name; nil if the graph has none.
+  var name: DOTText?
+  /// True for `digraph`.
+  var isDirected: Bool
+  /// True for `strict`: of several edges between two nodes one counts.
+  var isStrict: Bool
+  /// True for a `graph` in which `->` stands all the same.
+  var hasArrows = false
+  /// What stands between the braces.
+  var statements: [DOTStatement] = []
+  /// Where it stands, from its first word to its closing brace.
+  var range: SourceRange
+
+  /// True if a finding is about what stands in the graph.
+  func contains(_ finding: Diagnostic) -> Bool {
+    guard let position = finding.position else { return false }
+    return range.start <= position && position <= range.end
+  }
+}
+
+/// A statement of a graph.
+indirect enum DOTStatement: Sendable {
+  /// A node, with attributes that add to those it has.
+  case node(DOTText, attributes: [DOTAttribute])
+  /// A chain of edges; several attributes of a name: the last counts.
+  case edge(ends: [DOTEnd], attributes: [DOTAttribute], range: SourceRange)
+  /// Defaults of what follows, or, of a graph, its own attributes.
+  case defaults(DOTDefaults, [DOTAttribute])
+  /// A part of the graph.
+  case subgraph(DOTSubgraph)
+}
+
+/// What a list of defaults is for.
+enum DOTDefaults: String, Sendable, CaseIterable {
+  case graph
+  case node
+  case edge
+}
+
+/// A part of a graph in braces.
+struct DOTSubgraph: Sendable {
+  /// The name; nil if it has none. Those of clusters begin with `cluster`.
+  var name: DOTText?
+  /// What stands between the braces.
+  var statements: [DOTStatement] = []
+  /// Where it begins.
+  var range: SourceRange
+}
+
+/// One end of an edge.
+enum DOTEnd: Sendable {
+  /// A node; a port and a compass point behind it have been dropped.
+  case node(DOTText)
+  /// All nodes of a part.
+  case subgraph(DOTSubgraph)
+}
+
+/// A name or a value with its place.
+struct DOTText: Equatable, Sendable {
+  /// The text without quotes; escapes of quoted labels are left for who knows what they are (`\n`, `\N`).
+  var text: String
+  /// True for a text between `<` and `>`.
+  var isMarkup = false
+  /// Where it stands.
+  var range: SourceRange
+}
+
+/// A name and its value.
+struct DOTAttribute: Equatable, Sendable {
+  /// The name.
+  var name: String
+  /// The value; `true` where none stands.
+  var value: DOTText
+  /// Where the name stands.
+  var range: SourceRange
+}

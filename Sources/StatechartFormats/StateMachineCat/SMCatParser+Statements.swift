@@ -1,0 +1,159 @@
+import Statecharts
+
+/// States, transitions and their attributes.
+extension SMCatParser {
+  /// What follows a state's name.
+  mutating func readState(_ name: SMCatText, notes: [SMCatText]) throws(ReadError) -> SMCatState {
+    var state = SMCatState(name: name.text, range: name.range, notes: notes)
+    if cursor.byte == UInt8(ascii: "[") { state.attributes = readAttributes(of: .state) }
+    skipSpace()
+    if cursor.take(":") {
+      state.activities = readText { ",;{".utf8.contains($0) }
+      skipSpace()
+    }
+    if cursor.byte == UInt8(ascii: "{") { state.machine = try readInside() }
+    return state
+  }
+
+  private mutating func readInside() throws(ReadError) -> SMCatMachine {
+    guard depth < ReadLimits.nesting else { throw tooDeep() }
+    let start = cursor.mark
+    cursor.advance()
+    depth += 1
+    var machine = SMCatMachine()
+    try readMachine(into: &machine)
+    depth -= 1
+    if !cursor.take("}") { report(.error, "the brace is not closed: expected '}'", at: SourceRange(start.position)) }
+    return machine
+  }
+
+  /// What follows a name and an arrow; nil if no name follows.
+  mutating func readTransition(
+    from first: SMCatText, _ arrow: Arrow, notes: [SMCatText], start: SourceCursor.Mark
+  ) -> SMCatTransition? {
+    skipSpace()
+    guard let second = readName() else {
+      report("expected a state's name behind '\(arrow.spelling)'", from: cursor.mark)
+      skipStatement()
+      return nil
+    }
+    let ends = arrow.isBackward ? (second, first) : (first, second)
+    var transition = SMCatTransition(source: ends.0, target: ends.1, notes: notes, range: cursor.range(from: start))
+    skipSpace()
+    if cursor.byte == UInt8(ascii: "[") { transition.attributes = readAttributes(of: .transition) }
+    skipSpace()
+    if cursor.take(":") { transition.label = readLabel() }
+    transition.range = cursor.range(from: start)
+    return transition
+  }
+
+  private mutating func readLabel() -> SMCatText {
+    let label = readText { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") }
+    guard cursor.byte == UInt8(ascii: "{") else { return label }
+    let brace = cursor.mark
+    cursor.advance()
+    report("a label with a brace stands in quotes", from: brace)
+    cursor.skip { $0 != UInt8(ascii: ";") }
+    return label
+  }
+
+  // MARK: - Attributes
+
+  enum Owner {
+    case state
+    case transition
+
+    var attributes: [SMCatAttribute.Name] {
+      switch self {
+      case .state: [.label, .color, .active, .type, .class]
+      case .transition: [.color, .type, .class, .width]
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .state: "a state"
+      case .transition: "a transition"
+      }
+    }
+  }
+
+  /// The attributes between brackets; the cursor stands on the first.
+  private mutating func readAttributes(of owner: Owner) -> [SMCatAttribute] {
+    let start = cursor.mark
+    cursor.advance()
+    var attributes: [SMCatAttribute] = []
+    while true {
+      skipSpace()
+      guard let byte = cursor.byte, !";{}".utf8.contains(byte) else {
+        report(.error, "the attributes have no end: expected ']'", at: SourceRange(start.position))
+        return attributes
+      }
+      if cursor.take("]") { return attributes }
+      if let attribute = readAttribute(of: owner) { attributes.append(attribute) }
+    }
+  }
+
+  private mutating func readAttribute(of owner: Owner) -> SMCatAttribute? {
+    let start = cursor.mark
+    cursor.skip { SMCatParser.isWordByte($0) }
+    guard cursor.offset > start.offset else {
+      cursor.advance()
+      report("expected an attribute or ']', not '\(cursor.text(from: start.offset))'", from: start)
+      return nil
+    }
+    let written = cursor.text(from: start.offset)
+    let nameRange = cursor.range(from: start)
+    skipSpace()
+    let value = cursor.take("=") ? readValue() : nil
+    guard let name = SMCatAttribute.Name(rawValue: written.lowercased()), owner.attributes.contains(name) else {
+      let near = nearestNames(to: written, among: owner.attributes.map(\.rawValue))
+      report(
+        .error, "\(owner.words) has no attribute '\(written)'", at: nameRange,
+        suggestion: near.first.map { "did you mean '\($0)'?" })
+      return nil
+    }
+    if name == .active { return SMCatAttribute(name: name, text: nil, range: nameRange) }
+    guard let value else {
+      report(.error, "expected '=' and a value behind '\(written)'", at: nameRange)
+      return nil
+    }
+    guard isRight(value, of: name, owner) else { return nil }
+    return SMCatAttribute(name: name, text: value.text, range: cursor.range(from: start))
+  }
+
+  private mutating func readValue() -> SMCatText {
+    skipSpace()
+    let start = cursor.mark
+    if cursor.byte == UInt8(ascii: "\"") {
+      let text = readQuoted()
+      return SMCatText(text: text, range: cursor.range(from: start))
+    }
+    cursor.skip { SMCatParser.isWordByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "#") }
+    return SMCatText(text: cursor.text(from: start.offset), range: cursor.range(from: start))
+  }
+
+  private mutating func isRight(_ value: SMCatText, of name: SMCatAttribute.Name, _ owner: Owner) -> Bool {
+    guard name == .type else { return true }
+    let known: [String]
+    switch owner {
+    case .state: known = SMCatStateType.allCases.map(\.rawValue)
+    case .transition: known = ["external", "internal"]
+    }
+    guard !known.contains(value.text) else { return true }
+    let near = nearestNames(to: value.text, among: known)
+    report(
+      .error, "\(owner.words) has no type '\(value.text)'; types are \(known.joined(separator: ", "))",
+      at: value.range, suggestion: near.first.map { "did you mean '\($0)'?" })
+    return false
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

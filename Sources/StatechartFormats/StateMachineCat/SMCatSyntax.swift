@@ -1,0 +1,112 @@
+import JSONTree
+
+/// What stands in a text or between two braces: states, then transitions.
+///
+/// This is the tree of the notation's own grammar, before names are looked up.
+struct SMCatMachine: Equatable, Sendable {
+  /// The declared states; of several declarations of a name the last counts, at the place of the first.
+  var states: [SMCatState] = []
+  /// The transitions in the order in which they stand.
+  var transitions: [SMCatTransition] = []
+}
+
+/// A declared state.
+struct SMCatState: Equatable, Sendable {
+  /// The name without its quotes.
+  var name: String
+  /// Where the name stands.
+  var range: SourceRange
+  /// What follows the name in brackets.
+  var attributes: [SMCatAttribute] = []
+  /// The activities behind the colon, as they stand; nil if there is no colon.
+  var activities: SMCatText?
+  /// The states and transitions inside; nil if there are no braces.
+  var machine: SMCatMachine?
+  /// The lines of the notes before it.
+  var notes: [SMCatText] = []
+
+  /// The text of an attribute that has one; of several the last counts.
+  func text(of name: SMCatAttribute.Name) -> String? { attributes.last { $0.name == name }?.text }
+}
+
+/// A transition between two names.
+struct SMCatTransition: Equatable, Sendable {
+  /// The name where the arrow begins, whichever way it is written.
+  var source: SMCatText
+  /// The name where it ends.
+  var target: SMCatText
+  /// What follows the names in brackets.
+  var attributes: [SMCatAttribute] = []
+  /// What stands behind the colon; nil if there is none.
+  var label: SMCatText?
+  /// The lines of the notes before it.
+  var notes: [SMCatText] = []
+  /// Where it stands.
+  var range: SourceRange
+
+  /// The text of an attribute that has one; of several the last counts.
+  func text(of name: SMCatAttribute.Name) -> String? { attributes.last { $0.name == name }?.text }
+}
+
+/// A text with its place: a name, a label, activities, or a line of a note.
+struct SMCatText: Equatable, Sendable {
+  /// The text without quotes and escapes, and without white space around it.
+  var text: String
+  /// Where it stands.
+  var range: SourceRange
+}
+
+/// One of the words between brackets.
+struct SMCatAttribute: Equatable, Sendable {
+  /// The attributes of states and transitions.
+  enum Name: String, Sendable, CaseIterable {
+    case label
+    case color
+    case active
+    case type
+    case `class`
+    case width
+  }
+
+  /// Which one.
+  var name: Name
+  /// Its value; nil for `active`, which has none.
+  var text: String?
+  /// Where it stands, name and value.
+  var range: SourceRange
+}
+
+/// What a state is, by the attribute `type` or by its name.
+enum SMCatStateType: String, Equatable, Sendable, CaseIterable {
+  case regular
+  case initial
+  case terminate
+  case final
+  case parallel
+  case history
+  case deepHistory = "deephistory"
+  case choice
+  case forkJoin = "forkjoin"
+  case fork
+  case join
+  case junction
+
+  /// What a state of a name is unless its attributes say it.
+  init(ofName name: String) {
+    if name.contains("initial") {
+      self = .initial
+    } else if name.contains("final") {
+      self = .final
+    } else if name.contains("parallel") {
+      self = .parallel
+    } else if name.contains("history") {
+      self = name.contains("deep") ? .deepHistory : .history
+    } else if name.hasPrefix("^") {
+      self = .choice
+    } else if name.hasPrefix("]") {
+      self = .forkJoin
+    } else {
+      self = .regular
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+@Suite struct SMCatFaultTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let findings: [String]
+    /// The chart that is read all the same.
+    let outline: String
+    var testDescription: String { text }
+
+    init(_ text: String, _ findings: [String], _ outline: String) {
+      self.text = text
+      self.findings = findings
+      self.outline = outline
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("a", ["1:2: error: expected ';' behind the statement"], "a"),
+    Row("a => b: e\nc => d: f;", [], "a\n  e_c_=>_d:_f -> b\nb"),
+    Row(
+      "a => b\nc => d: f;", ["2:1: error: expected ',' or ';' behind the statement"],
+      "a\n  enter.b -> b\nb\nc\n  f -> d\nd"),
+    Row("a => ; b => c: e;", ["1:6: error: expected a state's name behind '=>'"], "b\n  e -> c\nc"),
+    Row("=> b; b => c: e;", ["1:1: error: expected a state's name before '=>'"], "b\n  e -> c\nc"),
+    Row("a, {; b => c: e;", ["1:4: error: expected a state's name, not '{'"], "a\nb\n  e -> c\nc"),
+    Row(
+      "a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' behind the statement"],
+      "a\n  b"),
+    Row("a { b }, c;", ["1:7: error: expected ';' behind the statement"], "a\n  b\nc"),
+    Row("a [lable=\"x\"];", ["1:4: error: a state has no attribute 'lable' (did you mean 'label'?)"], "a"),
+    Row("a [label];", ["1:4: error: expected '=' and a value behind 'label'"], "a"),
+    Row(
+      "a [type=finale];",
+      [
+        "1:9: error: a state has no type 'finale'; types are regular, initial, terminate, final, parallel, history, "
+          + "deephistory, choice, forkjoin, fork, join, junction (did you mean 'final'?)"
+      ], "a"),
+    Row(
+      "a => b [type=intern]: e;",
+      ["1:14: error: a transition has no type 'intern'; types are external, internal (did you mean 'internal'?)"],
+      "a\n  e -> b\nb"),
+    Row("a => b [active]: e;", ["1:9: error: a transition has no attribute 'active'"], "a\n  e -> b\nb"),
+    Row("a [label=\"x\";", ["1:3: error: the attributes have no end: expected ']'"], "a (x)"),
+    Row("a [, label=\"x\"];", ["1:4: error: expected an attribute or ']', not ','"], "a (x)"),
+    Row(
+      "\"a\nb;",
+      [
+        "1:1: error: the text in quotes has no end: expected '\"'",
+        "2:1: error: expected ',' or ';' behind the statement",
+      ], "a\nb"),
+    Row("a; /* b", ["1:4: error: the comment has no end: expected '*/'"], "a"),
+    Row(
+      "a => b: x { y; b => c: e;", ["1:11: error: a label with a brace stands in quotes"], "a\n  x -> b\nb\n  e -> c\nc"
+    ),
+    Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
+  ]
+
+  @Test(arguments: rows) func isToldAndReadOn(_ row: Row) throws {
+    let reading = try SMCatFormat().read(SourceText(row.text))
+    #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.description) == row.findings)
+    #expect(reading.chart.outline == row.outline)
+  }
+
+  @Test(arguments: ["", "// nothing", "/* ", ";", "=>"]) func aTextWithoutAStateIsRefused(_ text: String) {
+    let error = #expect(throws: ReadError.self) { try SMCatFormat().read(SourceText(text, fileName: "x.smcat")) }
+    #expect(error?.diagnostics.allSatisfy { $0.position != nil } ?? false)
+  }
+
+  @Test(arguments: [
+    HostileText("a{", times: 100_000), HostileText("a{", times: 250, before: "b;"),
+    HostileText("a states", (0...20_000).map { "s\($0)" }.joined(separator: ",") + ";"),
+    HostileText("a=>b;", times: 100_001),
+  ])
+  func limitsArePassedWithAPosition(_ hostile: HostileText) {
+    let error = #expect(throws: ReadError.self) { try SMCatFormat().read(SourceText(hostile.text)) }
+    #expect(error?.diagnostics.map(\.code) == [.limitExceeded])
+    #expect(error?.diagnostics.first?.position != nil)
+  }
+
+  /// Texts that would take a quadratic reader minutes.
+  @Test(arguments: [
+    HostileText("\\\"\n", times: 60_000), HostileText("\"", times: 100_001), HostileText("/*", times: 100_000),
+    HostileText("[", times: 60_000), HostileText("a ", times: 60_000), HostileText("=>", times: 60_000),
+    HostileText("a=>", times: 50_000), HostileText("\n", times: 200_000, behind: "a: "),
+    HostileText("}", times: 60_000), HostileText("[", times: 60_000, behind: "a=>b:", before: ";"),
+    HostileText("/\"", times: 50_000, behind: "a=>b:"), HostileText("x=", times: 50_000, behind: "a [", before: "];"),
+    HostileText("\u{202E}\u{200B}", times: 50_000), HostileText("#\n", times: 60_000, before: "a;"),
+    HostileText("a\u{0}b,", times: 10_000), HostileText("initial=>a;", times: 30_000),
+    HostileText("]=>];", times: 30_000),
+    HostileText("x=>];]=>y;", times: 20_000),
+  ])
+  func hostileTextsEnd(_ hostile: HostileText) {
+    let reading = try? SMCatFormat().read(SourceText(hostile.text))
+    #expect((reading?.diagnostics.count ?? 0) <= 400)
+  }
+
+  @Test func everyPrefixIsRead() throws {
+    let text = """
+      initial, a [label="The \\"A\\"" color="red" active]: entry/ x
+        exit/ y { b, ^c; b => ^c: e [ok] / x; },
+      # note
+      p [type=parallel] { r { "s t"; }, q; }; /* c */ // d
+      initial => a; a <- p [type=internal width=2]: "go; on";\r\n
+      """
+    for end in text.unicodeScalars.indices {
+      let source = SourceText(String(text.unicodeScalars[..<end]))
+      do throws(ReadError) {
+        let reading = try SMCatFormat().read(source)
+        #expect(reading.diagnostics.allSatisfy { $0.position != nil })
+      } catch {
+        #expect(error.diagnostics.allSatisfy { $0.position != nil })
+      }
+    }
+  }
+}
