@@ -26,7 +26,7 @@ LINK += -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
 endif
 
 .PHONY: serve install build release test lint unit memory fuzz browser requirements test-requirements goldens \
-  conformance contact-sheet layout limits
+  conformance contact-sheet layout limits notations
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -50,7 +50,7 @@ install: release
 build: requirements
 	$(STRICT) swift build --build-tests --explicit-target-dependency-import-check error
 
-test: lint build unit memory layout browser
+test: lint build unit memory notations layout browser
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -70,6 +70,10 @@ fuzz: build
 # Measures drawings of the graphs beside the repository against Tests/Layout/limits.json.
 layout: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Layout
+
+# What is written in other tools' notations is given to those tools.
+notations: build .venv/ready
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Notations
 
 browser: build test-requirements .venv/ready
 	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
@@ -107,7 +111,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt | test-requirements
+.venv/ready: Tests/Browser/requirements.txt Tests/Layout/requirements.txt Tests/Notations/requirements.txt | test-requirements
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check $(patsubst %,-r %,$^)
 	touch $@

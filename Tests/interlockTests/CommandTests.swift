@@ -104,7 +104,10 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
-    ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"),
+    ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""),
+    ("sismic", "statechart:"),
+    ("coderunner", "\"nodes\""),
+    ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
   ])
   func convertWritesEveryNotation(notation: String, sign: String) throws {
     let result = try Program.run("convert", "-", "--to", notation, input: machine)

@@ -12,6 +12,12 @@ public struct FormatCatalog: Sendable {
     MermaidFormat(),
     PlantUMLFormat(),
     SMCatFormat(),
+    XStateFormat(),
+    SismicFormat(),
+    CodeRunnerFormat(),
+    CSVFormat(),
+    MarkdownTableFormat(),
+    LaTeXTableFormat(),
   ])
 
   /// The notations in the order to list them.

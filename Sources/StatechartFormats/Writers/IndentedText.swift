@@ -13,7 +13,12 @@ struct IndentedText: Sendable {
   }
 
   mutating func close(_ line: String) {
-    depth -= 1
+    close()
     self.line(line)
+  }
+
+  /// Ends a level without a line of its own.
+  mutating func close() {
+    depth -= 1
   }
 }

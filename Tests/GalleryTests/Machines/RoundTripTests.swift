@@ -18,6 +18,21 @@ struct RoundTripTests {
     #expect(writer.write(reading.chart).text == writing.text)
   }
 
+  /// In a notation that says less, what is left can be read and run, and the states are the same.
+  @Test(arguments: Gallery.machines.map(\.identifier), ["xstate", "sismic", "coderunner", "csv", "markdown"])
+  func readsBackInNotationsThatSayLess(name: String, notation: String) throws {
+    let machine = try #require(Gallery.machine(named: name))
+    let writer = try #require(FormatCatalog.standard.writer(named: notation))
+    let source = SourceText(writer.write(machine.chart).text)
+    let reader = try #require(FormatCatalog.standard.reader(for: source))
+    #expect(reader.identifier == notation)
+    let chart = try reader.read(source).chart
+    #expect(try !reader.read(source).hasErrors)
+    #expect(chart.diagnostics.filter { $0.severity == .error } == [])
+    let states = machine.chart.allStates.filter { !$0.isHistory }.map(\.id)
+    #expect(Set(states).isSubset(of: chart.allStates.map(\.id)))
+  }
+
   @Test(arguments: Gallery.machines.map(\.identifier))
   func hasNoFaults(name: String) throws {
     let machine = try #require(Gallery.machine(named: name))

@@ -6,9 +6,10 @@ import Testing
   private let catalog = FormatCatalog.standard
 
   @Test func standardNotations() {
-    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
-    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
-    #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
+    let others = ["mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv", "markdown"]
+    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot"] + others)
+    #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
   }
 
   @Test func identifiersAndFirstExtensionsAreUnique() {
@@ -19,7 +20,7 @@ import Testing
   @Test(
     arguments: [
       ("a.scxml", "scxml"), ("a.XML", "scxml"), ("dir.dot/a.mmd", "mermaid"), ("a.gv", "dot"), ("a.json", "json"),
-      ("a.b/json", nil), ("a", nil),
+      ("a.b/json", nil), ("a", nil), ("a.yml", "sismic"), ("a.csv", "csv"), ("a.md", "markdown"), ("a.tex", "latex"),
     ] as [(String, String?)])
   func writerForFile(name: String, identifier: String?) {
     #expect(catalog.writer(forFile: name)?.identifier == identifier)
@@ -35,7 +36,11 @@ import Testing
       ("<scxml/>", nil, "scxml"), ("<?xml version='1.0'?>\n<!-- a > b -->\n<x:scxml xmlns:x='u'/>", nil, "scxml"),
       ("<!DOCTYPE scxml>\n<scxml>", nil, "scxml"), ("<html/>", nil, nil), ("", nil, nil), ("{}", nil, "json"),
       ("{ \"interlock\": 1 }", nil, "json"), ("<scxml/>", "chart.json", "scxml"), ("oops", "chart.json", "json"),
-      ("oops", "chart.txt", nil), ("<html/>", "page.xml", "scxml"),
+      ("oops", "chart.txt", nil), ("<html/>", "page.xml", "scxml"), ("{\"states\":{}}", nil, "xstate"),
+      ("createMachine({})", "machine.ts", "xstate"), ("statechart:\n  name: x", nil, "sismic"),
+      ("statechart:\n  preamble: setup()", nil, "sismic"), ("oops", "a.yaml", "sismic"),
+      ("{\"nodes\":[],\"edges\":[]}", "a.json", "coderunner"), ("state,event,next\na,x,b", nil, "csv"),
+      ("| from | on | to |\n|--|--|--|\n| a | x | b |", nil, "markdown"), ("a | x | b", "a.md", "markdown"),
     ] as [(String, String?, String?)])
   func readerForSource(text: String, fileName: String?, identifier: String?) {
     #expect(catalog.reader(for: SourceText(text, fileName: fileName))?.identifier == identifier)
@@ -43,10 +48,10 @@ import Testing
 
   @Test func unknownNotationIsAnError() throws {
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
+    let known =
+      "SCXML, Interlock JSON, Graphviz DOT, Mermaid, PlantUML, state-machine-cat, XState, sismic YAML, CodeRunner graph, CSV table, Markdown table"
     #expect(
-      error.description
-        == "a.txt:1:1: error: the text is in no notation that can be read; known are SCXML, Interlock JSON, Graphviz DOT, "
-        + "Mermaid, PlantUML, state-machine-cat")
+      error.description == "a.txt:1:1: error: the text is in no notation that can be read; known are " + known)
   }
 
   @Test func readsByContent() throws {

@@ -58,7 +58,10 @@ import XMLTree
   @Test func allThatInterlockExports() throws {
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(
-      catalog.exporters.map(\.identifier) == ["svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat"])
+      catalog.exporters.map(\.identifier) == [
+        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv",
+        "markdown", "latex",
+      ])
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
     let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
     #expect(few.exporters.map(\.identifier) == ["svg", "html", "dot"])

@@ -1,0 +1,121 @@
+import Statecharts
+
+/// A value of an object literal of JavaScript or TypeScript, or of JSON, which is a part of it, with its place.
+///
+/// What is no literal is kept as text: nothing of a stranger's script is ever run.
+struct ScriptNode: Sendable {
+  /// A member of an object.
+  struct Member: Sendable {
+    /// The name; `...` for a spread.
+    let name: String
+    /// Where the name stands.
+    let range: SourceRange
+    /// The value.
+    let node: ScriptNode
+
+    /// True for `...expression`.
+    var isSpread: Bool { name == ScriptNode.spread }
+  }
+
+  /// A call such as `createMachine({…})`; of `setup({…}).createMachine({…})` the first is the receiver of the second.
+  struct Call: Sendable {
+    /// The name of the function, with what stands before it: `createMachine`, `fsm.assign`.
+    let name: String
+    /// What it is given.
+    let arguments: [ScriptNode]
+    /// The call whose result it is asked of.
+    let receiver: ScriptNode?
+
+    /// The name without what stands before it.
+    var function: Substring { name.split(separator: ".").last ?? "" }
+  }
+
+  /// What the value is.
+  indirect enum Content: Sendable {
+    /// `null` or `undefined`.
+    case null
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// A number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// A list.
+    case array([ScriptNode])
+    /// Named values in the order they stand.
+    case object([Member])
+    /// A call of a function that has a name.
+    case call(Call, text: String)
+    /// Any other expression, as it was written.
+    case code(String)
+  }
+
+  /// The name of a member that is a spread.
+  static let spread = "..."
+
+  /// Where it stands.
+  let range: SourceRange
+  /// What it is.
+  let content: Content
+
+  var origin: Origin { Origin(range.start) }
+
+  var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+
+  /// The text of a string.
+  var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The members of an object.
+  var members: [Member]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The items of a list; a value that is no list is its only item, and nothing has none.
+  var items: [ScriptNode] {
+    switch content {
+    case .array(let items): items
+    case .null: []
+    case .boolean, .number, .string, .object, .call, .code: [self]
+    }
+  }
+
+  /// The value of the last member of a name, as JavaScript has it.
+  subscript(name: String) -> ScriptNode? { members?.last { $0.name == name }?.node }
+
+  /// What the value is, for a message.
+  var kindName: String {
+    switch content {
+    case .null: "nothing"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    case .call: "a call"
+    case .code: "an expression"
+    }
+  }
+
+  /// The value as JSON; nil if a part of it is no literal.
+  var literal: Value? {
+    switch content {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let value): return .number(value)
+    case .string(let value): return .string(value)
+    case .array(let items):
+      let values = items.compactMap(\.literal)
+      return values.count == items.count ? .array(values) : nil
+    case .object(let members):
+      let values = members.compactMap { member in
+        member.isSpread ? nil : member.node.literal.map { Value.Member(member.name, $0) }
+      }
+      return values.count == members.count ? .object(values) : nil
+    case .call, .code: return nil
+    }
+  }
+}

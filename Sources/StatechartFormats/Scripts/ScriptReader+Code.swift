@@ -1,0 +1,145 @@
+import Statecharts
+
+extension ScriptReader {
+  /// True where an operator goes on with the expression.
+  var isAtOperator: Bool {
+    guard let byte = cursor.peek else { return false }
+    if ".([+-*/%<>=!&|^?`".utf8.contains(byte) { return true }
+    return isAtWord("instanceof") || isAtWord("in")
+  }
+
+  /// True where a type of TypeScript follows.
+  var isAtType: Bool { isAtWord("as") || isAtWord("satisfies") }
+
+  private func isAtWord(_ word: StaticString) -> Bool {
+    guard cursor.isAt(word) else { return false }
+    guard let next = cursor.peek(word.utf8CodeUnitCount) else { return true }
+    return !ScriptCursor.beginsName(next) && !ScriptCursor.isDigit(next)
+  }
+
+  /// Skips an expression up to the comma, semicolon or closing bracket behind it; the place behind its last letter.
+  @discardableResult mutating func skipCode() -> ScriptCursor {
+    skip(isType: false)
+  }
+
+  /// Skips `as Type`: angle brackets count as brackets.
+  mutating func skipType() {
+    skip(isType: true)
+  }
+
+  @discardableResult private mutating func skip(isType: Bool) -> ScriptCursor {
+    var open: [UInt8] = []
+    var end = cursor
+    var last: UInt8 = 0
+    while true {
+      skipSpace()
+      guard let byte = cursor.peek else { return end }
+      switch Unicode.Scalar(byte) {
+      case "(", "[", "{": open.append(byte)
+      case "<" where isType: open.append(byte)
+      case ">" where isType && last != UInt8(ascii: "="): _ = open.popLast()
+      case ")", "]", "}": if open.popLast() == nil { return end }
+      case ",", ";": if open.isEmpty { return end }
+      case "\"", "'":
+        skipString()
+        (end, last) = (cursor, byte)
+        continue
+      case "`":
+        (end, last) = (skipTemplate(), byte)
+        continue
+      case "/" where !isType && ScriptReader.opensPattern(behind: last): skipPattern()
+      default: break
+      }
+      cursor.advance()
+      (end, last) = (cursor, byte)
+    }
+  }
+
+  /// Skips a string, or the rest of the line if it is not closed.
+  mutating func skipString() {
+    let quote = cursor.peek
+    cursor.advance()
+    while let byte = cursor.peek, byte != quote, byte != 0x0A { cursor.advance(byte == UInt8(ascii: "\\") ? 2 : 1) }
+    if cursor.peek == quote { cursor.advance() }
+  }
+
+  /// Skips a template and what is put into it; the place behind it.
+  @discardableResult mutating func skipTemplate() -> ScriptCursor {
+    let start = cursor.position
+    cursor.advance()
+    // A level for each `${` that is open: the braces within it.
+    var braces: [Int] = []
+    while let byte = cursor.peek {
+      let isInText = braces.isEmpty || braces.last == -1
+      switch Unicode.Scalar(byte) {
+      case "\\": cursor.advance()
+      case "`":
+        if isInText {
+          if !braces.isEmpty { braces.removeLast() }
+          if braces.isEmpty {
+            cursor.advance()
+            return cursor
+          }
+        } else {
+          braces.append(-1)
+        }
+      case "$" where isInText && cursor.peek(1) == UInt8(ascii: "{"):
+        cursor.advance()
+        braces.append(0)
+      case "\"" where !isInText, "'" where !isInText:
+        skipString()
+        continue
+      case "{" where !isInText: braces[braces.count - 1] += 1
+      case "}" where !isInText:
+        if braces[braces.count - 1] == 0 { braces.removeLast() } else { braces[braces.count - 1] -= 1 }
+      default: break
+      }
+      cursor.advance()
+    }
+    error("the template that begins here is not closed", at: SourceRange(start))
+    return cursor
+  }
+
+  /// True if a slash behind this letter opens a regular expression and does not divide.
+  private static func opensPattern(behind last: UInt8) -> Bool {
+    last == 0 || "(,=:[!&|?{};+-*%<>~^".utf8.contains(last)
+  }
+
+  /// Skips a regular expression up to its last slash, or the line.
+  private mutating func skipPattern() {
+    cursor.advance()
+    var isInClass = false
+    while let byte = cursor.peek, byte != 0x0A {
+      switch Unicode.Scalar(byte) {
+      case "\\": cursor.advance()
+      case "[": isInClass = true
+      case "]": isInClass = false
+      case "/" where !isInClass: return
+      default: break
+      }
+      cursor.advance()
+    }
+  }
+
+  /// Skips `<Types>` if an opening parenthesis follows; nothing otherwise.
+  mutating func skipTypeArguments() {
+    let start = cursor
+    var open = 0
+    var last: UInt8 = 0
+    while let byte = cursor.peek, lookaheadLeft > 0 {
+      lookaheadLeft -= 1
+      switch Unicode.Scalar(byte) {
+      case "<", "(", "[", "{": open += 1
+      case ">" where last == UInt8(ascii: "="): break
+      case ">", ")", "]", "}": open -= 1
+      case ";" where open < 2: open = -1
+      default: break
+      }
+      cursor.advance()
+      last = byte
+      if open <= 0 { break }
+    }
+    skipSpace()
+    if open != 0 || last != UInt8(ascii: ">") || cursor.peek != UInt8(ascii: "(") { cursor = start }
+  }
+}

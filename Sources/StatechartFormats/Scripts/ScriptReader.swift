@@ -1,0 +1,274 @@
+import Statecharts
+
+/// Reads object literals of JavaScript and TypeScript, and JSON, and goes on behind what is wrong.
+///
+/// The grammar is that of ECMAScript 2023, 13.2 (primary expressions), as far as literals go: names without quotes, three
+/// kinds of quotes, trailing commas, comments, computed names, methods, spreads. What is no literal is skipped by its brackets
+/// and quotes and kept as text; types behind `as` and `satisfies` are left out. Time grows with the length of the text.
+struct ScriptReader {
+  /// The most findings about the text; a text with so many is in another notation.
+  static let mostFindings = 50
+
+  var cursor: ScriptCursor
+  let fileName: String?
+  private(set) var diagnostics: [Diagnostic] = []
+  private var depth = 0
+  /// How many bytes may still be looked at to see whether a `<` opens a list of types.
+  var lookaheadLeft = 1 << 20
+
+  init(_ source: SourceText) {
+    cursor = ScriptCursor(source.text)
+    fileName = source.fileName
+  }
+
+  mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    guard diagnostics.count < Self.mostFindings else { return }
+    diagnostics.append(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
+  }
+
+  /// Says what was expected here.
+  mutating func expected(_ what: String, suggestion: String? = nil) {
+    var next = cursor
+    next.advance()
+    error("expected \(what)", at: SourceRange(cursor.position, to: next.position), suggestion: suggestion)
+  }
+
+  /// Reads a value and what belongs to it, up to a comma or a closing bracket. The cursor stands at its first letter.
+  mutating func value() throws(ReadError) -> ScriptNode {
+    let start = cursor
+    var content = try primary()
+    var end = cursor
+    skipSpace()
+    if content != nil, isAtType {
+      skipType()
+    } else if content == nil || isAtOperator {
+      end = skipCode()
+      let text = cursor.text(start.offset..<end.offset)
+      if text.isEmpty { expected("a value") }
+      content = .code(text)
+    }
+    return ScriptNode(range: SourceRange(start.position, to: end.position), content: content ?? .null)
+  }
+
+  /// Reads a name and what it is called with, wherever it stands; nil if it is not called.
+  mutating func call() throws(ReadError) -> ScriptNode? {
+    let start = cursor.position
+    let content = try chain(from: cursor, name: cursor.name())
+    guard case .call = content else { return nil }
+    return ScriptNode(range: SourceRange(start, to: cursor.position), content: content)
+  }
+
+  /// A literal, a name or a call; nil (and nothing taken) if the value begins otherwise.
+  private mutating func primary() throws(ReadError) -> ScriptNode.Content? {
+    guard let byte = cursor.peek else { return nil }
+    switch Unicode.Scalar(byte) {
+    case "{": return .object(try object())
+    case "[": return .array(try list(closedBy: UInt8(ascii: "]"), "a list"))
+    case "\"", "'": return .string(string())
+    case "`": return template()
+    default: break
+    }
+    if let number = number() { return .number(number) }
+    return ScriptCursor.beginsName(byte) ? try named() : nil
+  }
+
+  private mutating func named() throws(ReadError) -> ScriptNode.Content? {
+    let start = cursor
+    let word = cursor.name()
+    switch word {
+    case "null", "undefined": return .null
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "function", "async", "new", "class", "await", "typeof", "void", "yield":
+      cursor = start
+      return nil
+    default: return try chain(from: start, name: word)
+    }
+  }
+
+  /// What follows a name: `.name`, `(arguments)`, and again.
+  private mutating func chain(from start: ScriptCursor, name first: String) throws(ReadError) -> ScriptNode.Content {
+    var name = first
+    var receiver: ScriptNode?
+    var end = cursor
+    while true {
+      skipSpace()
+      if cursor.peek == UInt8(ascii: "<") { skipTypeArguments() }
+      if cursor.peek == UInt8(ascii: "(") {
+        let arguments = try list(closedBy: UInt8(ascii: ")"), "the arguments")
+        end = cursor
+        let call = ScriptNode.Call(name: name, arguments: arguments, receiver: receiver)
+        let range = SourceRange(start.position, to: end.position)
+        receiver = ScriptNode(
+          range: range, content: .call(call, text: cursor.text(start.offset..<end.offset)))
+        name = ""
+      } else if cursor.peek == UInt8(ascii: "."), let next = cursor.peek(1), ScriptCursor.beginsName(next) {
+        cursor.advance()
+        name += (name.isEmpty ? "" : ".") + cursor.name()
+        end = cursor
+      } else {
+        break
+      }
+    }
+    cursor = end
+    if name.isEmpty, let receiver { return receiver.content }
+    return .code(cursor.text(start.offset..<end.offset))
+  }
+
+  private mutating func enter() throws(ReadError) {
+    depth += 1
+    guard depth <= ReadLimits.nesting else {
+      throw ReadError(
+        .limitExceeded, "objects and lists lie more than \(ReadLimits.nesting) levels deep", at: cursor.position,
+        fileName: fileName)
+    }
+    cursor.advance()
+  }
+
+  private mutating func list(closedBy bracket: UInt8, _ what: String) throws(ReadError) -> [ScriptNode] {
+    let start = cursor.position
+    try enter()
+    defer { depth -= 1 }
+    var items: [ScriptNode] = []
+    while true {
+      skipSpace()
+      let place = cursor.offset
+      guard let byte = cursor.peek else {
+        error("\(what) that begins here is not closed", at: SourceRange(start))
+        return items
+      }
+      if byte == bracket {
+        cursor.advance()
+        return items
+      }
+      if byte == UInt8(ascii: ",") {
+        cursor.advance()
+        continue
+      }
+      let isSpread = cursor.isAt("...")
+      if isSpread { cursor.advance(3) }
+      let item = try value()
+      if cursor.offset > place, !isSpread { items.append(item) }
+      skipSpace()
+      if cursor.peek != UInt8(ascii: ","), cursor.peek != bracket {
+        recover(from: place, expecting: "a comma or \(Unicode.Scalar(bracket))")
+      }
+    }
+  }
+
+  private mutating func object() throws(ReadError) -> [ScriptNode.Member] {
+    let start = cursor.position
+    try enter()
+    defer { depth -= 1 }
+    var members: [ScriptNode.Member] = []
+    while true {
+      skipSpace()
+      let place = cursor.offset
+      guard let byte = cursor.peek else {
+        error("the object that begins here is not closed", at: SourceRange(start), suggestion: "add a }")
+        return members
+      }
+      switch Unicode.Scalar(byte) {
+      case "}":
+        cursor.advance()
+        return members
+      case ",":
+        if members.isEmpty { expected("a member's name") }
+        cursor.advance()
+        continue
+      default: break
+      }
+      if let member = try member() { members.append(member) }
+      skipSpace()
+      if cursor.peek != UInt8(ascii: ","), cursor.peek != UInt8(ascii: "}") {
+        recover(from: place, expecting: "a comma or }")
+      }
+    }
+  }
+
+  /// Says what should stand here; goes on with what looks like the next item, and otherwise behind the next comma.
+  private mutating func recover(from place: Int, expecting what: String) {
+    guard let byte = cursor.peek else { return }
+    if cursor.offset > place { expected(what) }
+    let goesOn = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || ScriptCursor.beginsName(byte)
+    if cursor.offset > place, goesOn { return }
+    let before = cursor.offset
+    skipCode()
+    if cursor.offset == before || cursor.offset == place { cursor.advance() }
+  }
+
+  private mutating func member() throws(ReadError) -> ScriptNode.Member? {
+    let start = cursor
+    if cursor.isAt("...") {
+      cursor.advance(3)
+      let node = try value()
+      return ScriptNode.Member(
+        name: ScriptNode.spread, range: SourceRange(start.position, to: node.range.end), node: node)
+    }
+    guard let (name, isWord) = memberName() else {
+      expected("a member's name")
+      return nil
+    }
+    let range = SourceRange(start.position, to: cursor.position)
+    skipSpace()
+    switch cursor.peek.map({ Unicode.Scalar($0) }) {
+    case ":":
+      cursor.advance()
+      skipSpace()
+      return ScriptNode.Member(name: name, range: range, node: try value())
+    case "(", "<":
+      return ScriptNode.Member(name: name, range: range, node: method(from: start))
+    case ",", "}":
+      guard isWord else { break }
+      return ScriptNode.Member(name: name, range: range, node: ScriptNode(range: range, content: .code(name)))
+    default: break
+    }
+    if isWord, ["async", "get", "set", "static"].contains(name), let next = memberName() {
+      return ScriptNode.Member(name: next.name, range: range, node: method(from: start))
+    }
+    expected("a colon behind the name '\(name)'")
+    skipCode()
+    return nil
+  }
+
+  private mutating func method(from start: ScriptCursor) -> ScriptNode {
+    let end = skipCode()
+    return ScriptNode(
+      range: SourceRange(start.position, to: end.position),
+      content: .code(cursor.text(start.offset..<end.offset)))
+  }
+
+  private mutating func memberName() -> (name: String, isWord: Bool)? {
+    guard let byte = cursor.peek else { return nil }
+    switch Unicode.Scalar(byte) {
+    case "\"", "'": return (string(), false)
+    case "`":
+      guard case .string(let text) = template() else { return nil }
+      return (text, false)
+    case "[": return computedName().map { ($0, false) }
+    case "*":
+      cursor.advance()
+      skipSpace()
+      return memberName()
+    default: break
+    }
+    if let number = number() { return (Value.number(number).json(), false) }
+    let word = cursor.name()
+    return word.isEmpty ? nil : (word, true)
+  }
+
+  /// `[name]`: the text of a string, or what stands in the brackets.
+  private mutating func computedName() -> String? {
+    cursor.advance()
+    skipSpace()
+    let start = cursor
+    let end = skipCode()
+    guard cursor.peek == UInt8(ascii: "]") else { return nil }
+    cursor.advance()
+    let text = cursor.text(start.offset..<end.offset)
+    guard let quote = text.first, "\"'`".contains(quote), text.count > 1, text.last == quote,
+      !text.dropFirst().dropLast().contains(quote), !text.contains("\\"), !text.contains("${")
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,53 @@
+public import Statecharts
+
+/// Statecharts of sismic, a Python library, in YAML: https://sismic.readthedocs.io/en/latest/format.html.
+///
+/// Conditions and actions there are Python, which is not run here: they are kept as text. `send(…)` becomes an event that is raised,
+/// `active(…)` becomes `In()`, and `after(…)` of a transition without an event a delay.
+public struct SismicFormat: StatechartReader, StatechartWriter {
+  /// Makes the notation.
+  public init() {}
+
+  /// `sismic`
+  public var identifier: String { "sismic" }
+  /// `sismic YAML`
+  public var title: String { "sismic YAML" }
+  /// `yaml`, `yml`
+  public var fileExtensions: [String] { ["yaml", "yml"] }
+  /// The media type of RFC 9512.
+  public var mediaType: String { "application/yaml" }
+
+  /// Certain for a text with a line that begins with `statechart:`, possible for one that begins as YAML in general does.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var lines = source.text.prefix(20_000).split(whereSeparator: \.isNewline)[...]
+    while let line = lines.first, line.hasPrefix("#") || line.hasPrefix("%") || line.hasPrefix("---") {
+      lines = lines.dropFirst()
+    }
+    guard let first = lines.first else { return .none }
+    let key = first.prefix { $0 != ":" }.filter { $0 != "\"" && $0 != "'" }.trimmed
+    return key == "statechart" && first.contains(":") && first.first?.isWhitespace == false ? .certain : .none
+  }
+
+  /// Reads the statechart of the first document.
+  ///
+  /// - Throws: `ReadError` if the text is too large, or has no statechart with a root state.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var yaml = YAMLReader(source)
+    let node = try yaml.document()
+    guard let chart = node?["statechart"], let root = chart["root state"] ?? chart["initial state"], root.members != nil
+    else {
+      let place = node?["statechart"]?.range ?? node?.range ?? SourceRange(SourcePosition(line: 1, column: 1))
+      let finding = Diagnostic(.error, .missingMember, "expected 'statechart:' with a 'root state:' in it", at: place)
+      throw ReadError((yaml.diagnostics + [finding]).sorted(), fileName: source.fileName)
+    }
+    var reader = SismicReader(chart, root: root, fileName: source.fileName)
+    return [try reader.reading().adding(yaml.diagnostics)]
+  }
+
+  /// Writes a statechart that sismic runs; conditions and actions that are only names go through two functions of its preamble.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = SismicWriter(chart)
+    return Writing(writer.document(), diagnostics: writer.losses.diagnostics)
+  }
+}

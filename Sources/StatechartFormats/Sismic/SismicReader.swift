@@ -1,0 +1,334 @@
+import Statecharts
+
+/// Reads one statechart of sismic.
+struct SismicReader {
+  private static let chartMembers: Set<String> = ["name", "description", "preamble", "root state", "initial state"]
+  private static let stateMembers: Set<String> = [
+    "name", "type", "on entry", "on exit", "transitions", "contract", "initial", "parallel states", "states", "memory",
+    "orthogonal states",
+  ]
+  private static let transitionMembers: Set<String> = ["target", "event", "guard", "action", "contract", "priority"]
+
+  private let chart: YAMLNode
+  private let root: YAMLNode
+  private let fileName: String?
+  private var findings = DraftFindings()
+  private var count = ReadCount()
+  private var names: DraftNames
+  private let events: DraftNames
+  private let known: Set<String>
+  private let written: [String]
+  private var declared: [EventDeclaration] = []
+  private var isDeclared: Set<String> = []
+  private var asksForName = false
+  private var offersLeft = 20
+  private var seen: Set<String> = []
+
+  init(_ chart: YAMLNode, root: YAMLNode, fileName: String?) {
+    self.chart = chart
+    self.root = root
+    self.fileName = fileName
+    var survey = SismicSurvey()
+    survey.look(at: root)
+    written = survey.names
+    known = Set(survey.names)
+    names = DraftNames(reserving: survey.names, spelling: XStateTree.identifier)
+    events = DraftNames(reserving: survey.events, spelling: DraftNames.event)
+  }
+
+  mutating func reading() throws(ReadError) -> Reading {
+    report(chart, Self.chartMembers, "a statechart")
+    if let preamble = chart["preamble"], preamble.text?.trimmed != SismicPython.preamble.trimmed {
+      findings.leaveOut("the preamble", at: preamble.range)
+    }
+    let name = chart["name"]?.text
+    let state = try state(root, depth: 1)
+    let isWrapped =
+      state.kind != .compound || !state.transitions.isEmpty || !state.onEntry.isEmpty
+      || !state.onExit.isEmpty || state.children.contains(where: \.isHistory) || isTarget(root["name"]?.text)
+    let plain = name.map(XStateTree.identifier)
+    let result = Statechart(
+      name: plain, title: name == plain ? nil : name.map { LocalizedText($0) },
+      summary: chart["description"]?.text.map { LocalizedText($0.trimmed) },
+      initial: isWrapped ? nil : state.initial, dataModel: asksForName ? .named : nil, events: declared,
+      origin: Origin(chart.range.start), states: isWrapped ? [state] : state.children)
+    try ReadLimits.check(result, fileName: fileName)
+    return Reading(result, diagnostics: findings.diagnostics, range: chart.range)
+  }
+
+  /// True if a transition or a condition names a state.
+  private func isTarget(_ name: String?) -> Bool {
+    guard let name else { return false }
+    return SismicSurvey.mentions(name, in: root)
+  }
+
+  // MARK: - States
+
+  private mutating func state(_ node: YAMLNode, depth: Int) throws(ReadError) -> State {
+    try count.addState(at: node.range.start, fileName: fileName)
+    report(node, Self.stateMembers, "a state")
+    let written = node["name"]?.text ?? ""
+    if written.isEmpty { findings.add(.error, .missingMember, "a state needs a name", at: node.range) }
+    var name = names[written].name
+    if !seen.insert(written).inserted {
+      findings.add(
+        .error, .repeatedMember, "there is another state '\(written)'", at: node["name"]?.range ?? node.range)
+      name = names.make(XStateTree.identifier(written))
+    }
+    let parallel = items(node["parallel states"] ?? node["orthogonal states"], "'parallel states'")
+    let inner = items(node["states"], "'states'")
+    if !parallel.isEmpty, !inner.isEmpty {
+      findings.add(
+        .error, .wrongValue, "'\(written)' has both 'states' and 'parallel states'; the first count", at: node.range)
+    }
+    var children: [State] = []
+    for child in inner.isEmpty ? parallel : inner { children.append(try state(child, depth: depth + 1)) }
+    var entry = blocks(node["on entry"])
+    var exit = blocks(node["on exit"])
+    var transitions = try transitions(node["transitions"], of: name, entry: &entry, exit: &exit)
+    let kind = kind(node, hasStates: !children.isEmpty, isParallel: inner.isEmpty)
+    if kind == .final || State(State.ID(name), kind: kind).isHistory, let transition = transitions.first {
+      findings.leaveOut(
+        "transitions of final and history states", at: SourceRange(transition.origin.position ?? node.range.start))
+      transitions = []
+    }
+    return State(
+      State.ID(name), kind: kind, displayName: written == name || written.isEmpty ? nil : LocalizedText(written),
+      initial: initial(node, kind, children), transitions: transitions, onEntry: entry, onExit: exit,
+      origin: Origin(node.range.start), children: children)
+  }
+
+  private mutating func kind(_ node: YAMLNode, hasStates: Bool, isParallel: Bool) -> State.Kind {
+    switch node["type"]?.text {
+    case "final" where !hasStates: return .final
+    case "shallow history": return .history(.shallow)
+    case "deep history": return .history(.deep)
+    case nil, "final": break
+    case let type?:
+      let words = ["final", "shallow history", "deep history"]
+      findings.add(
+        .error, .wrongValue, "'type' is one of \(words.joined(separator: ", ")), not '\(type)'",
+        at: node["type"]?.range ?? node.range, nearest: nearest(to: type, among: words))
+    }
+    guard hasStates else { return .atomic }
+    return isParallel ? .parallel : .compound
+  }
+
+  private mutating func initial(_ node: YAMLNode, _ kind: State.Kind, _ children: [State]) -> DefaultTransition? {
+    switch kind {
+    case .compound:
+      guard let initial = node["initial"] else {
+        findings.add(
+          .warning, .missingMember,
+          "'\(node["name"]?.text ?? "")' does not say where it begins; its first state is taken",
+          at: node["name"]?.range ?? node.range, suggestion: "add 'initial'")
+        return nil
+      }
+      return target(initial).map { DefaultTransition(targets: [$0], origin: Origin(initial.range.start)) }
+    case .history:
+      guard let memory = node["memory"] else {
+        findings.add(
+          .warning, .missingMember, "the history state '\(node["name"]?.text ?? "")' has no 'memory'", at: node.range)
+        return nil
+      }
+      return target(memory).map { DefaultTransition(targets: [$0], origin: Origin(memory.range.start)) }
+    case .atomic, .parallel, .final: return nil
+    }
+  }
+
+  private mutating func target(_ node: YAMLNode) -> State.ID? {
+    guard let text = node.text else {
+      findings.add(.error, .wrongValue, "a state is named by a text, not \(node.kindName)", at: node.range)
+      return nil
+    }
+    guard known.contains(text) else {
+      findings.add(
+        .error, .unknownState, "there is no state '\(text)'", at: node.range, nearest: nearest(to: text, among: written)
+      )
+      return nil
+    }
+    return State.ID(names[text].name)
+  }
+
+  // MARK: - Transitions
+
+  private mutating func transitions(
+    _ node: YAMLNode?, of state: String, entry: inout [Block], exit: inout [Block]
+  ) throws(ReadError) -> [Transition] {
+    var found: [(priority: Int, transition: Transition)] = []
+    for item in items(node, "'transitions'") {
+      try count.addTransition(at: item.range.start, fileName: fileName)
+      report(item, Self.transitionMembers, "a transition")
+      if let transition = transition(item, of: state, &entry, &exit) { found.append((priority(item), transition)) }
+    }
+    return found.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
+      .map(\.element.transition)
+  }
+
+  private mutating func priority(_ node: YAMLNode) -> Int {
+    guard let priority = node["priority"] else { return 0 }
+    switch priority.text {
+    case "high": return 1
+    case "low": return -1
+    case let text?: if let number = Int(text), abs(number) < 1 << 30 { return number }
+    case nil: break
+    }
+    findings.add(.error, .wrongValue, "'priority' is 'high', 'low' or a whole number", at: priority.range)
+    return 0
+  }
+
+  private mutating func transition(
+    _ node: YAMLNode, of state: String, _ entry: inout [Block], _ exit: inout [Block]
+  ) -> Transition? {
+    var targets: [State.ID] = []
+    if let node = node["target"], !node.isNull {
+      guard let target = target(node) else { return nil }
+      targets = [target]
+    }
+    let origin = Origin(node.range.start)
+    var event = node["event"]?.text.map { self.event($0.trimmed) }
+    var text = node["guard"]?.text?.trimmed
+    if event == nil, let guarded = text, let (word, delay, rest) = SismicPython.delay(guarded) {
+      if word == "idle" {
+        findings.add(
+          .note, .reading, "'idle' is read as 'after': the time since the state was entered",
+          at: node["guard"]?.range ?? node.range)
+      }
+      event = timer(delay, of: state, origin, &entry, &exit)
+      text = rest
+    }
+    let content = contents(node["action"])
+    guard event != nil || text != nil || !targets.isEmpty || !content.isEmpty else { return nil }
+    return Transition(
+      events: event.map { [EventDescriptor($0)] } ?? [], condition: condition(text, at: node["guard"]?.range),
+      targets: targets, content: content, origin: origin)
+  }
+
+  /// A delayed event on entry that is cancelled on exit, once for each length of time.
+  private mutating func timer(
+    _ delay: Delay, of state: String, _ origin: Origin, _ entry: inout [Block], _ exit: inout [Block]
+  ) -> String {
+    let event = "after.\(delay).\(DraftNames.event(state))"
+    let send = Content.send(Send(event: .literal(event), id: event, delay: .literal(delay), origin: origin))
+    if !entry.contains(where: { $0.content == [send] }) {
+      entry.append(Block([send], origin: origin))
+      exit.append(Block([.cancel(Cancel(.literal(event), origin: origin))], origin: origin))
+      declare(event, as: "after \(delay)")
+    }
+    return event
+  }
+
+  private mutating func condition(_ text: String?, at range: SourceRange?) -> Condition? {
+    guard let text, !text.isEmpty, text != "True" else { return nil }
+    let origin = Origin(range?.start)
+    if let state = SismicPython.argument(of: "active", text), known.contains(state) {
+      return Condition(StateCondition(State.ID(names[state].name)).text, origin: origin)
+    }
+    asksForName = true
+    return Condition(SismicPython.argument(of: "holds", text) ?? DrawnName.line(text), origin: origin)
+  }
+
+  // MARK: - What is done
+
+  private mutating func blocks(_ node: YAMLNode?) -> [Block] {
+    let content = contents(node)
+    return content.isEmpty ? [] : [Block(content, origin: Origin(node?.range.start))]
+  }
+
+  /// Python: a line is a piece of content, unless lines belong together.
+  private mutating func contents(_ node: YAMLNode?) -> [Content] {
+    guard let node, let code = node.text?.trimmed, !code.isEmpty else { return [] }
+    let lines = code.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmed.hasPrefix("#") }
+    let belongTogether = lines.contains { $0.first?.isWhitespace == true || $0.hasSuffix(":") || $0.hasSuffix("\\") }
+    let pieces = belongTogether ? [code] : lines
+    return pieces.compactMap { content($0.trimmed, at: node.range) }
+  }
+
+  private mutating func content(_ line: String, at range: SourceRange) -> Content? {
+    let origin = Origin(range.start)
+    guard !line.isEmpty, line != "pass" else { return nil }
+    if let (event, delay, hasPayload) = SismicPython.sent(line) {
+      if hasPayload { findings.leaveOut("what events carry", at: range) }
+      let name = self.event(event)
+      guard let delay else { return .raise(Raise(name, origin: origin)) }
+      return .send(Send(event: .literal(name), delay: .literal(delay), origin: origin))
+    }
+    let text = SismicPython.argument(of: "do", line) ?? DrawnName.line(line)
+    let short = text.unicodeScalars.count > ReadLimits.nameLength ? String(text.prefix(200)) + "…" : text
+    return .action(Action(short, origin: origin))
+  }
+
+  // MARK: - Names
+
+  private mutating func event(_ written: String) -> String {
+    let spelling = events[written]
+    let name = spelling.displayName == nil ? DraftNames.event(written) : spelling.name
+    if name != written { declare(name, as: DrawnName.line(written)) }
+    return name
+  }
+
+  private mutating func declare(_ event: String, as text: String) {
+    guard isDeclared.insert(event).inserted else { return }
+    declared.append(EventDeclaration(event, displayName: text == event ? nil : LocalizedText(text)))
+  }
+
+  private mutating func items(_ node: YAMLNode?, _ what: String) -> [YAMLNode] {
+    guard let node, !node.isNull else { return [] }
+    guard let items = node.items else {
+      findings.add(.error, .wrongValue, "\(what) is a list, not \(node.kindName)", at: node.range)
+      return []
+    }
+    return items.filter { item in
+      if item.members == nil {
+        findings.add(.error, .wrongValue, "\(what) is a list of mappings; here stands \(item.kindName)", at: item.range)
+      }
+      return item.members != nil
+    }
+  }
+
+  private mutating func report(_ node: YAMLNode, _ members: Set<String>, _ what: String) {
+    for member in node.members ?? [] {
+      if !members.contains(member.name) {
+        findings.add(
+          .warning, .unknownMember, "\(what) has no member '\(member.name)'", at: member.range,
+          nearest: nearest(to: member.name, among: members.sorted()))
+      } else if member.name == "contract" {
+        findings.leaveOut("contracts", at: member.range)
+      }
+    }
+  }
+
+  private mutating func nearest(to name: String, among names: [String]) -> [String] {
+    offersLeft -= 1
+    return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
+  }
+}
+
+/// The names of a statechart before it is read.
+private struct SismicSurvey {
+  var names: [String] = []
+  var events: [String] = []
+
+  mutating func look(at node: YAMLNode) {
+    if let name = node["name"]?.text { names.append(name) }
+    for transition in node["transitions"]?.items ?? [] {
+      if let event = transition["event"]?.text { events.append(event.trimmed) }
+    }
+    for child in (node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []) {
+      look(at: child)
+    }
+  }
+
+  /// True if a target or a condition below a state names another.
+  static func mentions(_ name: String, in node: YAMLNode) -> Bool {
+    let transitions = node["transitions"]?.items ?? []
+    if transitions.contains(where: {
+      $0["target"]?.text == name
+        || $0["guard"]?.text?.contains("active") == true && $0["guard"]?.text?.contains(name) == true
+    }) {
+      return true
+    }
+    return ((node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []))
+      .contains { mentions(name, in: $0) }
+  }
+}

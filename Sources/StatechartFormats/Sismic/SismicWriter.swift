@@ -1,0 +1,262 @@
+import Statecharts
+
+/// Writes one chart as a statechart of sismic.
+struct SismicWriter {
+  private let chart: Statechart
+  private(set) var losses = WritingLosses()
+  private var output = IndentedText()
+  private var names: [State.ID: String] = [:]
+  private var free: UniqueNames
+  private var usesFunctions = false
+
+  init(_ chart: Statechart) {
+    self.chart = chart
+    free = UniqueNames()
+    let shown = chart.allStates.map { ($0.id, DrawnName.text($0)) }
+    for (id, name) in shown where names[id] == nil { names[id] = free.make(name) }
+  }
+
+  mutating func document() -> String {
+    reportLosses()
+    let name = chart.title.flatMap { XStateTree.identifier($0.text) == chart.name ? $0.text : nil } ?? chart.name
+    let root = free.make("root")
+    var body = self
+    body.output.open("statechart:")
+    body.output.line("name: \(quoted(name ?? "statechart"))")
+    if let summary = chart.summary { body.output.line("description: \(quoted(summary.text))") }
+    let header = body.output
+    body.output.open("root state:")
+    body.output.line("name: \(quoted(root))")
+    if let only = chart.states.first, chart.states.count == 1, chart.initial == nil, isOwnRoot(only) {
+      body.output = header
+      body.output.open("root state:")
+      body.output.line("name: \(self.name(only.id))")
+      body.write(only)
+    } else {
+      body.writeInside(chart.states, chart.effectiveInitial, of: root)
+    }
+    losses = body.losses
+    guard body.usesFunctions else { return body.output.text }
+    // Only now is it known whether the functions are needed.
+    var preamble = header
+    preamble.open("preamble: |")
+    for line in SismicPython.preamble.split(separator: "\n", omittingEmptySubsequences: false) {
+      preamble.line(String(line))
+    }
+    return preamble.text + body.output.text.dropFirst(header.text.count)
+  }
+
+  /// True for a state that reading makes of a root state, which does something itself.
+  private func isOwnRoot(_ state: State) -> Bool {
+    // There a machine ends with a final state of its root; here one inside a state only ends that.
+    if state.children.contains(where: { $0.kind == .final }) { return false }
+    return state.kind == .parallel
+      || (state.kind == .compound && !(state.transitions.isEmpty && state.onEntry.isEmpty && state.onExit.isEmpty))
+      || state.kind == .atomic
+  }
+
+  private func quoted(_ text: String) -> String { Value.string(text).json() }
+
+  private func name(_ id: State.ID) -> String { quoted(names[id] ?? id.name) }
+
+  // MARK: - States
+
+  private mutating func write(_ state: State) {
+    switch state.kind {
+    case .final: output.line("type: final")
+    case .history(let depth):
+      output.line("type: \(depth.rawValue) history")
+      if let memory = memory(of: state) { output.line("memory: \(name(memory))") }
+      return
+    case .atomic, .compound, .parallel: break
+    }
+    let parts = XStateParts(state)
+    writeCode("on entry", parts.entry + parts.services.map { .action(Action($0.action)) })
+    writeCode("on exit", parts.exit)
+    if state.kind != .final { writeTransitions(of: state, parts) }
+    switch state.kind {
+    case .compound: writeInside(state.children, state.effectiveInitial, of: names[state.id] ?? state.id.name)
+    case .parallel:
+      output.open("parallel states:")
+      for child in state.children where !child.isHistory { writeItem(child) }
+      output.close()
+    case .atomic, .final, .history: break
+    }
+  }
+
+  private mutating func writeItem(_ state: State) {
+    output.open("- name: \(name(state.id))")
+    write(state)
+    output.close()
+  }
+
+  /// The states of a compound one; where it does not begin in a child an extra state leads on.
+  private mutating func writeInside(_ states: [State], _ initial: DefaultTransition, of name: String) {
+    guard let target = initial.targets.first else { return }
+    let isChild = states.contains { $0.id == target && !$0.isHistory }
+    let needsState = !isChild || !initial.content.isEmpty
+    let first = needsState ? free.make("initial of \(name)") : names[target] ?? target.name
+    if initial.targets.count > 1 {
+      losses.add("sismic begins in one state; only the first of several is written", "'\(target)'", at: initial.origin)
+    }
+    output.line("initial: \(quoted(first))")
+    output.open("states:")
+    if needsState {
+      output.open("- name: \(quoted(first))")
+      output.open("transitions:")
+      output.open("- target: \(self.name(target))")
+      writeCode("action", initial.content)
+      output.close()
+      output.close()
+      output.close()
+    }
+    for state in states { writeItem(state) }
+    output.close()
+  }
+
+  /// sismic's memory is a sibling of the history state.
+  private mutating func memory(of state: State) -> State.ID? {
+    guard let target = state.initial?.targets.first, let parent = chart.parent(of: state.id) else { return nil }
+    if parent.children.contains(where: { $0.id == target }), state.initial?.targets.count == 1 { return target }
+    losses.add("sismic's history begins in one state beside it", "'\(state.id)'", at: state.origin)
+    let around = [target] + chart.ancestors(of: target).map(\.id)
+    return around.first { id in parent.children.contains { $0.id == id } }
+  }
+
+  // MARK: - Transitions
+
+  private mutating func writeTransitions(of state: State, _ parts: XStateParts) {
+    guard !state.transitions.isEmpty else { return }
+    output.open("transitions:")
+    // Two transitions that are enabled together are an error there, unless one goes before the other.
+    let isOrdered = state.transitions.count > 1
+    for (place, transition) in state.transitions.enumerated() {
+      let priority = isOrdered ? state.transitions.count - place : nil
+      let events = transition.events.isEmpty ? [nil] : transition.events.map(Optional.some)
+      for event in events { write(transition, on: event, of: state, parts, priority: priority) }
+    }
+    output.close()
+  }
+
+  private mutating func write(
+    _ transition: Transition, on descriptor: EventDescriptor?, of state: State, _ parts: XStateParts, priority: Int?
+  ) {
+    var conditions: [String] = []
+    var lines: [String] = []
+    if let descriptor {
+      let timer = parts.timers.first { $0.event == descriptor.text }.flatMap { Int($0.key) }
+      if let timer {
+        conditions.append("after(\(SismicPython.seconds(Delay(milliseconds: timer))))")
+      } else {
+        if descriptor.text.contains("*") || descriptor.matchesEverything {
+          losses.add("sismic has no wildcards in events", "'\(descriptor)' of '\(state.id)'", at: transition.origin)
+        }
+        lines.append("event: \(quoted(event(of: descriptor)))")
+      }
+    }
+    if let condition = transition.condition { conditions.append(python(condition)) }
+    if !conditions.isEmpty { lines.append("guard: \(quoted(conditions.joined(separator: " and ")))") }
+    if let target = transition.targets.first { lines.append("target: \(name(retargeted(target)))") }
+    if transition.targets.count > 1 {
+      losses.add(
+        "sismic has no transition to several states; only the first is written", "'\(transition.id)'",
+        at: transition.origin)
+    }
+    if let priority { lines.append("priority: \(priority)") }
+    // Without anything else it is at least a transition that always holds.
+    output.open("- " + (lines.first ?? "guard: \"True\""))
+    for line in lines.dropFirst() { output.line(line) }
+    writeCode("action", transition.content)
+    output.close()
+  }
+
+  /// A history state of a state with regions is not there: its parent is.
+  private func retargeted(_ target: State.ID) -> State.ID {
+    guard let state = chart.state(target), state.isHistory, let parent = chart.parent(of: target),
+      parent.kind == .parallel
+    else { return target }
+    return parent.id
+  }
+
+  private func event(of descriptor: EventDescriptor) -> String {
+    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
+      DraftNames.event(shown) == descriptor.text, DrawnName.line(shown) == shown
+    else { return descriptor.text }
+    return shown
+  }
+
+  private mutating func python(_ condition: Condition) -> String {
+    if let state = StateCondition(condition.source)?.state, chart.state(state) != nil {
+      return "active(\(name(state)))"
+    }
+    usesFunctions = true
+    return "holds(\(quoted(condition.source)))"
+  }
+
+  // MARK: - What is done
+
+  private mutating func writeCode(_ member: String, _ content: [Content]) {
+    let lines = content.map { python($0) }
+    guard !lines.isEmpty else { return }
+    guard lines.count > 1 else { return output.line("\(member): \(quoted(lines[0]))") }
+    output.open("\(member): |")
+    for line in lines { output.line(line) }
+    output.close()
+  }
+
+  private mutating func python(_ content: Content) -> String {
+    switch content {
+    case .raise(let raise): return "send(\(quoted(eventName(raise.event))))"
+    case .send(let send):
+      if case .literal(let name) = send.event, send.target == nil, send.type == nil, send.payload.isEmpty {
+        switch send.delay {
+        case .literal(let delay): return "send(\(quoted(eventName(name))), delay=\(SismicPython.seconds(delay)))"
+        case nil: return "send(\(quoted(eventName(name))), delay=0)"
+        case .computed: break
+        }
+      }
+      losses.add("sismic cannot say where an event goes or what is computed of it", at: send.origin)
+    case .cancel(let cancel): losses.add("sismic cannot cancel what was sent", at: cancel.origin)
+    case .action(let action):
+      usesFunctions = true
+      return "do(\(quoted(action.name)))"
+    case .assign, .log, .choose, .foreach, .script, .foreign:
+      losses.add("content of SCXML becomes the name of an action", "'\(content.summary(of: chart))'")
+    }
+    usesFunctions = true
+    return "do(\(quoted(content.summary(of: chart))))"
+  }
+
+  private func eventName(_ name: String) -> String { event(of: EventDescriptor(name)) }
+
+  private mutating func reportLosses() {
+    for finding in chart.drawingLosses(of: "sismic") { losses.add(finding.message, at: Origin(finding.position)) }
+    let names = chart.allEventNames
+    if chart.transitions.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
+      losses.add("sismic has no events of its own when a state is done")
+    }
+    for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.answers(event) {
+      losses.add("sismic's events match exactly", "'\(event)' matches others here")
+      break
+    }
+    if chart.transitions.contains(where: { $0.condition.map { StateCondition($0.source) == nil } ?? false }) {
+      losses.add("conditions are only names for sismic: they are asked of 'answers' in its preamble")
+    }
+    for state in chart.allStates { reportLosses(of: state) }
+  }
+
+  private mutating func reportLosses(of state: State) {
+    if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
+      losses.add("sismic has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin)
+    }
+    if state.summary != nil { losses.add("sismic does not describe states", "'\(state.id)'", at: state.origin) }
+    if state.pseudostate != nil { losses.add("sismic has no pseudo-states", "'\(state.id)'", at: state.origin) }
+    if state.isHistory, chart.parent(of: state.id)?.kind == .parallel {
+      losses.add("sismic has no history of regions; its parent is entered instead", "'\(state.id)'", at: state.origin)
+    }
+    if !state.invocations.isEmpty { losses.add("sismic has no services", "'\(state.id)'", at: state.origin) }
+    if state.isHistory, !(state.initial?.content.isEmpty ?? true) {
+      losses.add("sismic does nothing on the way of a history state", "'\(state.id)'", at: state.origin)
+    }
+  }
+}

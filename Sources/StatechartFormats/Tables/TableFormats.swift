@@ -1,0 +1,155 @@
+public import Statecharts
+
+/// Tables of transitions between commas, semicolons or tabs: a heading with the words state, event, condition, next, action, or
+/// none, or a row for each state with a column for each event. RFC 4180.
+public struct CSVFormat: StatechartReader, StatechartWriter {
+  /// Makes the notation.
+  public init() {}
+
+  /// `csv`
+  public var identifier: String { "csv" }
+  /// `CSV table`
+  public var title: String { "CSV table" }
+  /// `csv`, `tsv`
+  public var fileExtensions: [String] { ["csv", "tsv"] }
+  /// The media type of RFC 4180.
+  public var mediaType: String { "text/csv" }
+
+  /// Certain for a heading that names states and next states, possible for rows of three to five cells.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    guard let dialect = TableGrid.dialect(of: source), dialect != .bars else { return .none }
+    return TableGlance.resemblance(of: source, dialect)
+  }
+
+  /// Reads the table, which is one chart.
+  ///
+  /// - Throws: `ReadError` if the text is too large or no table of transitions.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    let dialect = TableGrid.dialect(of: source)
+    var reader = TableReader(
+      source, dialect == nil || dialect == .bars ? .separated(by: UInt8(ascii: ",")) : dialect ?? .bars)
+    return [try reader.reading()]
+  }
+
+  /// Writes a heading and a row for each transition, with commas, each line ending as RFC 4180 says but without a return.
+  public func write(_ chart: Statechart) -> Writing {
+    let table = TableRows(chart, notation: "A CSV table")
+    let lines = ([table.heading] + table.rows).map { $0.map(CSVFormat.cell).joined(separator: ",") + "\n" }
+    return Writing(lines.joined(), diagnostics: table.losses.diagnostics)
+  }
+
+  private static func cell(_ text: String) -> String {
+    let isPlain = !text.utf8.contains { "\",;\n\r\t".utf8.contains($0) } && text.first != " " && text.last != " "
+    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+/// Tables of transitions in Markdown. GitHub Flavored Markdown, 4.10.
+public struct MarkdownTableFormat: StatechartReader, StatechartWriter {
+  /// Makes the notation.
+  public init() {}
+
+  /// `markdown`
+  public var identifier: String { "markdown" }
+  /// `Markdown table`
+  public var title: String { "Markdown table" }
+  /// `md`, `markdown`
+  public var fileExtensions: [String] { ["md", "markdown"] }
+  /// The media type of RFC 7763.
+  public var mediaType: String { "text/markdown" }
+
+  /// Certain for a heading that names states and next states, possible for rows of three to five cells.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    guard TableGrid.dialect(of: source) == .bars else { return .none }
+    return TableGlance.resemblance(of: source, .bars)
+  }
+
+  /// Reads the table, which is one chart.
+  ///
+  /// - Throws: `ReadError` if the text is too large or no table of transitions.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var reader = TableReader(source, .bars)
+    return [try reader.reading()]
+  }
+
+  /// Writes a heading and a row for each transition.
+  public func write(_ chart: Statechart) -> Writing {
+    let table = TableRows(chart, notation: "A Markdown table")
+    let rule = table.heading.map { _ in "---" }
+    let rows = [table.heading, rule] + table.rows.map { $0.map(Markdown.cell) }
+    let lines = rows.map { "| " + $0.joined(separator: " | ") + " |\n" }
+    return Writing(lines.joined(), diagnostics: table.losses.diagnostics)
+  }
+}
+
+/// A `tabular` of LaTeX with a row for each transition; it needs no package.
+public struct LaTeXTableFormat: StatechartWriter {
+  /// Makes the notation.
+  public init() {}
+
+  /// `latex`
+  public var identifier: String { "latex" }
+  /// `LaTeX table`
+  public var title: String { "LaTeX table" }
+  /// `tex`
+  public var fileExtensions: [String] { ["tex"] }
+  /// The media type that is registered for LaTeX's older sister.
+  public var mediaType: String { "application/x-latex" }
+
+  /// Writes the table between rules.
+  public func write(_ chart: Statechart) -> Writing {
+    let table = TableRows(chart, notation: "A LaTeX table")
+    var output = IndentedText()
+    output.open("\\begin{tabular}{\(String(repeating: "l", count: table.heading.count))}")
+    output.line("\\hline")
+    output.line(table.heading.map(LaTeXTableFormat.cell).joined(separator: " & ") + " \\\\")
+    output.line("\\hline")
+    for row in table.rows {
+      // A bracket at a row's beginning would be taken for an option of the break before it.
+      let cells = row.map(LaTeXTableFormat.cell)
+      output.line((cells[0].hasPrefix("[") ? "{}" : "") + cells.joined(separator: " & ") + " \\\\")
+    }
+    output.line("\\hline")
+    output.close("\\end{tabular}")
+    return Writing(output.text, diagnostics: table.losses.diagnostics)
+  }
+
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for letter in text {
+      switch letter {
+      case "\\": result += "\\textbackslash{}"
+      case "~": result += "\\textasciitilde{}"
+      case "^": result += "\\textasciicircum{}"
+      case "<": result += "\\textless{}"
+      case ">": result += "\\textgreater{}"
+      case "|": result += "\\textbar{}"
+      case "\"": result += "\\textquotedbl{}"
+      case "{", "}", "$", "&", "#", "_", "%": result += "\\\(letter)"
+      case _ where letter.isNewline: result += " "
+      default: result.append(letter)
+      }
+    }
+    return result
+  }
+}
+
+/// Whether a text is a table of transitions, at a glance at its first rows.
+enum TableGlance {
+  static func resemblance(of source: SourceText, _ dialect: TableGrid.Dialect) -> Resemblance {
+    let rows = TableGrid(source, dialect, most: 5).rows
+    guard rows.count > 1, let columns = TableColumns(rows[0]) else { return .none }
+    let width = rows[0].count
+    switch columns.form {
+    case .list:
+      if columns.hasHeading { return .certain }
+      // Rows of sentences with commas are no table.
+      let isTable = rows.allSatisfy { $0.count == width } && !rows.joined().contains { $0.text.utf8.count > 100 }
+      return isTable && !rows.contains { "{}<@#/".contains($0[0].text.first ?? "{") } ? .possible : .none
+    case .matrix:
+      return rows.allSatisfy { $0.count == width && !$0[0].text.isEmpty || $0.count == width } ? .possible : .none
+    }
+  }
+}

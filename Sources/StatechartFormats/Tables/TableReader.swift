@@ -1,0 +1,154 @@
+import Statecharts
+
+/// Reads a table of transitions: a row for each, or a row for each state with a column for each event.
+///
+/// The first state is where the chart begins, unless another is marked with an arrow (`→q0`, `->q0`); a star (`*q1`) marks a
+/// final one, as in books on automata.
+struct TableReader {
+  private let grid: TableGrid
+  private let fileName: String?
+  private var draft: ChartDraft
+  private var beginning: ChartDraft.NodeID?
+  private var isMarked = false
+
+  init(_ source: SourceText, _ dialect: TableGrid.Dialect) {
+    grid = TableGrid(source, dialect)
+    fileName = source.fileName
+    draft = ChartDraft(range: source.range, fileName: source.fileName)
+  }
+
+  mutating func reading() throws(ReadError) -> Reading {
+    guard let first = grid.rows.first, let columns = TableColumns(first) else {
+      let place = grid.rows.first?.first?.range ?? draft.range
+      throw ReadError(
+        .malformed, "expected the columns state, event, condition and next, or a heading that names them", at: place,
+        fileName: fileName)
+    }
+    let rows = grid.rows.dropFirst(columns.hasHeading ? 1 : 0)
+    guard !rows.isEmpty else {
+      throw ReadError(.malformed, "the table has no rows below its heading", at: draft.range, fileName: fileName)
+    }
+    for place in columns.others where !first[place].text.isEmpty {
+      draft.findings.leaveOut("the column '\(first[place].text)'", at: first[place].range)
+    }
+    switch columns.form {
+    case .list(let places): for row in rows { try addTransition(row, places, width: first.count) }
+    case .matrix: for row in rows { try addRow(row, events: first) }
+    }
+    if let beginning { try begin(at: beginning) }
+    return try draft.lowered().adding(grid.diagnostics)
+  }
+
+  private mutating func begin(at node: ChartDraft.NodeID) throws(ReadError) {
+    let range = draft[node].range
+    let dot = try draft.anonymous(.initial, in: .chart, at: range)
+    try draft.connect(dot, node, at: range)
+  }
+
+  // MARK: - A row for each transition
+
+  private mutating func addTransition(
+    _ row: [TableGrid.Cell], _ places: [TableColumns.Role: Int], width: Int
+  ) throws(ReadError) {
+    func cell(_ role: TableColumns.Role) -> TableGrid.Cell? {
+      places[role].flatMap { $0 < row.count ? row[$0] : nil }
+    }
+    if row.count > width, let excess = row.dropFirst(width).first(where: { !$0.text.isEmpty }) {
+      draft.findings.add(
+        .warning, .malformed, "the row has \(row.count) cells where the first has \(width)", at: excess.range)
+    }
+    guard let name = cell(.state), !name.text.isEmpty else {
+      draft.findings.add(.error, .malformed, "the row names no state", at: row[0].range)
+      return
+    }
+    let source = try state(name)
+    if TableReader.isYes(cell(.final)?.text ?? "") { draft[source].shape = .final }
+    let label = label(
+      event: cell(.event)?.text ?? "", condition: cell(.condition)?.text ?? "", action: cell(.action)?.text ?? "")
+    guard let next = cell(.next), !TableReader.isNothing(next.text) else {
+      if !label.isUnlabelled || !label.effects.isEmpty { try draft.addInner(label, to: source, at: name.range) }
+      return
+    }
+    try draft.connect(source, state(next), label, at: SourceRange(name.range.start, to: next.range.end))
+  }
+
+  private func label(event: String, condition: String, action: String) -> ArrowLabel {
+    var label = ArrowLabel()
+    label.trigger = TableReader.isNothing(event) ? "" : event
+    var text = condition[...]
+    if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
+    label.condition = TableReader.isNothing(String(text)) ? nil : String(text).trimmed
+    label.effects = TableReader.isNothing(action) ? [] : LabelScanner(action).parts(of: ";")
+    return label
+  }
+
+  // MARK: - A row for each state
+
+  private mutating func addRow(_ row: [TableGrid.Cell], events: [TableGrid.Cell]) throws(ReadError) {
+    guard let name = row.first, !name.text.isEmpty else {
+      draft.findings.add(.error, .malformed, "the row names no state", at: row.first?.range ?? draft.range)
+      return
+    }
+    let source = try state(name)
+    for (cell, event) in zip(row, events).dropFirst() where !TableReader.isNothing(cell.text) {
+      if TableColumns.Role.final.words.contains(event.text.lowercased()) {
+        if TableReader.isYes(cell.text) { draft[source].shape = .final }
+        continue
+      }
+      // A cell of several states is a set of them in books on automata that may choose.
+      for text in LabelScanner(TableReader.withoutBraces(cell.text)).parts(of: ",") where !TableReader.isNothing(text) {
+        let (target, action) = TableReader.output(text)
+        var label = ArrowLabel()
+        label.trigger = event.text
+        label.effects = action
+        let node = try state(TableGrid.Cell(text: target, range: cell.range))
+        try draft.connect(source, node, label, at: cell.range)
+      }
+    }
+    if row.count > events.count {
+      draft.findings.add(
+        .warning, .malformed, "the row has \(row.count) cells where the first has \(events.count)",
+        at: row[events.count].range)
+    }
+  }
+
+  /// `next / output`, as tables of Mealy machines have it.
+  private static func output(_ text: String) -> (target: String, action: [String]) {
+    let parts = text.split(separator: "/", maxSplits: 1).map { $0.trimmed }
+    return parts.count == 2 && !parts[0].isEmpty ? (parts[0], [parts[1]]) : (text, [])
+  }
+
+  private static func withoutBraces(_ text: String) -> String {
+    text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  // MARK: - States
+
+  /// The state of a cell, with the marks for beginnings and final states.
+  private mutating func state(_ cell: TableGrid.Cell) throws(ReadError) -> ChartDraft.NodeID {
+    var name = cell.text[...]
+    var isBeginning = false
+    var isFinal = false
+    // Two marks at most, so that a cell of stars is read in time that grows with its length.
+    for _ in 0..<2 {
+      guard let mark = ["→", "->", "*"].first(where: { name.hasPrefix($0) && name.utf8.count > $0.utf8.count }) else {
+        break
+      }
+      if mark == "*" { isFinal = true } else { isBeginning = true }
+      name = name.dropFirst(mark.count).drop { $0 == " " }
+    }
+    let node = try draft.node(String(name), in: .chart, at: cell.range)
+    if isFinal { draft[node].shape = .final }
+    if beginning == nil || (isBeginning && !isMarked) { beginning = node }
+    if isBeginning { isMarked = true }
+    return node
+  }
+
+  private static func isNothing(_ text: String) -> Bool {
+    ["", "-", "–", "—", "∅", "{}", "n/a", "none"].contains(text.lowercased())
+  }
+
+  private static func isYes(_ text: String) -> Bool {
+    ["yes", "y", "true", "1", "x", "✓", "✔", "*", "final", "accept", "accepting"].contains(text.lowercased())
+  }
+}

@@ -1,0 +1,142 @@
+import Statecharts
+
+/// A chart as rows of a table: a row for each transition, the first for the state where the chart begins.
+struct TableRows {
+  /// The heading.
+  private(set) var heading: [String] = []
+  /// The rows, each as long as the heading.
+  private(set) var rows: [[String]] = []
+  private(set) var losses = WritingLosses()
+  private let chart: Statechart
+  private let notation: String
+
+  private struct Row {
+    var state = ""
+    var event = ""
+    var condition = ""
+    var next = ""
+    var action = ""
+    var final = ""
+  }
+
+  init(_ chart: Statechart, notation: String) {
+    self.chart = chart
+    self.notation = notation
+    var found: [Row] = []
+    for state in ordered { found += rows(of: state) }
+    let columns: [(String, KeyPath<Row, String>, Bool)] = [
+      ("state", \.state, true), ("event", \.event, true), ("condition", \.condition, false), ("next", \.next, true),
+      ("action", \.action, false), ("final", \.final, false),
+    ]
+    let used = columns.filter { column in column.2 || found.contains { !$0[keyPath: column.1].isEmpty } }
+    heading = used.map(\.0)
+    rows = found.map { row in used.map { row[keyPath: $0.1] } }
+    reportLosses()
+  }
+
+  /// The states with that one first where the chart begins.
+  private var ordered: [State] {
+    let states = chart.allStates.filter { !$0.isHistory }
+    guard let first = chart.effectiveInitial.targets.first, let place = states.firstIndex(where: { $0.id == first })
+    else {
+      return states
+    }
+    return [states[place]] + states[..<place] + states[(place + 1)...]
+  }
+
+  private mutating func rows(of state: State) -> [Row] {
+    let name = DrawnName.text(state)
+    let parts = XStateParts(state)
+    var rows: [Row] = []
+    for transition in state.transitions {
+      var row = Row(state: name)
+      // Of several events each is one word, so that they can be told apart.
+      let events = transition.events
+      row.event = events.count == 1 ? event(of: events[0], parts) : events.map(\.text).joined(separator: ", ")
+      row.condition = transition.condition.map { DrawnName.line($0.source) } ?? (transition.isEventless ? "true" : "")
+      row.action = transition.content.map { DrawnName.effect($0, of: chart) }.joined(separator: "; ")
+      for target in transition.targets.isEmpty ? [nil] : transition.targets.map(Optional.some) {
+        row.next = target.flatMap { chart.state($0) }.map(DrawnName.text) ?? ""
+        rows.append(row)
+      }
+      if transition.targets.count > 1 {
+        losses.add(
+          "\(notation) has no transition to several states; it has a row for each", "'\(transition.id)'",
+          at: transition.origin)
+      }
+    }
+    if rows.isEmpty { rows.append(Row(state: name)) }
+    if state.kind == .final { rows[0].final = "yes" }
+    return rows
+  }
+
+  private func event(of descriptor: EventDescriptor, _ parts: XStateParts) -> String {
+    if let timer = parts.timers.first(where: { $0.event == descriptor.text }), let time = Int(timer.key) {
+      return "after \(Delay(milliseconds: time))"
+    }
+    guard let name = descriptor.exampleName, let shown = chart.declaration(of: name)?.displayName?.text,
+      DraftNames.event(shown) == descriptor.text, !shown.contains(",")
+    else { return descriptor.text }
+    return shown
+  }
+
+  private mutating func reportLosses() {
+    losses.addFlatLosses(of: chart, notation: notation)
+    for state in chart.allStates {
+      let parts = XStateParts(state)
+      if !parts.entry.isEmpty || !parts.services.isEmpty || !parts.exit.isEmpty {
+        losses.add("\(notation) has no entry and exit actions", "'\(state.id)'", at: state.origin)
+      }
+    }
+  }
+}
+
+/// How states, events and what transitions do are named where a notation has texts alone.
+enum DrawnName {
+  /// The name for people if the reader makes the same identifier of it, otherwise the identifier.
+  static func text(_ state: State) -> String {
+    guard let shown = state.displayName?.text, DraftNames.identifier(shown) == state.id.name else {
+      return state.id.name
+    }
+    return line(shown)
+  }
+
+  /// A text on one line.
+  static func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// What content does, as readers of drawings take it.
+  static func effect(_ content: Content, of chart: Statechart) -> String {
+    switch content {
+    case .action(let action): line(action.name)
+    case .raise(let raise): "raise " + raise.event
+    case .send, .cancel, .assign, .log, .choose, .foreach, .script, .foreign: content.summary(of: chart)
+    }
+  }
+}
+
+extension WritingLosses {
+  /// What a notation of states and arrows alone leaves out.
+  mutating func addFlatLosses(of chart: Statechart, notation: String) {
+    for finding in chart.drawingLosses(of: notation) { add(finding.message, at: Origin(finding.position)) }
+    for state in chart.allStates {
+      switch state.kind {
+      case .compound where !state.children.isEmpty:
+        add("\(notation) has no states within states", "'\(state.id)'", at: state.origin)
+      case .parallel: add("\(notation) has no regions", "'\(state.id)'", at: state.origin)
+      case .history: add("\(notation) has no history", "'\(state.id)'", at: state.origin)
+      case .atomic, .compound, .final: break
+      }
+      if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
+        add("\(notation) has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin)
+      }
+      if state.summary != nil { add("\(notation) does not describe states", "'\(state.id)'", at: state.origin) }
+      if state.pseudostate != nil { add("\(notation) has no pseudo-states", "'\(state.id)'", at: state.origin) }
+    }
+    if chart.name != nil || chart.title != nil { add("\(notation) has no name of a chart") }
+    if let initial = chart.initial, !initial.content.isEmpty || initial.targets.count > 1 {
+      add("\(notation) begins in one state and does nothing on the way", at: initial.origin)
+    }
+    let needsName = chart.transitions.contains { $0.displayName != nil || $0.summary != nil }
+    if needsName { add("\(notation) does not describe transitions") }
+  }
+}

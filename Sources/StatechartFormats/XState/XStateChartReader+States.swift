@@ -1,0 +1,169 @@
+import Statecharts
+
+extension XStateChartReader {
+  /// True if the machine itself has what only a state of a chart can have.
+  var needsState: Bool {
+    let words = ["on", "always", "after", "entry", "exit", "onEntry", "onExit", "invoke"]
+    let config = source.config
+    if words.contains(where: { hasSomething(config[$0]) }) { return true }
+    if tree.places[0].children.isEmpty || isParallel(0) { return true }
+    return tree.places[0].children.contains { historyDepth(tree.places[$0].node) != nil }
+  }
+
+  private func hasSomething(_ node: ScriptNode?) -> Bool {
+    guard let node, !node.isNull else { return false }
+    return !(node.members?.isEmpty ?? false) && !(node.members == nil && node.items.isEmpty)
+  }
+
+  private func isParallel(_ place: Int) -> Bool {
+    let node = tree.places[place].node
+    if node["type"]?.string == "parallel" { return true }
+    if case .boolean(true)? = node["parallel"]?.content { return true }
+    return false
+  }
+
+  /// The machine as a state, and a final state that it leads to when it is done.
+  mutating func outermost() throws(ReadError) -> [State] {
+    let root = try state(0)
+    guard canEnd(0) else { return [root] }
+    let end = State.ID(root.id.name + XStateWriter.endSuffix)
+    let done = Transition.on(EventDescriptor("done.state.\(root.id)"), to: end)
+    let ending = State(
+      root.id, kind: root.kind, displayName: root.displayName, summary: root.summary, initial: root.initial,
+      transitions: root.transitions + [done], onEntry: root.onEntry, onExit: root.onExit, origin: root.origin,
+      children: root.children)
+    return [ending, State(end, kind: .final)]
+  }
+
+  /// True if a state can be done: a child of it is final, or of each region of it.
+  private func canEnd(_ place: Int) -> Bool {
+    let children = tree.places[place].children.filter { historyDepth(tree.places[$0].node) == nil }
+    if isParallel(place) { return !children.isEmpty && children.allSatisfy(canEnd) }
+    return children.contains { tree.places[$0].node["type"]?.string == "final" }
+  }
+
+  /// Reads a state and all that lies inside it.
+  mutating func state(_ place: Int) throws(ReadError) -> State {
+    let here = tree.places[place]
+    var children: [State] = []
+    var initial: DefaultTransition?
+    for child in here.children {
+      if tree.places[child].node["meta"]?[XStateWriter.initialMark] != nil { continue }
+      children.append(try state(child))
+    }
+    let kind = kind(of: place, hasChildren: children.contains { !$0.isHistory })
+    switch kind {
+    case .compound: initial = self.initial(of: place)
+    case .history(let depth): initial = historyDefault(of: place, depth)
+    case .atomic, .parallel, .final: break
+    }
+    var inside = try behaviour(of: place)
+    if kind == .final, let transition = inside.transitions.first {
+      findings.leaveOut("transitions of final states", at: SourceRange(transition.origin.position ?? here.range.start))
+      inside.transitions = []
+    }
+    let written = here.node["meta"]?[XStateWriter.displayName]?.string ?? (place == 0 ? here.id.name : here.key)
+    let summary = place == 0 ? nil : here.node["description"]?.string
+    return State(
+      here.id, kind: kind, displayName: written == here.id.name ? nil : LocalizedText(written),
+      summary: summary.map { LocalizedText($0) }, initial: initial, transitions: inside.transitions,
+      onEntry: inside.entry, onExit: inside.exit, origin: Origin(here.range.start), children: children)
+  }
+
+  private mutating func kind(of place: Int, hasChildren: Bool) -> State.Kind {
+    let node = tree.places[place].node
+    if let depth = historyDepth(node) { return .history(depth) }
+    if isParallel(place) { return hasChildren ? .parallel : .atomic }
+    if let type = node["type"] {
+      let words = ["atomic", "compound", "parallel", "final", "history"]
+      if let word = type.string, words.contains(word) {
+        if word == "final", !hasChildren, place != 0 { return .final }
+      } else {
+        findings.add(
+          .error, .wrongValue, "'type' is one of \(words.joined(separator: ", "))", at: type.range,
+          nearest: nearest(to: type.string ?? "", among: words))
+      }
+    }
+    return hasChildren ? .compound : .atomic
+  }
+
+  /// `type: 'history'`, `history: 'deep'`, `history: true`.
+  private func historyDepth(_ node: ScriptNode) -> State.HistoryDepth? {
+    switch node["history"]?.content {
+    case .string("deep"): return .deep
+    case .string("shallow"), .string("parallel"), .boolean(true): return .shallow
+    case .string, .boolean, .null, .number, .array, .object, .call, .code, nil: break
+    }
+    return node["type"]?.string == "history" ? .shallow : nil
+  }
+
+  // MARK: - Beginnings
+
+  /// Where a state begins: a key, a path, an identifier, or an object with a target and actions.
+  mutating func initial(of place: Int) -> DefaultTransition? {
+    let here = tree.places[place]
+    guard let node = here.node["initial"], !node.isNull else {
+      if place != 0 || !here.children.isEmpty {
+        findings.add(
+          .warning, .missingMember, "'\(here.key)' does not say where it begins; its first state is taken",
+          at: here.range, suggestion: "add 'initial'")
+      }
+      return nil
+    }
+    let isObject = node.members != nil
+    let target = isObject ? node["target"] : node
+    let content = isObject ? contents(node["actions"]) : []
+    var targets: [State.ID] = []
+    for item in target?.items ?? [] { targets += initialTargets(item, of: place) }
+    if let first = targets.first, targets.count == 1, let marked = markedInitial(first, of: place) { return marked }
+    if targets.isEmpty, content.isEmpty { return nil }
+    return DefaultTransition(
+      targets: targets, content: content, origin: node.origin)
+  }
+
+  private mutating func initialTargets(_ item: ScriptNode, of place: Int) -> [State.ID] {
+    guard let text = item.string else {
+      findings.add(.error, .wrongValue, "'initial' names a state, it is not \(item.kindName)", at: item.range)
+      return []
+    }
+    guard let found = tree.resolve(text, inside: place), found != place else {
+      let keys = tree.places[place].children.map { tree.places[$0].key }
+      findings.add(
+        .error, .unknownState, "there is no state '\(text)' in '\(tree.places[place].key)'", at: item.range,
+        nearest: nearest(to: text, among: keys))
+      return []
+    }
+    return [tree.places[found].id]
+  }
+
+  /// A state that only stands for a beginning that lies deeper: what the writer makes, since an initial state is a child.
+  private mutating func markedInitial(_ id: State.ID, of place: Int) -> DefaultTransition? {
+    let children = tree.places[place].children
+    guard let child = children.first(where: { tree.places[$0].id == id }),
+      tree.places[child].node["meta"]?[XStateWriter.initialMark] != nil, let always = tree.places[child].node["always"]
+    else { return nil }
+    let targets = (always["target"]?.items ?? []).compactMap(\.string).compactMap { tree.resolve($0, from: child) }
+    return DefaultTransition(
+      targets: targets.map { tree.places[$0].id }, content: contents(always["actions"]), origin: always.origin)
+  }
+
+  private mutating func historyDefault(of place: Int, _ depth: State.HistoryDepth) -> DefaultTransition? {
+    let here = tree.places[place]
+    guard let parent = here.parent else { return nil }
+    if let target = here.node["target"], !target.isNull {
+      var targets: [State.ID] = []
+      for item in target.items { targets += initialTargets(item, of: parent) }
+      if !targets.isEmpty { return DefaultTransition(targets: targets, origin: target.origin) }
+    }
+    // Without a default it leads where its parent begins.
+    let ordinary = tree.places[parent].children.filter { historyDepth(tree.places[$0].node) == nil }
+    if isParallel(parent) {
+      return DefaultTransition(targets: ordinary.map { tree.places[$0].id }, origin: here.node.origin)
+    }
+    let initial = tree.places[parent].node["initial"].flatMap { node in
+      (node.members == nil ? node : node["target"])?.items.first?.string.flatMap { tree.resolve($0, inside: parent) }
+    }
+    let target = initial ?? ordinary.first
+    return target.map { DefaultTransition(targets: [tree.places[$0].id], origin: here.node.origin) }
+  }
+}

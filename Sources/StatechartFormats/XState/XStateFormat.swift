@@ -1,0 +1,109 @@
+public import Statecharts
+
+/// Machines of XState, versions 4 and 5: https://stately.ai/docs/machines.
+///
+/// JSON is read, and object literals of JavaScript and TypeScript as they are given to `createMachine`, `Machine` or
+/// `setup(…).createMachine`. Nothing of a script is run: conditions and actions that are functions are kept as text. What is
+/// written is a machine of version 5 in JSON.
+public struct XStateFormat: StatechartReader, StatechartWriter {
+  /// What XState calls a machine that has no name.
+  static let unnamed = "(machine)"
+
+  /// Makes the notation.
+  public init() {}
+
+  /// `xstate`
+  public var identifier: String { "xstate" }
+  /// `XState`
+  public var title: String { "XState" }
+  /// `xstate`, `json`
+  public var fileExtensions: [String] { ["xstate", "json"] }
+  /// The media type of JSON.
+  public var mediaType: String { "application/json" }
+
+  /// Certain for an object with states by name, or with other members that only machines of XState have, and for a script that
+  /// gives an object to `createMachine` or `Machine`; possible for one that gives them something else.
+  public func resemblance(of source: SourceText) -> Resemblance {
+    var members = ObjectMembers(source.text)
+    guard members.isObject else { return XStateFormat.resemblance(ofScript: source.text) }
+    members.read()
+    if members["interlock"] != nil || members["charts"] != nil || members["nodes"] != nil { return .none }
+    if let states = members["states"] { return states == UInt8(ascii: "{") ? .certain : .none }
+    let others = [
+      "on", "always", "after", "invoke", "initial", "entry", "exit", "onEntry", "onExit", "predictableActionArguments",
+    ]
+    return others.contains { members[$0] != nil } ? .certain : .none
+  }
+
+  /// How much a text looks like a script that makes machines: one that gives an object to a maker does, one that gives it a name
+  /// may.
+  private static func resemblance(ofScript text: String) -> Resemblance {
+    let bytes = Array(text.utf8)
+    return ["createMachine", "Machine"].map { calls(of: Array($0.utf8), in: bytes) }.max() ?? .none
+  }
+
+  private static func calls(of name: [UInt8], in text: [UInt8]) -> Resemblance {
+    var found = Resemblance.none
+    var place = 0
+    while place + name.count < text.count {
+      guard text[place] == name[0], text[place..<(place + name.count)].elementsEqual(name) else {
+        place += 1
+        continue
+      }
+      let isWord = place > 0 && (ScriptCursor.beginsName(text[place - 1]) || ScriptCursor.isDigit(text[place - 1]))
+      place += name.count
+      guard !isWord else { continue }
+      switch Unicode.Scalar(text[place]) {
+      case "<": found = max(found, .possible)
+      case "(":
+        let inside = text[(place + 1)...].first { $0 > 0x20 }
+        if inside == UInt8(ascii: "{") { return .certain }
+        found = max(found, .possible)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Reads every machine of a text.
+  ///
+  /// - Throws: `ReadError` if the text is too large, or no object of it describes a machine.
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+    try ReadLimits.check(source)
+    var sources = XStateSources(source)
+    let machines = try sources.machines()
+    var findings = sources.reader.diagnostics
+    var readings: [Reading] = []
+    for machine in machines {
+      guard machine.config.members != nil else {
+        let what = machine.config.kindName
+        findings.append(
+          Diagnostic(
+            .error, .malformed, "expected the object that describes a machine, not \(what)", at: machine.config.range))
+        continue
+      }
+      var reader = try XStateChartReader(machine, fileName: source.fileName)
+      readings.append(try reader.reading())
+    }
+    guard let first = readings.first else {
+      if findings.isEmpty {
+        let message = "expected an object that describes a machine, or a call of createMachine"
+        findings.append(Diagnostic(.error, .malformed, message, at: SourceRange(SourcePosition(line: 1, column: 1))))
+      }
+      throw ReadError(findings.sorted(), fileName: source.fileName)
+    }
+    return [first.adding(findings)] + readings.dropFirst()
+  }
+
+  /// Writes a machine of version 5.
+  public func write(_ chart: Statechart) -> Writing {
+    var writer = XStateWriter(chart)
+    let machine = writer.machine()
+    return Writing(machine.laidOut(brokenLevels: 3) + "\n", diagnostics: writer.losses.diagnostics)
+  }
+}
+
+extension Diagnostic.Code {
+  /// Nothing in a text says which version of its notation it is in, and that matters.
+  public static let notationVersion = Diagnostic.Code("notation-version")
+}

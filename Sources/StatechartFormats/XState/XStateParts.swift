@@ -1,0 +1,80 @@
+import Statecharts
+
+/// What XState says in words of its own, taken out of a state's content: delays of `after`, services of `invoke`.
+struct XStateParts {
+  /// A delayed event that is sent on entry and cancelled on exit, or an event that stands for a time without a number.
+  struct Timer {
+    let event: String
+    /// The key of `after`: milliseconds or a name.
+    let key: String
+  }
+
+  private(set) var timers: [Timer] = []
+  private(set) var services: [XStateService] = []
+  private(set) var entry: [Content] = []
+  private(set) var exit: [Content] = []
+  let transitions: [Transition]
+
+  init(_ state: State) {
+    transitions = state.transitions
+    let cancelled = Set(state.onExit.compactMap(XStateParts.cancelled(by:)))
+    let answered = Set(state.transitions.filter { $0.events.count == 1 }.flatMap(\.events).map(\.text))
+    var known: Set<String> = []
+    for block in state.onEntry {
+      if let timer = XStateParts.timer(block, of: state), cancelled.contains(timer.event),
+        answered.contains(timer.event), known.insert(timer.key).inserted
+      {
+        timers.append(timer)
+      } else if block.content.count == 1, case .action(let action) = block.content[0],
+        let service = XStateService(action: action.name)
+      {
+        services.append(service)
+      } else {
+        entry += block.content
+      }
+    }
+    timers += XStateParts.namedTimers(of: state).filter { known.insert($0.key).inserted }
+    let own = Set(timers.map(\.event))
+    for block in state.onExit where !(XStateParts.cancelled(by: block).map(own.contains) ?? false) {
+      exit += block.content
+    }
+  }
+
+  /// The event of a block that begins a time, named as reading `after` names it.
+  private static func timer(_ block: Block, of state: State) -> Timer? {
+    guard block.content.count == 1, case .send(let send) = block.content[0], case .literal(let event) = send.event,
+      case .literal(let delay) = send.delay, send.id == event, send.target == nil, send.payload.isEmpty,
+      event == "after.\(delay).\(DraftNames.event(state.id.name))"
+    else { return nil }
+    return Timer(event: event, key: "\(delay.milliseconds)")
+  }
+
+  /// The events that reading `after` makes of names of delays that say no number.
+  private static func namedTimers(of state: State) -> [Timer] {
+    let beginning = "after."
+    let end = "." + DraftNames.event(state.id.name)
+    return state.transitions.compactMap { transition in
+      guard transition.events.count == 1, let event = transition.events.first?.text, event.hasPrefix(beginning),
+        event.hasSuffix(end), event.count > beginning.count + end.count
+      else { return nil }
+      let key = String(event.dropFirst(beginning.count).dropLast(end.count))
+      return Delay(key) == nil && Double(key) == nil ? Timer(event: event, key: key) : nil
+    }
+  }
+
+  private static func cancelled(by block: Block) -> String? {
+    guard block.content.count == 1, case .cancel(let cancel) = block.content[0], case .literal(let id) = cancel.sendID
+    else { return nil }
+    return id
+  }
+
+  /// True for a transition that answers one of the services.
+  func isService(_ transition: Transition) -> Bool {
+    guard transition.events.count == 1, !services.isEmpty else { return false }
+    let event = transition.events[0].text
+    return services.enumerated().contains { number, service in
+      let id = XStateTree.identifier(service.id ?? "\(number).\(transition.source)")
+      return event == XStateService.done + id || event == XStateService.failed + id
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Statecharts
+
+/// A machine as it stands in a text.
+struct XStateSource: Sendable {
+  /// The object that describes it.
+  let config: ScriptNode
+  /// What `setup` was given, or the second argument of `createMachine`: implementations by name.
+  let options: [ScriptNode]
+  /// The function that makes it; nil for an object that stands alone.
+  let function: String?
+}
+
+/// Finds the machines of a text: the object that it is, or those that it gives to `createMachine` or `Machine`.
+struct XStateSources {
+  private static let makers: Set<String> = ["createMachine", "Machine", "createTestMachine", "createStateConfig"]
+
+  private(set) var reader: ScriptReader
+  private var found: [XStateSource] = []
+  /// The objects that names stand for.
+  private var declared: [String: ScriptNode] = [:]
+  /// The same in their order, and what is exported without a name.
+  private var objects: [ScriptNode] = []
+
+  init(_ source: SourceText) {
+    reader = ScriptReader(source)
+  }
+
+  mutating func machines() throws(ReadError) -> [XStateSource] {
+    reader.skipSpace()
+    if reader.cursor.peek == UInt8(ascii: "{") {
+      let node = try reader.value()
+      skipEnd()
+      return [XStateSource(config: node, options: [], function: nil)]
+    }
+    try scan()
+    if found.isEmpty {
+      found = objects.filter(XStateSources.isMachine).map { XStateSource(config: $0, options: [], function: nil) }
+    }
+    return found
+  }
+
+  /// Nothing but a semicolon may follow an object that stands alone.
+  private mutating func skipEnd() {
+    reader.skipSpace()
+    if reader.cursor.peek == UInt8(ascii: ";") { reader.cursor.advance() }
+    reader.skipSpace()
+    if reader.cursor.peek != nil { reader.expected("nothing behind the object") }
+  }
+
+  private static func isMachine(_ node: ScriptNode) -> Bool {
+    node["states"]?.members != nil || node["on"]?.members != nil
+  }
+
+  private mutating func scan() throws(ReadError) {
+    var previous = ""
+    while true {
+      reader.skipSpace()
+      guard let byte = reader.cursor.peek else { return }
+      if ScriptCursor.beginsName(byte) {
+        previous = try word(behind: previous)
+        continue
+      }
+      switch Unicode.Scalar(byte) {
+      case "\"", "'": reader.skipString()
+      case "`": reader.skipTemplate()
+      case "{" where previous == "default" || previous == "exports=": objects.append(try reader.value())
+      default:
+        reader.cursor.advance()
+        previous = byte == UInt8(ascii: "=") && previous == "exports" ? "exports=" : ""
+        continue
+      }
+      previous = ""
+    }
+  }
+
+  private mutating func word(behind previous: String) throws(ReadError) -> String {
+    let start = reader.cursor
+    let name = reader.cursor.name()
+    let afterName = reader.cursor
+    reader.skipSpace()
+    let next = reader.cursor.peek
+    let isCalled = next == UInt8(ascii: "(") || next == UInt8(ascii: "<")
+    if isCalled, previous != "function", Self.makers.contains(name) || name == "setup" {
+      reader.cursor = start
+      if let call = try reader.call() { add(call) }
+      return ""
+    }
+    if ["const", "let", "var"].contains(previous), try declare(name) { return "" }
+    reader.cursor = afterName
+    return name
+  }
+
+  /// `name = {…}` or `name: Type = {…}`.
+  private mutating func declare(_ name: String) throws(ReadError) -> Bool {
+    if reader.cursor.peek == UInt8(ascii: ":") {
+      while let byte = reader.cursor.peek, !"=;\n".utf8.contains(byte) { reader.cursor.advance() }
+    }
+    guard reader.cursor.peek == UInt8(ascii: "=") else { return false }
+    reader.cursor.advance()
+    reader.skipSpace()
+    guard reader.cursor.peek == UInt8(ascii: "{") else { return true }
+    let node = try reader.value()
+    declared[name] = node
+    objects.append(node)
+    return true
+  }
+
+  /// Adds the machine that a call makes, or that one which it is asked of makes: `createMachine({…}).provide({…})`.
+  private mutating func add(_ node: ScriptNode) {
+    var options: [ScriptNode] = []
+    var next: ScriptNode? = node
+    while let node = next, case .call(let call, _) = node.content {
+      if Self.makers.contains(String(call.function)), let config = call.arguments.first.map(resolved) {
+        var setup: [ScriptNode] = []
+        if case .call(let first, _)? = call.receiver?.content { setup = first.arguments }
+        found.append(
+          XStateSource(
+            config: config, options: options + setup + call.arguments.dropFirst().map(resolved),
+            function: String(call.function)))
+        return
+      }
+      options += call.arguments
+      next = call.receiver
+    }
+  }
+
+  /// The object that a name stands for, if it was declared before.
+  private func resolved(_ node: ScriptNode) -> ScriptNode {
+    guard case .code(let name) = node.content else { return node }
+    return declared[name] ?? node
+  }
+}

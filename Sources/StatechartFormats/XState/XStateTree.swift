@@ -1,0 +1,190 @@
+import Statecharts
+
+/// The states of a machine as they lie in one another, before anything about them is read.
+///
+/// XState names a state by its path: a key need not be its own. Here a state has its key as its name if no other state has the
+/// same, and otherwise its whole path, joined by dots.
+struct XStateTree {
+  /// A state.
+  struct Place {
+    /// Its name among its siblings.
+    let key: String
+    /// Where that stands.
+    let range: SourceRange
+    /// What describes it.
+    let node: ScriptNode
+    /// The state around it; nil for the machine itself.
+    let parent: Int?
+    /// The states inside.
+    var children: [Int] = []
+    /// Its name in the chart.
+    var id: State.ID = ""
+  }
+
+  /// The machine, then all states in document order.
+  private(set) var places: [Place]
+  private(set) var repeated: [ScriptNode.Member] = []
+  private(set) var strange: [ScriptNode.Member] = []
+  private var keys: [[String: Int]] = [[:]]
+  private var identifiers: [String: Int] = [:]
+
+  init(_ config: ScriptNode, fileName: String?) throws(ReadError) {
+    let name = config["id"]?.string ?? config["key"]?.string ?? XStateFormat.unnamed
+    places = [Place(key: name, range: config.range, node: config, parent: nil)]
+    var count = ReadCount()
+    var next = 0
+    while next < places.count {
+      try addChildren(of: next, &count, fileName: fileName)
+      next += 1
+    }
+    sortByDocument()
+    for place in places.indices {
+      if let id = places[place].node["id"]?.string, identifiers[id] == nil { identifiers[id] = place }
+    }
+    if identifiers[name] == nil { identifiers[name] = 0 }
+    assignNames()
+  }
+
+  /// The machine's name.
+  var machineID: String { places[0].key }
+
+  private mutating func addChildren(of parent: Int, _ count: inout ReadCount, fileName: String?) throws(ReadError) {
+    guard let members = places[parent].node["states"]?.members else { return }
+    let last = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, later in later })
+    for (place, member) in members.enumerated() {
+      guard !member.isSpread, member.node.members != nil || member.node.isNull else {
+        strange.append(member)
+        continue
+      }
+      guard last[member.name] == place else {
+        repeated.append(member)
+        continue
+      }
+      try count.addState(at: member.range.start, fileName: fileName)
+      places.append(Place(key: member.name, range: member.range, node: member.node, parent: parent))
+    }
+  }
+
+  /// States were found level by level; document order is parents before children, siblings as they stand.
+  private mutating func sortByDocument() {
+    var children: [[Int]] = places.map { _ in [] }
+    for (place, state) in places.enumerated() {
+      if let parent = state.parent { children[parent].append(place) }
+    }
+    var order: [Int] = []
+    var pending = [0]
+    while let place = pending.popLast() {
+      order.append(place)
+      pending += children[place].reversed()
+    }
+    var moved = Array(repeating: 0, count: places.count)
+    for (new, old) in order.enumerated() { moved[old] = new }
+    places = order.map { old in
+      let state = places[old]
+      return Place(
+        key: state.key, range: state.range, node: state.node, parent: state.parent.map { moved[$0] },
+        children: children[old].map { moved[$0] })
+    }
+    keys = places.map { state in
+      Dictionary(state.children.map { (places[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private mutating func assignNames() {
+    let names = XStateTree.names(places.map { ($0.key, $0.parent) })
+    for (place, name) in names.enumerated() { places[place].id = State.ID(name) }
+  }
+
+  /// A key as an identifier, which has no white space and is not empty.
+  static func identifier(_ key: String) -> String {
+    let name = DraftNames.identifier(key)
+    return name.isEmpty ? "_" : name
+  }
+
+  /// The names of states that are given by their keys and the places of their parents, the machine first.
+  static func names(_ states: [(key: String, parent: Int?)]) -> [String] {
+    let plain = states.map { XStateTree.identifier($0.key) }
+    var uses: [String: Int] = [:]
+    for name in plain { uses[name, default: 0] += 1 }
+    var paths: [String] = []
+    for (place, state) in states.enumerated() {
+      let around = state.parent.flatMap { $0 == 0 ? nil : paths[$0] }
+      // Beyond the length of a name a path says no more, and paths of paths would cost the square of the text.
+      let path = around.map { $0 + "." + plain[place] } ?? plain[place]
+      paths.append(path.utf8.count > 4 * ReadLimits.nameLength ? plain[place] : path)
+    }
+    var free = UniqueNames(reserving: plain.filter { uses[$0] == 1 })
+    return plain.enumerated().map { place, name in
+      uses[name] == 1 ? name : free.make(place == 0 ? name : paths[place])
+    }
+  }
+
+  /// True if a state is another or lies inside it.
+  func isInside(_ place: Int, _ outer: Int) -> Bool {
+    var next: Int? = place
+    while let here = next, here >= outer {
+      if here == outer { return true }
+      next = places[here].parent
+    }
+    return false
+  }
+
+  /// The state that a target names, seen from a state: a sibling, `.child`, `#id`, `#id.child`, each with more keys behind it.
+  func resolve(_ target: String, from place: Int) -> Int? {
+    if target.hasPrefix("#") { return resolveIdentifier(String(target.dropFirst())) }
+    if target.hasPrefix(".") { return descend(from: place, XStateTree.keys(of: String(target.dropFirst()))[...]) }
+    return descend(from: places[place].parent ?? place, XStateTree.keys(of: target)[...])
+  }
+
+  /// The state that a path names inside a state.
+  func resolve(_ path: String, inside place: Int) -> Int? {
+    if let child = keys[place][path] { return child }
+    if path.hasPrefix("#") { return resolveIdentifier(String(path.dropFirst())) }
+    return descend(from: place, XStateTree.keys(of: path.hasPrefix(".") ? String(path.dropFirst()) : path)[...])
+  }
+
+  /// The names of the states beside and inside a state, to offer instead of one that there is not.
+  func names(near place: Int) -> [String] {
+    let beside = places[places[place].parent ?? place].children.map { places[$0].key }
+    return beside + places[place].children.map { "." + places[$0].key } + identifiers.keys.sorted().map { "#" + $0 }
+  }
+
+  private func resolveIdentifier(_ text: String) -> Int? {
+    if let place = identifiers[text] { return place }
+    let keys = XStateTree.keys(of: text)
+    // An identifier may have dots of its own.
+    for length in stride(from: min(keys.count, 50), to: 0, by: -1) {
+      guard let place = identifiers[keys[..<length].joined(separator: ".")] else { continue }
+      if let found = descend(from: place, keys[length...]) { return found }
+    }
+    return nil
+  }
+
+  private func descend(from place: Int, _ path: ArraySlice<String>) -> Int? {
+    var here = place
+    for key in path where !key.isEmpty {
+      guard let next = keys[here][key] else { return nil }
+      here = next
+    }
+    return here
+  }
+
+  /// The keys of a path: between dots, a backslash before one that is part of a key.
+  static func keys(of path: String) -> [String] {
+    var keys = [""]
+    var isEscaped = false
+    for letter in path {
+      if isEscaped {
+        keys[keys.count - 1].append(letter)
+        isEscaped = false
+      } else if letter == "\\" {
+        isEscaped = true
+      } else if letter == "." {
+        keys.append("")
+      } else {
+        keys[keys.count - 1].append(letter)
+      }
+    }
+    return keys
+  }
+}

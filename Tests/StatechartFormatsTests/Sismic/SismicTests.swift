@@ -1,0 +1,288 @@
+import StatechartFormats
+import Statecharts
+import TestSupport
+import Testing
+
+/// Statecharts of sismic, read and written.
+@Suite struct SismicTests {
+  static let elevator = """
+    statechart:
+      name: elevator
+      description: |
+        Goes up
+        and down.
+      preamble: |
+        current = 0
+      root state:
+        name: active
+        parallel states:
+          - name: movingElevator
+            initial: doorsOpen
+            states:
+              - name: doorsOpen
+                transitions:
+                  - target: doorsClosed
+                    guard: destination != current
+                    action: doors.close()
+                  - target: doorsClosed
+                    guard: after(10) and current > 0
+                    action: |
+                      destination = 0
+                      doors.close()
+              - name: doorsClosed   # a comment
+                contract:
+                  - always: not doors.opened
+                transitions:
+                - event: arrived
+                  target: doors Moving
+              - name: doors Moving
+                on entry: |
+                  if current > 3:
+                    send('up')
+                on exit: send("gone", delay=1.5)
+          - name: "listener"
+            initial: h
+            states: [{name: h, type: shallow history, memory: idle}, {name: idle, type: final}]
+    """
+
+  @Test func elevator() throws {
+    let source = SourceText(Self.elevator)
+    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "sismic")
+    let reading = try SismicFormat().read(source)
+    #expect(
+      ChartLines.text(reading.chart) == """
+        machine elevator
+        active ||
+          movingElevator <doorsOpen>
+            doorsOpen in/send after 10s after 10s out/cancel after.10s.doorsOpen
+              -[destination != current]/doors.close()-> doorsClosed
+              -after.10s.doorsOpen[current > 0]/destination = 0;doors.close()-> doorsClosed
+            doorsClosed
+              -arrived-> doors_Moving
+            doors_Moving in/if current > 3: send('up') out/send gone after 1500ms "doors Moving"
+          listener <h>
+            h H <idle>
+            idle !
+        """)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "6:13: note: a chart has no place for the preamble; left out",
+        "25:13: note: a chart has no place for contracts; left out",
+      ])
+    #expect(reading.chart.summary == "Goes up\nand down.")
+    #expect(reading.chart.dataModel == .named)
+  }
+
+  private static func text(_ states: String) -> String {
+    "statechart:\n  name: x\n  root state:\n    name: r\n" + states
+  }
+
+  @Test(arguments: [
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions:\n      - event: x\n        target: b\n    - name: b\n",
+      "<a>\na\n  -x-> b\nb"
+    ),
+    ("    initial: a\n    states:\n    - {name: a, on entry: send('x')}\n", "<a>\na in/raise x"),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions:\n      - {event: x, priority: low}\n      - {event: y}\n      - {event: z, priority: high}\n      - {event: w, priority: 7}\n",
+      "<a>\na\n  -w.\n  -z.\n  -y.\n  -x."
+    ),
+    (
+      "    initial: a\n    states:\n    - &s\n      name: a\n      on exit: x = 1\n    - <<: *s\n      name: b\n",
+      "<a>\na out/x = 1\nb out/x = 1"
+    ),
+    (
+      "    on entry: go()\n    initial: a\n    states:\n    - name: a\n      transitions:\n      - guard: active('a')\n        event: e\n",
+      "r <a> in/go()\n  a\n    -e[In('a')]."
+    ),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions:\n      - guard: idle(3)\n        target: a\n",
+      "<a>\na in/send after 3s after 3s out/cancel after.3s.a\n  -after.3s.a-> a"
+    ),
+    (
+      "    initial: 'a''b'\n    states:\n    - name: a'b\n      on entry: >\n        x = (1 +\n        2)\n",
+      "<a'b>\na'b in/x = (1 + 2)"
+    ),
+    (
+      "    initial: a\n    orthogonal states:\n    - name: a\n      on exit: send('x', n='%d' % 3)\n",
+      "r ||\n  a out/raise x"
+    ),
+    ("", "r"),
+  ])
+  func reads(states: String, expected: String) throws {
+    let reading = try SismicFormat().read(SourceText(Self.text(states)))
+    #expect(!reading.hasErrors, "\(reading.diagnostics)")
+    #expect(ChartLines.text(reading.chart) == "machine x\n" + expected)
+  }
+
+  @Test(arguments: [
+    ("    initial: b\n    states:\n    - name: ab\n", "5:14: error: there is no state 'b' (did you mean 'ab'?)"),
+    (
+      "    states:\n    - name: a\n",
+      "4:11: warning: 'r' does not say where it begins; its first state is taken (add 'initial')"
+    ),
+    ("    initial: a\n    states:\n    - name: a\n    - name: a\n", "8:13: error: there is another state 'a'"),
+    (
+      "    initial: a\n    states:\n    - name: a\n      tpye: final\n",
+      "8:7: warning: a state has no member 'tpye' (did you mean 'type'?)"
+    ),
+    (
+      "    initial: a\n    states:\n    - name: a\n      type: finale\n",
+      "8:13: error: 'type' is one of final, shallow history, deep history, not 'finale' (did you mean 'final'?)"
+    ),
+    ("    initial: a\n    states: a\n", "6:13: error: 'states' is a list, not a text"),
+    ("    initial: a\n    states:\n    - a\n", "7:7: error: 'states' is a list of mappings; here stands a text"),
+    (
+      "    initial: a\n    states:\n    - name: a\n      transitions:\n      - priority: big\n        event: x\n",
+      "9:19: error: 'priority' is 'high', 'low' or a whole number"
+    ),
+    ("    initial: \"a\n", "5:14: error: the text that is quoted from here on is not closed"),
+    ("    initial: a\n      states: b\n", "6:7: error: expected a line that is indented as the one it belongs to"),
+    ("    initial: *x\n", "5:14: error: there is no anchor 'x' before this"),
+    ("    initial: [a, b\n", "5:14: error: the bracket that opens here is not closed"),
+    ("    initial\n    states: []\n", "5:5: error: expected a key and a colon"),
+    ("\tinitial: a\n", "5:1: error: a line cannot be indented by tabs"),
+    ("    name: s\n", "5:5: error: the key 'name' stands twice; the first counts"),
+    ("    initial: a: b\n", "5:15: error: expected no second colon on the line: put the value in quotes"),
+  ])
+  func faults(states: String, expected: String) throws {
+    let found = try SismicFormat().read(SourceText(Self.text(states))).diagnostics.map(\.description)
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test(arguments: [
+    "", "statechart:", "a: b", "statechart: [", "statechart:\n  root state: x", "- a", "statechart", "%YAML 1.2\n---\n",
+  ])
+  func refusals(text: String) throws {
+    let error = try #require(throws: ReadError.self) { try SismicFormat().read(SourceText(text)) }
+    #expect(error.diagnostics.allSatisfy { $0.position != nil })
+  }
+
+  @Test func golden() {
+    let chart = Statechart(
+      name: "door",
+      states: [
+        State(
+          "closed", displayName: nil,
+          transitions: [.on("open", to: "opened", if: "is unlocked", do: [.action(Action("creak \"loud\""))])]),
+        State(
+          "opened",
+          transitions: [.on("close", to: "closed", if: "In('opened')", do: [.raise(Raise("a")), .raise(Raise("b"))])]),
+      ])
+    let writing = SismicFormat().write(chart)
+    #expect(
+      writing.text == #"""
+        statechart:
+          name: "door"
+          preamble: |
+            answers = {}
+            done = []
+            def holds(condition, answers=answers):
+                return answers[condition]
+            def do(action, done=done):
+                done.append(action)
+          root state:
+            name: "root"
+            initial: "closed"
+            states:
+              - name: "closed"
+                transitions:
+                  - event: "open"
+                    guard: "holds(\"is unlocked\")"
+                    target: "opened"
+                    action: "do(\"creak \\\"loud\\\"\")"
+              - name: "opened"
+                transitions:
+                  - event: "close"
+                    guard: "active(\"opened\")"
+                    target: "closed"
+                    action: |
+                      send("a")
+                      send("b")
+
+        """#)
+    #expect(
+      writing.diagnostics.map(\.message) == [
+        "conditions are only names for sismic: they are asked of 'answers' in its preamble"
+      ])
+  }
+
+  @Test(arguments: RandomChart.Shape.allCases, [0, 1] as [UInt64])
+  func randomChartsBehaveAlike(shape: RandomChart.Shape, part: UInt64) throws {
+    let format = SismicFormat()
+    for seed in (part * 170)..<((part + 1) * 170) {
+      let chart = RandomChart.make(seed: seed, shape: shape, states: 3 + Int(seed % 13))
+      let writing = format.write(chart)
+      let reading = try format.read(SourceText(writing.text))
+      #expect(!reading.hasErrors, "\(shape) \(seed): \(reading.diagnostics)")
+      #expect(Set(chart.allStates.filter { !$0.isHistory }.map(\.id)).isSubset(of: reading.chart.allStates.map(\.id)))
+      let again = seed % 4 == 0 ? format.write(reading.chart).text : writing.text
+      #expect(
+        try ChartLines.text(format.read(SourceText(again)).chart) == ChartLines.text(reading.chart),
+        "\(shape) \(seed)")
+      let isSame = !writing.diagnostics.contains { finding in
+        [
+          "cannot cancel", "several", "internal", "history", "beside it", "content of SCXML",
+        ].contains { finding.message.contains($0) }
+      }
+      guard isSame else { continue }
+      let difference = SameBehaviour.difference(chart, reading.chart, seed: seed)
+      #expect(difference == nil, "\(shape) \(seed): \(difference ?? "")\n\(writing.text)")
+    }
+  }
+
+  // MARK: - Hostile text
+
+  @Test func laughsStayBounded() throws {
+    var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    for level in 1...40 {
+      lines.append("a\(level): &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1), *a\(level - 1)]")
+    }
+    lines.append("statechart: {name: x, root state: {name: r, states: *a40}}")
+    let error = try #require(throws: ReadError.self) {
+      try SismicFormat().read(SourceText(lines.joined(separator: "\n")))
+    }
+    #expect(error.diagnostics.map(\.code) == [.limitExceeded])
+  }
+
+  @Test(arguments: ["[", "{", "- ", "{a: ", "? ", "- - ", "&a ", "a:\n "])
+  func deepNestingEnds(opening: String) {
+    _ = try? SismicFormat().readAll(SourceText("statechart: " + String(repeating: opening, count: 100_000)))
+    _ = try? SismicFormat().readAll(SourceText(String(repeating: opening, count: 100_000)))
+    let steps = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    #expect(throws: ReadError.self) { try SismicFormat().readAll(SourceText(steps)) }
+  }
+
+  @Test(arguments: [
+    "'", "\"", "|\n", "#", ":", "a: ", "a: b\n", "- a\n", "*a ", "&a", "!", ",", "\\", "\n", "\t", "x ", "\"\\", "a\n",
+    "<<: a\n", "---\n",
+  ])
+  func hostileTextEnds(piece: String) {
+    for head in ["", "statechart: ", "statechart:\n  root state:\n    name: "] {
+      let text = head + String(String(repeating: piece, count: (1 << 16) / piece.utf8.count))
+      _ = try? SismicFormat().readAll(SourceText(text))
+      _ = SismicFormat().resemblance(of: SourceText(text))
+    }
+  }
+
+  @Test func everyPrefixEnds() {
+    let letters = Array(Self.elevator.unicodeScalars)
+    for length in letters.indices {
+      let text = String(String.UnicodeScalarView(letters[..<length]))
+      do throws(ReadError) {
+        _ = try SismicFormat().read(SourceText(text))
+      } catch {
+        #expect(error.diagnostics.allSatisfy { $0.position != nil })
+      }
+    }
+  }
+
+  @Test func lineEndsAndMarks() throws {
+    let expected = try ChartLines.text(SismicFormat().read(SourceText(Self.elevator)).chart)
+    for text in ["\u{FEFF}" + Self.elevator, "---\n" + Self.elevator + "\n...\n", "# x\n" + Self.elevator] {
+      #expect(try ChartLines.text(SismicFormat().read(SourceText(text)).chart) == expected)
+    }
+    let returns = Self.elevator.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    #expect(try ChartLines.text(SismicFormat().read(SourceText(returns)).chart) == expected)
+  }
+}

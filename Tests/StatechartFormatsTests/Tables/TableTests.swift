@@ -1,0 +1,169 @@
+import StatechartFormats
+import Statecharts
+import TestSupport
+import Testing
+
+/// Tables of transitions, read and written.
+@Suite struct TableTests {
+  private func outline(_ text: String) throws -> String {
+    let source = SourceText(text)
+    let reader = try #require(FormatCatalog.standard.reader(for: source))
+    #expect(["csv", "markdown"].contains(reader.identifier))
+    let reading = try reader.read(source)
+    #expect(!reading.hasErrors, "\(reading.diagnostics)")
+    return ChartLines.text(reading.chart)
+  }
+
+  @Test(arguments: [
+    ("state,event,next\noff,push,on\non,push,off\n", "<off>\noff\n  -push-> on\non\n  -push-> off"),
+    (
+      "State;Event;Guard;Next state\r\noff;push;ready;on\r\non;push;;off\r\n",
+      "<off>\noff\n  -push[ready]-> on\non\n  -push-> off"
+    ),
+    ("from\tinput\tto\taction\na\tx\tb\tgo; stop\n", "<a>\na\n  -x/go;stop-> b\nb"),
+    ("a,x,b\nb,y,a\n", "<a>\na\n  -x-> b\nb\n  -y-> a"),
+    ("a,x,is ready,b\n b , y , , a\n", "<a>\na\n  -x[is ready]-> b\nb\n  -y-> a"),
+    ("next,state,event\nb,a,x\n", "<a>\na\n  -x-> b\nb"),
+    ("state,event,next\n\"a, \"\"b\"\"\",\"x\ny\",c\n", "<a,_\"b\">\na,_\"b\" \"a, \"b\"\"\n  -x_y-> c\nc"),
+    ("state,event,next\na,x,-\na,y,b\n", "<a>\na\n  -x.\n  -y-> b\nb"),
+    ("state,event,condition,next\na,,true,b\na,,isOld,c\n", "<a>\na\n  --> b\n  -[isOld]-> c\nb\nc"),
+    ("state,event,next,final\na,x,b,\nb,,,yes\n", "<a>\na\n  -x-> b\nb !"),
+    ("state,event,next\na,x,b\n→c,x,a\n*d,,\n", "<c>\na\n  -x-> b\nb\nc\n  -x-> a\nd !"),
+    (
+      "| State | Event | Next |\n|:--|:-:|--:|\n| a | x | b |\n| `b` | y \\| z | **a** |\n",
+      "<a>\na\n  -x-> b\nb\n  -y_|_z-> a"
+    ),
+    ("State | Event | Next\n--- | --- | ---\na | x | b\n", "<a>\na\n  -x-> b\nb"),
+    // A row for each state
+    ("state,0,1\na,a,b\nb,b,a\n", "<a>\na\n  -0-> a\n  -1-> b\nb\n  -0-> b\n  -1-> a"),
+    (
+      "| | x | y |\n|---|---|---|\n| a | b | - |\n| b | a / beep | b |\n",
+      "<a>\na\n  -x-> b\nb\n  -x/beep-> a\n  -y-> b"
+    ),
+  ])
+  func reads(text: String, expected: String) throws {
+    #expect(try outline(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("state,event,next\n,x,b\na,x,b\n", "2:1: error: the row names no state"),
+    ("state,event,next\na,x,b,c\n", "2:7: warning: the row has 4 cells where the first has 3"),
+    ("state,event,next\n\"a,x,b\n", "2:1: error: the quoted cell that begins here is not closed"),
+    ("state,event,next\n\"a\"b,x,b\n", "2:4: error: expected nothing behind the quoted cell"),
+    ("state,event,next,cost\na,x,b,3\n", "1:18: note: a chart has no place for the column 'cost'; left out"),
+  ])
+  func faults(text: String, expected: String) throws {
+    let found = try CSVFormat().read(SourceText(text)).diagnostics.map(\.description)
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test(arguments: ["", "a", "a,b\n", "state,event,next\n", "1,2,3,4,5,6,7\n"])
+  func refusals(text: String) throws {
+    let error = try #require(throws: ReadError.self) { try CSVFormat().read(SourceText(text)) }
+    #expect(error.diagnostics.allSatisfy { $0.position != nil })
+  }
+
+  @Test(arguments: [
+    "oops", "a sentence, with two, commas\nand another one", "digraph { a -> b }", "{\"a\": 1, \"b\": 2, \"c\": 3}",
+    "a --> b", "stateDiagram-v2\n  a --> b: x, y, z", "a, b, c;\na => b: x, y;", "<a>\n,b,c",
+  ])
+  func otherTextsAreNoTables(text: String) {
+    #expect(CSVFormat().resemblance(of: SourceText(text)) < .certain)
+    #expect(MarkdownTableFormat().resemblance(of: SourceText(text)) == .none)
+  }
+
+  private static let sample = Statechart(
+    name: "door",
+    events: [EventDeclaration("coin_in", displayName: "coin in")],
+    states: [
+      State("b|d", transitions: [.on("x", to: "a")]),
+      State(
+        "a",
+        transitions: [
+          Transition(
+            events: ["coin_in", "y"], condition: "n < 3 & \"q\"", targets: ["b|d"],
+            content: [.action(Action("say_#1")), .raise(Raise("z"))]),
+          Transition(condition: "ready", targets: ["end"]),
+        ]), State("end", kind: .final),
+    ])
+
+  @Test func csvGolden() {
+    let writing = CSVFormat().write(Self.sample)
+    #expect(
+      writing.text == #"""
+        state,event,condition,next,action,final
+        b|d,x,,a,,
+        a,"coin_in, y","n < 3 & ""q""",b|d,"say_#1; raise z",
+        a,,ready,end,,
+        end,,,,,yes
+
+        """#)
+    #expect(writing.diagnostics.map(\.message) == ["A CSV table has no name of a chart"])
+  }
+
+  @Test func markdownGolden() {
+    #expect(
+      MarkdownTableFormat().write(Self.sample).text == """
+        | state | event | condition | next | action | final |
+        | --- | --- | --- | --- | --- | --- |
+        | b\\|d | x |  | a |  |  |
+        | a | coin\\_in, y | n &lt; 3 &amp; "q" | b\\|d | say\\_#1; raise z |  |
+        | a |  | ready | end |  |  |
+        | end |  |  |  |  | yes |
+
+        """)
+  }
+
+  @Test func latexGolden() {
+    #expect(
+      LaTeXTableFormat().write(Self.sample).text == """
+        \\begin{tabular}{llllll}
+          \\hline
+          state & event & condition & next & action & final \\\\
+          \\hline
+          b\\textbar{}d & x &  & a &  &  \\\\
+          a & coin\\_in, y & n \\textless{} 3 \\& \\textquotedbl{}q\\textquotedbl{} & b\\textbar{}d & say\\_\\#1; raise z &  \\\\
+          a &  & ready & end &  &  \\\\
+          end &  &  &  &  & yes \\\\
+          \\hline
+        \\end{tabular}
+
+        """)
+  }
+
+  @Test(arguments: [CSVFormat(), MarkdownTableFormat()] as [any StatechartReader & StatechartWriter])
+  func theSampleSurvives(format: any StatechartReader & StatechartWriter) throws {
+    let again = try format.read(SourceText(format.write(Self.sample).text)).chart
+    #expect(ChartLines.text(again) == ChartLines.text(Self.sample).replacing("machine door", with: "<b|d>"))
+    #expect(format.write(again).text == format.write(Self.sample).text)
+    #expect(format.write(again).diagnostics.isEmpty)
+  }
+
+  /// Flat charts without timers and entry actions lose nothing: they do the same.
+  @Test(arguments: [0, 1] as [UInt64])
+  func randomFlatChartsBehaveAlike(kind: UInt64) throws {
+    let format: any StatechartReader & StatechartWriter = kind == 0 ? CSVFormat() : MarkdownTableFormat()
+    for seed in 0..<500 as Range<UInt64> {
+      let chart = RandomChart.make(seed: seed, shape: .flat, states: 2 + Int(seed % 9))
+      let writing = format.write(chart)
+      let reading = try format.read(SourceText(writing.text))
+      #expect(!reading.hasErrors, "\(seed): \(reading.diagnostics)")
+      #expect(Set(reading.chart.allStates.map(\.id)) == Set(chart.allStates.map(\.id)))
+      // What has more content than an event's effects has losses, and need not do the same.
+      let isSame = !writing.diagnostics.contains { $0.message.contains("entry") }
+      guard isSame else { continue }
+      let difference = SameBehaviour.difference(chart, reading.chart, seed: seed)
+      #expect(difference == nil, "\(seed): \(difference ?? "")\n\(writing.text)")
+    }
+  }
+
+  @Test(arguments: ["|", ",", "\"", "a,b,c\n", "\\", "||\n", "\u{0},", "\t", "a,\"b\",c\n", "*", "→"])
+  func hostileTextEnds(piece: String) {
+    for head in ["", "state,event,next\n", "|state|event|next|\n"] {
+      let source = SourceText(head + String(String(repeating: piece, count: (1 << 17) / piece.utf8.count)))
+      _ = try? CSVFormat().readAll(source)
+      _ = try? MarkdownTableFormat().readAll(source)
+      _ = FormatCatalog.standard.reader(for: source)
+    }
+  }
+}
