@@ -104,7 +104,8 @@ struct CommandTests {
 
   @Test(arguments: [
     ("scxml", "<scxml"), ("json", "\"interlock\""), ("mermaid", "stateDiagram-v2"), ("dot", "digraph"),
-    ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""), ("sismic", "statechart:"),
+    ("plantuml", "@startuml"), ("smcat", "initial =>"), ("html", "<!DOCTYPE html>"), ("xstate", "\"states\""),
+    ("sismic", "statechart:"),
     ("coderunner", "\"nodes\""),
     ("csv", "state,event"), ("markdown", "| state |"), ("latex", "\\begin{tabular}"),
   ])

@@ -22,7 +22,8 @@ extension ChartDraft {
       let starts = (targets[fork] ?? []).map(\.target).filter { seen.insert($0).inserted }
       guard let first = starts.first, starts.count > 1, starts.count <= 100 else { continue }
       let place = self[first].place
-      guard starts.allSatisfy({ self[$0].place == place && self[$0].isPartOfWay }) else { continue }
+      guard starts.allSatisfy({ self[$0].place == place && self[$0].isPartOfWay }), !haveDifferentRegions(starts)
+      else { continue }
       guard let ways = ways(from: starts, in: place, &budget) else { continue }
       let parallel = try add(anonymous: .parallel, named: self[fork].name + "_regions", in: place, at: self[fork].range)
       for (region, way) in ways.enumerated() {
