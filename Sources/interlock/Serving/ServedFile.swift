@@ -128,7 +128,8 @@ final class ServedFile: Sendable {
     } catch let error as InvalidChart {
       throw .faulty(file: name, error.errors)
     } catch let error as CommandFailure {
-      throw .unusable(error.message)
+      // Who reads the page need not know where the file lies.
+      throw .unusable(error.message.replacing(source.fileName, with: name))
     } catch {
       throw .unusable("\(name): \(error)")
     }
