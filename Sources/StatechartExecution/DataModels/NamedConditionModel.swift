@@ -3,7 +3,8 @@ public import Statecharts
 /// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds is said
 /// by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
 ///
-/// Until it was said, a condition is undecided: it does not hold, and a transition that needs it is not taken.
+/// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those behind it in
+/// document order or further out, which would be taken only if it did not hold.
 public struct NamedConditionModel: DataModel {
   private let names: [String]
   private var answers: [String: Bool] = [:]

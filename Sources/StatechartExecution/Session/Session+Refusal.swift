@@ -44,8 +44,20 @@ extension Session {
     let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
     let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
     if isStopped, winner == index { return .machineStopped }
-    return winner.map { .preempted(by: compiled.transitions[$0].id) }
-      ?? .eventMismatch(expected: compiled.transitions[index].events)
+    if let winner { return .preempted(by: compiled.transitions[winner].id) }
+    if let undecided = trial.undecidedCondition(inside: compiled.transitions[index].source, event: event) {
+      return .conditionUndecided(undecided)
+    }
+    return .eventMismatch(expected: compiled.transitions[index].events)
+  }
+
+  /// The condition that nobody has decided and that holds up a transition of a state.
+  private mutating func undecidedCondition(inside source: Int, event: Event?) -> Condition? {
+    for state in configuration where compiled.states[state].isAtomic {
+      guard state == source || compiled.isDescendant(state, of: source) else { continue }
+      if let condition = undecidedCondition(from: state, event: event) { return condition }
+    }
+    return nil
   }
 
   /// The transition that goes first on the way up from the active atomic states of a state.

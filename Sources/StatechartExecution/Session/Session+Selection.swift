@@ -57,11 +57,26 @@ extension Session {
       let index = Int(candidate)
       guard let condition = compiled.transitions[index].condition else { return index }
       do {
-        if try model.holds(condition, in: surroundings).holds { return index }
+        let truth = try model.holds(condition, in: surroundings)
+        if truth.holds { return index }
+        // What stands behind one that nobody has decided would be taken only if that did not hold.
+        if truth.isUndecided { return nil }
       } catch {
         let isNews = failedConditions.insert(index) || !(event?.isExecutionError ?? true)
         if isNews { raise(Event.error("error.execution", error.message)) }
       }
+    }
+    return nil
+  }
+
+  /// The condition that nobody has decided and that holds up all transitions behind it on the way up from an atomic state.
+  mutating func undecidedCondition(from state: Int, event: Event?) -> Condition? {
+    let row = compiled.table?.row(of: event?.name)
+    for candidate in candidates(from: state, event: event, row: row) {
+      guard let condition = compiled.transitions[Int(candidate)].condition else { return nil }
+      guard let truth = try? model.holds(condition, in: surroundings) else { continue }
+      if truth.isUndecided { return condition }
+      if truth.holds { return nil }
     }
     return nil
   }

@@ -51,7 +51,8 @@ struct NamedConditionTests {
     ("=isAdult=true,enter", "Inside"), ("=isAdult=false,enter", "Outside"),
     ("=isAdult=true,=isAdult=null,enter", "Outside"),
     ("=isAdult=true,enter,leave", "Outside"), ("ask", "Choice"), ("ask,=isAdult=true", "Inside"),
-    ("ask,=isAdult=false", "Choice"), ("ask,=isChild%2C%20or%20looks%20so=true", "Outside"),
+    ("ask,=isAdult=false", "Choice"), ("ask,=isChild%2C%20or%20looks%20so=true", "Choice"),
+    ("ask,=isAdult=false,=isChild%2C%20or%20looks%20so=true", "Outside"),
   ])
   func whatWasSaidDecides(text: String, state: String) throws {
     #expect(try states(text) == [State.ID(state)])
@@ -61,6 +62,38 @@ struct NamedConditionTests {
     let variables = try run("=isAdult=true").0.snapshot.variables
     #expect(variables.map(\.name) == ["isAdult", "isChild, or looks so"])
     #expect(variables.map(\.value) == [.boolean(true), .null])
+  }
+
+  /// A transition behind an undecided one would be taken only if that did not hold, so it waits too.
+  @Test(arguments: [
+    ("go", "Start"), ("go,=ready=false", "Start"), ("=ready=false,go", "Else"), ("=ready=true,go", "Then"),
+    ("choose", "Choice"), ("choose,=ready=false", "Else"), ("choose,=ready=true", "Then"),
+  ])
+  func whatStandsBehindWaits(text: String, state: String) throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State(
+          "Outer", transitions: [.on("go", to: "Far")],
+          children: [
+            State(
+              "Start",
+              transitions: [.on("go", to: "Then", if: "ready"), .on("go", to: "Else"), .on("choose", to: "Choice")]),
+            State(
+              "Choice",
+              transitions: [Transition(condition: "ready", targets: ["Then"]), Transition(targets: ["Else"])]),
+          ]),
+        State("Then"), State("Else"), State("Far"),
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    _ = machine.start()
+    var last: Outcome?
+    for step in try Run(chart, text: text).steps { last = machine.perform(step) }
+    #expect(machine.snapshot.atomicStates == [State.ID(state)])
+    if text == "go", case .refused(let rejection) = last {
+      let reasons = rejection.candidates.map(\.refusal)
+      #expect(reasons.filter { $0 == .conditionUndecided("ready") }.count == 3)
+    }
   }
 
   @Test func onlyTruthIsSaid() throws {
