@@ -114,11 +114,9 @@ extension Phrase {
     case .analysisNoFindings: "The chart has no faults that Interlock looks for."
     case .refusedTitle: "{0} was refused"
     case .refusedEvent: "The machine is in {0}, and no transition from there answers {1}. Nothing changed."
-    case .refusedUndecided:
-      "The machine is in {0}. A transition answers {1}, but nobody has said whether its condition holds. Nothing changed."
+    case .refusedUndecided: "In {0} a transition answers {1}, but nobody has said whether its condition holds."
     case .refusedCondition:
-      "The machine is in {0}. A transition answers {1}, but its condition does not hold. Nothing "
-        + "changed."
+      "The machine is in {0}. A transition answers {1}, but its condition does not hold. Nothing changed."
     case .refusedState: "The machine is in {0}, and no transition from there leads to {1}. Nothing changed."
     case .refusedWaiting: "The machine waits in {0} for an answer from {1}."
     case .refusedEnded: "The machine has ended in {0}. Nothing can happen any more."
@@ -154,8 +152,7 @@ extension Phrase {
     case .routeTitle: "Shortest way to make it valid:"
     case .routeTitleState: "Shortest way to {0}:"
     case .routeFollow: "Follow"
-    case .routeImpossibleNamed:
-      "There is no way to it with what was said of the conditions: all {0} configurations were examined."
+    case .routeImpossibleNamed: "No way leads there with what was said of the conditions ({0} configurations)."
     case .routeImpossible: "There is no way to it from here: all {0} configurations were examined."
     case .routeNotFound: "No way to it was found within {0} configurations; there may be a longer one."
     case .listBetween: ", "
@@ -173,8 +170,7 @@ extension Phrase {
     case .errorTooLong: "The address is longer than {0} bytes."
     case .errorMethod: "This address answers only {0}."
     case .errorTooLarge: "What was sent is larger than it may be."
-    case .errorBusy:
-      "So many pages wait to be made that this one cannot wait as well. Please come again in a moment."
+    case .errorBusy: "So many pages wait to be made that this one cannot wait as well. Please come again in a moment."
     case .errorUnusableMachine: "“{0}” cannot be shown now, since its file is not right."
     case .changesFollowed: "From a file: the page shows it as it was last saved."
     case .unappliedTitle: "The machine has changed, and the run ends earlier"
@@ -184,9 +180,7 @@ extension Phrase {
     case .editText: "Edit the text"
     case .newNav: "Your machine"
     case .newTitle: "Your own machine"
-    case .newLead:
-      "Paste a state machine in the notation that you have. It is drawn here, and opens in the explorer at an address "
-        + "that carries all of it."
+    case .newLead: "Paste a machine in the notation you have: it is drawn, and opens at an address that carries it."
     case .newText: "The machine as text"
     case .newNotation: "Notation"
     case .newRecognize: "recognize it"
@@ -197,7 +191,7 @@ extension Phrase {
     case .newTakenForNothing: "In no notation that is known here"
     case .newNothing: "The drawing appears here."
     case .newLength: "{0} characters"
-    case .newTooLong: "It is too long for an address, which may have {0} characters. “interlock serve FILE” shows it."
+    case .newTooLong: "Too long for an address of {0} characters; “interlock serve FILE” shows it."
     case .newOpen: "Open in the explorer"
     case .newOpenNamed: "Open “{0}”"
     case .newMoreFindings: "and {0} more"

@@ -11,16 +11,16 @@ struct DOTReader {
   var draft: ChartDraft
   let drawing: DOTDrawing
   /// What each node is taken for.
-  private var roles: [Role] = []
+  var roles: [Role] = []
   /// The draft's node of each cluster.
-  private var clusterStates: [ChartDraft.NodeID] = []
+  var clusterStates: [ChartDraft.NodeID] = []
   /// The draft's node of each node; nil for one that stands for its cluster, and for one that is not drawn.
-  private var nodeStates: [ChartDraft.NodeID?] = []
-  private var clustersByName: [String: Int] = [:]
-  private var incoming: [Int]
-  private var outgoing: [Int]
+  var nodeStates: [ChartDraft.NodeID?] = []
+  var clustersByName: [String: Int] = [:]
+  var incoming: [Int]
+  var outgoing: [Int]
   /// True for nodes from which an edge leads to one without a border.
-  private var leadsToBare: [Bool]
+  var leadsToBare: [Bool]
 
   enum Role: Equatable {
     case state
@@ -70,7 +70,7 @@ struct DOTReader {
 
   // MARK: - Roles
 
-  private func role(of place: Int) -> Role {
+  func role(of place: Int) -> Role {
     let node = drawing.nodes[place]
     let look = DOTLook(node.attributes)
     let label = node.attributes[.label].map { DOTLabel($0, name: node.name) }
@@ -86,14 +86,14 @@ struct DOTReader {
     return look.isDouble ? .accepting : .state
   }
 
-  private func standsFor(_ cluster: Int, _ node: String) -> Bool {
+  func standsFor(_ cluster: Int, _ node: String) -> Bool {
     let name = drawing.clusters[cluster].name
     return name.hasPrefix("cluster") && DOTReader.stateName(ofCluster: name) == node
   }
 
   /// A start marker is an end of edges alone. One with a text is a state like others unless the states that it leads to
   /// look otherwise.
-  private func isStart(_ place: Int, _ look: DOTLook, _ label: DOTLabel?) -> Bool {
+  func isStart(_ place: Int, _ look: DOTLook, _ label: DOTLabel?) -> Bool {
     guard incoming[place] == 0, outgoing[place] > 0 else { return false }
     if look.isPoint || look.isInvisible { return true }
     guard look.isBare else { return false }
@@ -101,7 +101,7 @@ struct DOTReader {
     return isBlank || !leadsToBare[place]
   }
 
-  private static func history(_ label: String?) -> State.HistoryDepth? {
+  static func history(_ label: String?) -> State.HistoryDepth? {
     switch label {
     case "H": .shallow
     case "H*": .deep
@@ -110,7 +110,7 @@ struct DOTReader {
   }
 
   /// The name behind `cluster`, `cluster_` or `cluster `.
-  private static func stateName(ofCluster name: String) -> String {
+  static func stateName(ofCluster name: String) -> String {
     let rest = name.dropFirst("cluster".count)
     return String(rest.hasPrefix("_") || rest.hasPrefix(" ") ? rest.dropFirst() : rest)
   }
@@ -123,7 +123,7 @@ struct DOTReader {
   }
 
   /// Makes the states in the order of the drawing.
-  private mutating func declare() throws(ReadError) {
+  mutating func declare() throws(ReadError) {
     nodeStates = Array(repeating: nil, count: drawing.nodes.count)
     var items = drawing.nodes.indices.map { (order: drawing.nodes[$0].order, item: Item.node($0)) }
     items += drawing.clusters.indices.map { (order: drawing.clusters[$0].order, item: Item.cluster($0)) }
@@ -142,7 +142,7 @@ struct DOTReader {
   }
 
   /// The clusters in which all states have dashed borders.
-  private func parallelClusters() -> Set<Int> {
+  func parallelClusters() -> Set<Int> {
     var dashed: Set<Int> = []
     var plain: Set<Int> = []
     func add(_ attributes: DOTAttributes, to cluster: Int) {
@@ -159,7 +159,7 @@ struct DOTReader {
     return dashed.subtracting(plain)
   }
 
-  private mutating func declareCluster(_ place: Int, isParallel: Bool) throws(ReadError) {
+  mutating func declareCluster(_ place: Int, isParallel: Bool) throws(ReadError) {
     let cluster = drawing.clusters[place]
     let name = cluster.name.hasPrefix("cluster") ? DOTReader.stateName(ofCluster: cluster.name) : cluster.name
     let id = try add(
@@ -169,7 +169,7 @@ struct DOTReader {
     note(cluster.attributes[.tooltip], on: id)
   }
 
-  private mutating func declareNode(_ place: Int) throws(ReadError) {
+  mutating func declareNode(_ place: Int) throws(ReadError) {
     let node = drawing.nodes[place]
     let shape: ChartDraft.Shape
     switch roles[place] {
@@ -207,20 +207,20 @@ struct DOTReader {
     }
   }
 
-  private mutating func describePseudostate(_ id: ChartDraft.NodeID, _ node: DOTDrawing.Node) throws(ReadError) {
+  mutating func describePseudostate(_ id: ChartDraft.NodeID, _ node: DOTDrawing.Node) throws(ReadError) {
     if let label = node.attributes[.label] { try describe(id, DOTLabel(label, name: node.name), name: node.name) }
     if let label = node.attributes[.xlabel] { draft[id].title = DOTLabel(label, name: node.name).text }
   }
 
-  private mutating func note(_ tooltip: DOTText?, on id: ChartDraft.NodeID) {
+  mutating func note(_ tooltip: DOTText?, on id: ChartDraft.NodeID) {
     if let tooltip { draft[id].notes += DOTReader.lines(tooltip) }
   }
 
-  private static func lines(_ text: DOTText) -> [String] {
+  static func lines(_ text: DOTText) -> [String] {
     DOTLabel(text, name: "").lines.map(\.text).filter { !$0.isEmpty }
   }
 
-  private mutating func add(
+  mutating func add(
     _ name: String?, _ shape: ChartDraft.Shape, in place: ChartDraft.Place, at range: SourceRange
   ) throws(ReadError) -> ChartDraft.NodeID {
     guard let name, draft.find(name) == nil else {
@@ -229,12 +229,12 @@ struct DOTReader {
     return try draft.node(name, in: place, shape: shape, at: range)
   }
 
-  private func place(of cluster: Int?) -> ChartDraft.Place {
+  func place(of cluster: Int?) -> ChartDraft.Place {
     cluster.map { ChartDraft.Place(parent: clusterStates[$0]) } ?? .chart
   }
 
   /// The first line is the name for people; others are what the state does, or text about it.
-  private mutating func describe(_ id: ChartDraft.NodeID, _ label: DOTLabel, name: String) throws(ReadError) {
+  mutating func describe(_ id: ChartDraft.NodeID, _ label: DOTLabel, name: String) throws(ReadError) {
     guard let first = label.lines.first else { return }
     if !first.text.isEmpty, first.text != name || draft[id].isAnonymous { draft[id].title = first.text }
     for line in label.lines.dropFirst() where !line.text.isEmpty {
@@ -243,7 +243,7 @@ struct DOTReader {
   }
 
   /// The first field is the name, a second one of a single line the output of a Moore machine; others are as lines.
-  private mutating func describe(_ id: ChartDraft.NodeID, _ record: DOTRecord, name: String) throws(ReadError) {
+  mutating func describe(_ id: ChartDraft.NodeID, _ record: DOTRecord, name: String) throws(ReadError) {
     guard let first = record.fields.first else { return }
     try describe(id, first, name: name)
     let rest = record.fields.dropFirst()
@@ -256,67 +256,6 @@ struct DOTReader {
           draft[id].notes.append(line.text)
         }
       }
-    }
-  }
-
-  // MARK: - Edges
-
-  private mutating func connect(_ edge: DOTDrawing.Edge) throws(ReadError) {
-    guard let tail = end(edge.tail, edge.attributes[.ltail]), let head = end(edge.head, edge.attributes[.lhead]) else {
-      return
-    }
-    let labels = DOTEdgeLabels(edge.attributes).labels
-    let direction = edge.attributes[.dir]?.text
-    for label in labels {
-      if direction != "back" { try connect(tail, head, label, edge) }
-      if direction == "back" || direction == "both" { try connect(head, tail, label, edge) }
-    }
-  }
-
-  private mutating func connect(
-    _ tail: ChartDraft.NodeID, _ head: ChartDraft.NodeID, _ label: ArrowLabel, _ edge: DOTDrawing.Edge
-  ) throws(ReadError) {
-    let arrow = try draft.connect(tail, head, label, at: edge.range)
-    draft.arrows[arrow].isInternal = edge.attributes[.class]?.text == DOTWriter.internalClass
-    if let tooltip = edge.attributes[.tooltip] { draft.arrows[arrow].notes = DOTReader.lines(tooltip) }
-  }
-
-  /// The state at an end of an edge: a cluster, if the edge is clipped at its border and the node lies inside.
-  private func end(_ node: Int, _ clipped: DOTText?) -> ChartDraft.NodeID? {
-    guard let clipped, let cluster = clustersByName[clipped.text] else { return nodeStates[node] }
-    var inner = drawing.nodes[node].cluster
-    while let place = inner {
-      if place == cluster { return clusterStates[cluster] }
-      inner = drawing.clusters[place].parent
-    }
-    return nodeStates[node]
-  }
-
-  // MARK: - Losses
-
-  private mutating func noteLosses() {
-    let wanted = ["label", "shape", "style", "peripheries", "xlabel"]
-    for attribute in drawing.others {
-      let near = nearestNames(to: attribute.name, among: wanted)
-      if !near.isEmpty {
-        draft.findings.add(
-          .warning, .malformed, "there is no attribute '\(attribute.name)'", at: attribute.range, nearest: near)
-        continue
-      }
-      let kind = attribute.name.lowercased().hasSuffix("color") ? "colours" : "attributes of the drawing"
-      draft.findings.leaveOut(kind, at: attribute.range)
-    }
-    let accepting = drawing.nodes.indices.filter { roles[$0] == .accepting && outgoing[$0] > 0 }
-    if let first = accepting.first {
-      let states = accepting.count == 1 ? "one accepting state leads" : "\(accepting.count) accepting states lead"
-      draft.findings.add(
-        .note, .reading, "\(states) on, so the machine does not end there; their summary says that they accept",
-        at: drawing.nodes[first].range)
-    }
-    if !roles.contains(.start), drawing.nodes.count > 1, let first = drawing.nodes.first {
-      draft.findings.add(
-        .note, .reading, "nothing says where the machine begins; it is read to begin with its first state",
-        at: first.range)
     }
   }
 }

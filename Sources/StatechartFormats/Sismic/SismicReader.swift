@@ -9,20 +9,20 @@ struct SismicReader {
   ]
   private static let transitionMembers: Set<String> = ["target", "event", "guard", "action", "contract", "priority"]
 
-  private let chart: YAMLNode
-  private let root: YAMLNode
-  private let fileName: String?
-  private var findings = DraftFindings()
-  private var count = ReadCount()
-  private var names: DraftNames
-  private let events: DraftNames
-  private let known: Set<String>
-  private let written: [String]
-  private var declared: [EventDeclaration] = []
-  private var isDeclared: Set<String> = []
-  private var asksForName = false
-  private var offersLeft = 20
-  private var seen: Set<String> = []
+  let chart: YAMLNode
+  let root: YAMLNode
+  let fileName: String?
+  var findings = DraftFindings()
+  var count = ReadCount()
+  var names: DraftNames
+  let events: DraftNames
+  let known: Set<String>
+  let written: [String]
+  var declared: [EventDeclaration] = []
+  var isDeclared: Set<String> = []
+  var asksForName = false
+  var offersLeft = 20
+  var seen: Set<String> = []
 
   init(_ chart: YAMLNode, root: YAMLNode, fileName: String?) {
     self.chart = chart
@@ -57,14 +57,14 @@ struct SismicReader {
   }
 
   /// True if a transition or a condition names a state.
-  private func isTarget(_ name: String?) -> Bool {
+  func isTarget(_ name: String?) -> Bool {
     guard let name else { return false }
     return SismicSurvey.mentions(name, in: root)
   }
 
   // MARK: - States
 
-  private mutating func state(_ node: YAMLNode, depth: Int) throws(ReadError) -> State {
+  mutating func state(_ node: YAMLNode, depth: Int) throws(ReadError) -> State {
     try count.addState(at: node.range.start, fileName: fileName)
     report(node, Self.stateMembers, "a state")
     let written = node["name"]?.text ?? ""
@@ -98,7 +98,7 @@ struct SismicReader {
       origin: Origin(node.range.start), children: children)
   }
 
-  private mutating func kind(_ node: YAMLNode, hasStates: Bool, isParallel: Bool) -> State.Kind {
+  mutating func kind(_ node: YAMLNode, hasStates: Bool, isParallel: Bool) -> State.Kind {
     switch node["type"]?.text {
     case "final" where !hasStates: return .final
     case "shallow history": return .history(.shallow)
@@ -114,7 +114,7 @@ struct SismicReader {
     return isParallel ? .parallel : .compound
   }
 
-  private mutating func initial(_ node: YAMLNode, _ kind: State.Kind, _ children: [State]) -> DefaultTransition? {
+  mutating func initial(_ node: YAMLNode, _ kind: State.Kind, _ children: [State]) -> DefaultTransition? {
     switch kind {
     case .compound:
       guard let initial = node["initial"] else {
@@ -136,7 +136,7 @@ struct SismicReader {
     }
   }
 
-  private mutating func target(_ node: YAMLNode) -> State.ID? {
+  mutating func target(_ node: YAMLNode) -> State.ID? {
     guard let text = node.text else {
       findings.add(.error, .wrongValue, "a state is named by a text, not \(node.kindName)", at: node.range)
       return nil
@@ -152,7 +152,7 @@ struct SismicReader {
 
   // MARK: - Transitions
 
-  private mutating func transitions(
+  mutating func transitions(
     _ node: YAMLNode?, of state: String, entry: inout [Block], exit: inout [Block]
   ) throws(ReadError) -> [Transition] {
     var found: [(priority: Int, transition: Transition)] = []
@@ -165,7 +165,7 @@ struct SismicReader {
       .map(\.element.transition)
   }
 
-  private mutating func priority(_ node: YAMLNode) -> Int {
+  mutating func priority(_ node: YAMLNode) -> Int {
     guard let priority = node["priority"] else { return 0 }
     switch priority.text {
     case "high": return 1
@@ -177,7 +177,7 @@ struct SismicReader {
     return 0
   }
 
-  private mutating func transition(
+  mutating func transition(
     _ node: YAMLNode, of state: String, _ entry: inout [Block], _ exit: inout [Block]
   ) -> Transition? {
     var targets: [State.ID] = []
@@ -205,7 +205,7 @@ struct SismicReader {
   }
 
   /// A delayed event on entry that is cancelled on exit, once for each length of time.
-  private mutating func timer(
+  mutating func timer(
     _ delay: Delay, of state: String, _ origin: Origin, _ entry: inout [Block], _ exit: inout [Block]
   ) -> String {
     let event = "after.\(delay).\(DraftNames.event(state))"
@@ -218,7 +218,7 @@ struct SismicReader {
     return event
   }
 
-  private mutating func condition(_ text: String?, at range: SourceRange?) -> Condition? {
+  mutating func condition(_ text: String?, at range: SourceRange?) -> Condition? {
     guard let text, !text.isEmpty, text != "True" else { return nil }
     let origin = Origin(range?.start)
     if let state = SismicPython.argument(of: "active", text), known.contains(state) {
@@ -228,51 +228,21 @@ struct SismicReader {
     return Condition(SismicPython.argument(of: "holds", text) ?? DrawnName.line(text), origin: origin)
   }
 
-  // MARK: - What is done
-
-  private mutating func blocks(_ node: YAMLNode?) -> [Block] {
-    let content = contents(node)
-    return content.isEmpty ? [] : [Block(content, origin: Origin(node?.range.start))]
-  }
-
-  /// Python: a line is a piece of content, unless lines belong together.
-  private mutating func contents(_ node: YAMLNode?) -> [Content] {
-    guard let node, let code = node.text?.trimmed, !code.isEmpty else { return [] }
-    let lines = code.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmed.hasPrefix("#") }
-    let belongTogether = lines.contains { $0.first?.isWhitespace == true || $0.hasSuffix(":") || $0.hasSuffix("\\") }
-    let pieces = belongTogether ? [code] : lines
-    return pieces.compactMap { content($0.trimmed, at: node.range) }
-  }
-
-  private mutating func content(_ line: String, at range: SourceRange) -> Content? {
-    let origin = Origin(range.start)
-    guard !line.isEmpty, line != "pass" else { return nil }
-    if let (event, delay, hasPayload) = SismicPython.sent(line) {
-      if hasPayload { findings.leaveOut("what events carry", at: range) }
-      let name = self.event(event)
-      guard let delay else { return .raise(Raise(name, origin: origin)) }
-      return .send(Send(event: .literal(name), delay: .literal(delay), origin: origin))
-    }
-    let text = SismicPython.argument(of: "do", line) ?? DrawnName.line(line)
-    let short = text.unicodeScalars.count > ReadLimits.nameLength ? String(text.prefix(200)) + "…" : text
-    return .action(Action(short, origin: origin))
-  }
-
   // MARK: - Names
 
-  private mutating func event(_ written: String) -> String {
+  mutating func event(_ written: String) -> String {
     let spelling = events[written]
     let name = spelling.displayName == nil ? DraftNames.event(written) : spelling.name
     if name != written { declare(name, as: DrawnName.line(written)) }
     return name
   }
 
-  private mutating func declare(_ event: String, as text: String) {
+  mutating func declare(_ event: String, as text: String) {
     guard isDeclared.insert(event).inserted else { return }
     declared.append(EventDeclaration(event, displayName: text == event ? nil : LocalizedText(text)))
   }
 
-  private mutating func items(_ node: YAMLNode?, _ what: String) -> [YAMLNode] {
+  mutating func items(_ node: YAMLNode?, _ what: String) -> [YAMLNode] {
     guard let node, !node.isNull else { return [] }
     guard let items = node.items else {
       findings.add(.error, .wrongValue, "\(what) is a list, not \(node.kindName)", at: node.range)
@@ -286,7 +256,7 @@ struct SismicReader {
     }
   }
 
-  private mutating func report(_ node: YAMLNode, _ members: Set<String>, _ what: String) {
+  mutating func report(_ node: YAMLNode, _ members: Set<String>, _ what: String) {
     for member in node.members ?? [] {
       if !members.contains(member.name) {
         findings.add(
@@ -298,37 +268,8 @@ struct SismicReader {
     }
   }
 
-  private mutating func nearest(to name: String, among names: [String]) -> [String] {
+  mutating func nearest(to name: String, among names: [String]) -> [String] {
     offersLeft -= 1
     return offersLeft < 0 ? [] : nearestNames(to: name, among: names)
-  }
-}
-
-/// The names of a statechart before it is read.
-private struct SismicSurvey {
-  var names: [String] = []
-  var events: [String] = []
-
-  mutating func look(at node: YAMLNode) {
-    if let name = node["name"]?.text { names.append(name) }
-    for transition in node["transitions"]?.items ?? [] {
-      if let event = transition["event"]?.text { events.append(event.trimmed) }
-    }
-    for child in (node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []) {
-      look(at: child)
-    }
-  }
-
-  /// True if a target or a condition below a state names another.
-  static func mentions(_ name: String, in node: YAMLNode) -> Bool {
-    let transitions = node["transitions"]?.items ?? []
-    if transitions.contains(where: {
-      $0["target"]?.text == name
-        || $0["guard"]?.text?.contains("active") == true && $0["guard"]?.text?.contains(name) == true
-    }) {
-      return true
-    }
-    return ((node["states"]?.items ?? []) + ((node["parallel states"] ?? node["orthogonal states"])?.items ?? []))
-      .contains { mentions(name, in: $0) }
   }
 }

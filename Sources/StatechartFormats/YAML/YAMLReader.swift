@@ -12,9 +12,9 @@ struct YAMLReader {
   var cursor: ScriptCursor
   let fileName: String?
   private(set) var diagnostics: [Diagnostic] = []
-  private var anchors: [String: (node: YAMLNode, values: Int)] = [:]
-  private var values = 0
-  private var depth = 0
+  var anchors: [String: (node: YAMLNode, values: Int)] = [:]
+  var values = 0
+  var depth = 0
 
   init(_ source: SourceText) {
     cursor = ScriptCursor(source.text)
@@ -58,13 +58,13 @@ struct YAMLReader {
 
   // MARK: - Lines
 
-  private var isAtLineEnd: Bool {
+  var isAtLineEnd: Bool {
     cursor.peek == nil || cursor.peek == 0x0A || cursor.peek == 0x0D || cursor.peek == UInt8(ascii: "#")
   }
 
-  private var column: Int { cursor.position.column - 1 }
+  var column: Int { cursor.position.column - 1 }
 
-  private func isAtMarker(_ marker: StaticString) -> Bool {
+  func isAtMarker(_ marker: StaticString) -> Bool {
     guard column == 0, cursor.isAt(marker) else { return false }
     return YAMLReader.isSpace(cursor.peek(3))
   }
@@ -101,7 +101,7 @@ struct YAMLReader {
   }
 
   /// The end of a line behind a value: nothing but a comment may stand there.
-  private mutating func finishLine() {
+  mutating func finishLine() {
     skipBlanks()
     guard !isAtLineEnd else { return }
     expected("the end of the line")
@@ -110,7 +110,7 @@ struct YAMLReader {
 
   // MARK: - Blocks
 
-  private mutating func enter() throws(ReadError) {
+  mutating func enter() throws(ReadError) {
     depth += 1
     guard depth <= ReadLimits.nesting else {
       throw ReadError(
@@ -119,7 +119,7 @@ struct YAMLReader {
     }
   }
 
-  private mutating func count(_ more: Int = 1) throws(ReadError) {
+  mutating func count(_ more: Int = 1) throws(ReadError) {
     values += more
     guard values <= Self.mostValues else {
       throw ReadError(
@@ -129,7 +129,7 @@ struct YAMLReader {
   }
 
   /// A value whose first letter is here, in lines that are indented deeper than the value around it.
-  private mutating func block(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
+  mutating func block(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
     try enter()
     defer { depth -= 1 }
     let before = values
@@ -148,7 +148,7 @@ struct YAMLReader {
     return register(anchor, node, since: before)
   }
 
-  private mutating func value(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
+  mutating func value(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
     let start = cursor.position
     switch cursor.peek.map({ Unicode.Scalar($0) }) {
     case "-" where YAMLReader.isSpace(cursor.peek(1)): return try sequence(at: column)
@@ -175,17 +175,17 @@ struct YAMLReader {
     }
   }
 
-  private func nothing(at position: SourcePosition) -> YAMLNode {
+  func nothing(at position: SourcePosition) -> YAMLNode {
     YAMLNode(range: SourceRange(position), content: .scalar("", isPlain: true))
   }
 
-  private mutating func register(_ anchor: String?, _ node: YAMLNode, since before: Int) -> YAMLNode {
+  mutating func register(_ anchor: String?, _ node: YAMLNode, since before: Int) -> YAMLNode {
     if let anchor { anchors[anchor] = (node, values - before) }
     return node
   }
 
   /// Items behind dashes in one column.
-  private mutating func sequence(at column: Int) throws(ReadError) -> YAMLNode {
+  mutating func sequence(at column: Int) throws(ReadError) -> YAMLNode {
     let start = cursor.position
     var end = start
     var items: [YAMLNode] = []
@@ -205,7 +205,7 @@ struct YAMLReader {
   }
 
   /// What stands behind a dash or a colon: on the same line, or on the next ones if they are indented deeper.
-  private mutating func item(deeperThan outer: Int, start: SourcePosition, isValue: Bool = false) throws(ReadError)
+  mutating func item(deeperThan outer: Int, start: SourcePosition, isValue: Bool = false) throws(ReadError)
     -> YAMLNode
   {
     guard isAtLineEnd else {
@@ -220,7 +220,7 @@ struct YAMLReader {
   }
 
   /// A value on the line of its key, which can be no block collection.
-  private mutating func inlineValue(deeperThan outer: Int) throws(ReadError) -> YAMLNode {
+  mutating func inlineValue(deeperThan outer: Int) throws(ReadError) -> YAMLNode {
     if cursor.peek == UInt8(ascii: "-"), YAMLReader.isSpace(cursor.peek(1)) {
       error("a list begins on a line of its own", at: SourceRange(cursor.position))
     }
@@ -233,7 +233,7 @@ struct YAMLReader {
   }
 
   /// Keys in one column.
-  private mutating func mapping(at column: Int) throws(ReadError) -> YAMLNode {
+  mutating func mapping(at column: Int) throws(ReadError) -> YAMLNode {
     let start = cursor.position
     var end = start
     var members: [YAMLNode.Member] = []
@@ -277,110 +277,9 @@ struct YAMLReader {
   }
 
   /// A line that is indented deeper than what is complete belongs to nothing.
-  private mutating func skipStray() {
+  mutating func skipStray() {
     expected("a line that is indented as the one it belongs to")
     skipLine()
     skipLines()
-  }
-
-  // MARK: - Anchors, tags, aliases
-
-  /// `&anchor` and `!tag` before a value; the anchor's name.
-  private mutating func properties() -> (anchor: String?, hasSome: Bool) {
-    var anchor: String?
-    var hasSome = false
-    while let byte = cursor.peek, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-      cursor.advance()
-      let name = word()
-      if byte == UInt8(ascii: "&") { anchor = name }
-      hasSome = true
-      skipBlanks()
-    }
-    return (anchor, hasSome)
-  }
-
-  private mutating func word() -> String {
-    let start = cursor.offset
-    while let byte = cursor.peek, !YAMLReader.isSpace(byte), !",[]{}".utf8.contains(byte) { cursor.advance() }
-    return cursor.text(start..<cursor.offset)
-  }
-
-  private mutating func alias() throws(ReadError) -> YAMLNode {
-    let start = cursor.position
-    cursor.advance()
-    let name = word()
-    let range = SourceRange(start, to: cursor.position)
-    guard let (node, size) = anchors[name] else {
-      error("there is no anchor '\(name)' before this", at: range)
-      return nothing(at: start)
-    }
-    try count(size)
-    return node
-  }
-
-  // MARK: - Flow
-
-  /// A value between brackets, or one inside them.
-  private mutating func flow() throws(ReadError) -> YAMLNode {
-    try enter()
-    defer { depth -= 1 }
-    let before = values
-    try count()
-    let (anchor, _) = properties()
-    skipLines()
-    let start = cursor.position
-    let content: YAMLNode.Content
-    switch cursor.peek.map({ Unicode.Scalar($0) }) {
-    case "[": content = try flowItems(closedBy: UInt8(ascii: "]"))
-    case "{": content = try flowItems(closedBy: UInt8(ascii: "}"))
-    case "\"", "'": content = .scalar(quoted(), isPlain: false)
-    case "*": return try alias()
-    default: content = .scalar(flowPlain(), isPlain: true)
-    }
-    return register(
-      anchor, YAMLNode(range: SourceRange(start, to: cursor.position), content: content), since: before)
-  }
-
-  private mutating func flowItems(closedBy bracket: UInt8) throws(ReadError) -> YAMLNode.Content {
-    let start = cursor.position
-    let isMapping = bracket == UInt8(ascii: "}")
-    cursor.advance()
-    var items: [YAMLNode] = []
-    var members: [YAMLNode.Member] = []
-    while true {
-      skipLines()
-      guard let byte = cursor.peek else {
-        error("the bracket that opens here is not closed", at: SourceRange(start))
-        break
-      }
-      if byte == bracket {
-        cursor.advance()
-        break
-      }
-      let place = cursor.offset
-      let node = try flow()
-      skipLines()
-      if cursor.peek == UInt8(ascii: ":") {
-        cursor.advance()
-        skipLines()
-        let isEmpty = cursor.peek == UInt8(ascii: ",") || cursor.peek == bracket
-        let value = isEmpty ? nothing(at: cursor.position) : try flow()
-        let member = YAMLNode.Member(name: node.text ?? "", range: node.range, node: value)
-        members.append(member)
-        if !isMapping { items.append(YAMLNode(range: node.range, content: .mapping([member]))) }
-      } else if isMapping {
-        members.append(YAMLNode.Member(name: node.text ?? "", range: node.range, node: nothing(at: node.range.end)))
-      } else {
-        items.append(node)
-      }
-      skipLines()
-      if cursor.peek == UInt8(ascii: ",") {
-        cursor.advance()
-      } else if cursor.peek != bracket, cursor.peek != nil {
-        expected("a comma or \(Unicode.Scalar(bracket))")
-      }
-      if cursor.offset == place { cursor.advance() }
-    }
-    return isMapping ? .mapping(members) : .sequence(items)
   }
 }
