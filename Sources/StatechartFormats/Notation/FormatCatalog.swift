@@ -34,9 +34,9 @@ public struct FormatCatalog: Sendable {
   }
 
   /// The notations that can be read.
-  public var readers: [any StatechartReader] { formats.compactMap { $0 as? any StatechartReader } }
+  public var readers: [any StatechartReader] { formats.compactMap(\.reader) }
   /// The notations that can be written.
-  public var writers: [any StatechartWriter] { formats.compactMap { $0 as? any StatechartWriter } }
+  public var writers: [any StatechartWriter] { formats.compactMap(\.writer) }
 
   /// The reader of a notation by its identifier.
   public func reader(named identifier: String) -> (any StatechartReader)? {

@@ -8,4 +8,26 @@ public protocol StatechartFormat: Sendable {
   var fileExtensions: [String] { get }
   /// The media type of a document. RFC 6838.
   var mediaType: String { get }
+  /// The notation as one that can be read; nil unless it can. A `StatechartReader` need not implement it.
+  var reader: (any StatechartReader)? { get }
+  /// The notation as one that can be written; nil unless it can. A `StatechartWriter` need not implement it.
+  var writer: (any StatechartWriter)? { get }
+}
+
+// Casts would have the runtime look through all conformances of the program at each start.
+extension StatechartFormat {
+  /// Nil.
+  public var reader: (any StatechartReader)? { nil }
+  /// Nil.
+  public var writer: (any StatechartWriter)? { nil }
+}
+
+extension StatechartReader {
+  /// The notation itself.
+  public var reader: (any StatechartReader)? { self }
+}
+
+extension StatechartWriter {
+  /// The notation itself.
+  public var writer: (any StatechartWriter)? { self }
 }
