@@ -25,7 +25,7 @@ def give(page, text, scripts):
 
 
 def test_pasted_driven_refused_and_shared(new, scripts, open_page):
-    new.get_by_role("link", name="Your machine").click()
+    new.get_by_role("link", name="New", exact=True).click()
     give(new, CLUB, scripts)
     expect(new.locator("#result h2")).to_have_text("Read as SCXML")
     expect(new.locator("#result .drawing svg")).to_be_visible()

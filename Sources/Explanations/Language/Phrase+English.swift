@@ -178,7 +178,7 @@ extension Phrase {
     case .errorBadSource: "The address carries no machine that can be shown."
     case .errorMend: "Mend the text"
     case .editText: "Edit the text"
-    case .newNav: "Your machine"
+    case .newNav: "New"
     case .newTitle: "Your own machine"
     case .newLead: "Paste a machine in the notation you have: it is drawn, and opens at an address that carries it."
     case .newText: "The machine as text"

@@ -175,7 +175,7 @@ extension Phrase {
     case .errorBadSource: "该地址中没有可以显示的状态机。"
     case .errorMend: "修改文本"
     case .editText: "编辑文本"
-    case .newNav: "您的状态机"
+    case .newNav: "新建"
     case .newTitle: "您自己的状态机"
     case .newLead: "粘贴任意常用记法的状态机。它会在此被读取和绘制，并以包含其全部内容的地址在浏览页中打开。"
     case .newText: "状态机文本"

@@ -11,7 +11,7 @@ extension Session {
     let transition = compiled.transitions[index]
     switch step {
     case .event(let name, let payload):
-      guard transition.matches(name) else { return .eventMismatch(expected: transition.events) }
+      guard transition.matches(name) else { return waiting(index) ?? .eventMismatch(expected: transition.events) }
       return refusalOfMatching(index, event: Event(name, payload: payload))
     case .request(let state):
       guard transitionTargets(index, state) else {
@@ -49,6 +49,14 @@ extension Session {
       return .conditionUndecided(undecided)
     }
     return .eventMismatch(expected: compiled.transitions[index].events)
+  }
+
+  /// That a transition without an event waits for a condition that nobody has decided, if it does.
+  private func waiting(_ index: Int) -> Refusal? {
+    guard compiled.transitions[index].events.isEmpty else { return nil }
+    var trial = lookingAhead
+    let condition = trial.undecidedCondition(inside: compiled.transitions[index].source, event: nil)
+    return condition.map { .conditionUndecided($0) }
   }
 
   /// The condition that nobody has decided and that holds up a transition of a state.

@@ -96,6 +96,15 @@ struct NamedConditionTests {
     }
   }
 
+  /// A machine that rests before an undecided condition says so, whatever it is asked.
+  @Test func whatRestsSaysWhatItWaitsFor() throws {
+    guard case .refused(let rejection) = try run("ask,leave").1 else {
+      Issue.record("the event was taken")
+      return
+    }
+    #expect(rejection.candidates.map(\.refusal) == [.conditionUndecided("isAdult"), .conditionUndecided("isAdult")])
+  }
+
   @Test func onlyTruthIsSaid() throws {
     guard case .refused(let rejection) = try run("=isAdult=5").1 else {
       Issue.record("5 was taken for an answer")
