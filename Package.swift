@@ -24,6 +24,8 @@ func collections(_ name: String) -> Target.Dependency {
   .product(name: name, package: "swift-collections")
 }
 
+let algorithms: Target.Dependency = .product(name: "Algorithms", package: "swift-algorithms")
+
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
@@ -37,6 +39,7 @@ let package = Package(
   products: [.executable(name: "interlock", targets: ["interlock"])]
     + libraries.map { .library(name: $0, targets: [$0]) },
   dependencies: [
+    .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
@@ -48,8 +51,8 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("JSONTree"),
-    module("Statecharts", ["JSONTree"]),
-    module("StatechartExecution", ["Statecharts", collections("DequeModule")]),
+    module("Statecharts", ["JSONTree", algorithms]),
+    module("StatechartExecution", ["Statecharts", algorithms, collections("DequeModule")]),
     .target(
       name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
@@ -57,8 +60,8 @@ let package = Package(
     module("GraphLayout"),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
-    module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree"]),
-    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree"]),
+    module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms]),
+    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree", algorithms]),
     module(
       "StatechartExports",
       [
@@ -97,7 +100,7 @@ let package = Package(
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
         "XMLTree",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        algorithms, .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -15,16 +15,17 @@ enum ImportRules {
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
     "JSONTree": Rule(),
-    "Statecharts": Rule(["JSONTree"]),
-    "StatechartExecution": Rule(["Statecharts"], outside: ["DequeModule"]),
+    "Statecharts": Rule(["JSONTree"], outside: ["Algorithms"]),
+    "StatechartExecution": Rule(["Statecharts"], outside: ["Algorithms", "DequeModule"]),
     "ECMAScriptDataModel": Rule(
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
     "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
-    "StatechartDiagrams": Rule(["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"]),
-    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree"]),
+    "StatechartDiagrams": Rule(
+      ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
+    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
     "StatechartExports": Rule([
       "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
       "XMLTree",
@@ -62,7 +63,7 @@ enum ImportRules {
         "XMLTree",
       ],
       outside: [
-        "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+        "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
         "Synchronization",
       ]),
   ]

@@ -39,31 +39,30 @@ struct ScriptPurity {
   private var knownPaths: Set<String> = []
   private var knownRoots: Set<String> = []
 
+  /// Operators that change nothing, and brackets. A slash is not among them: it may begin a regular expression or a comment.
+  private static let plainSymbols: Set<Substring> = [
+    "(", ")", "[", "]", "{", "}", ",", ":", ";", "?", ".", "?.", "!", "~", "+", "-", "*", "**", "%", "<", ">", "<=",
+    ">=", "==", "!=", "===", "!==", "&", "|", "^", "<<", ">>", ">>>", "&&", "||", "??",
+  ]
+  /// Symbols behind which a bracket calls what stands before it.
+  private static let symbolsOfValues: Set<Substring> = [")", "]", "}", ".", "?.", ";", "{"]
+
   init(_ source: String) {
-    var rest = Substring(source)
-    var previous: Character?
-    while let first = rest.first {
-      if first == "'" || first == "\"" {
-        rest = ScriptPurity.afterString(rest)
-        previous = first
-      } else if first.isLetter || first == "_" || first == "$" {
-        let path = rest.prefix { $0.isLetter || $0.isNumber || "_$.".contains($0) }
-        rest = rest.dropFirst(path.count)
-        read(String(path), isCalled: rest.first { !$0.isWhitespace } == "(", isMember: previous == ".")
-        previous = "a"
-      } else if first == "`" || ["++", "--", "=>", "<<", ">>", "..."].contains(where: { rest.hasPrefix($0) }) {
-        isPure = false
-        rest = rest.dropFirst(2)
-        previous = nil
-      } else if ["===", "!==", "==", "!=", "<=", ">="].contains(where: { rest.hasPrefix($0) }) {
-        rest = rest.drop { "=!<>".contains($0) }
-        previous = "="
-      } else {
-        let isCall = first == "(" && previous.map { !"a=+-*%<>!&|?:,([~^".contains($0) } == true
-        if "=/\\".contains(first) || !first.isASCII || isCall { isPure = false }
-        rest = rest.dropFirst()
-        if !first.isWhitespace { previous = first }
+    var tokens = ExpressionTokens(source)
+    var next = tokens.next()
+    var previous: ExpressionToken?
+    while let token = next {
+      next = tokens.next()
+      switch token.kind {
+      case .path:
+        let isMember = previous?.isSymbol(".") == true || previous?.isSymbol("?.") == true
+        read(token.text, isCalled: next?.isSymbol("(") == true, isMember: isMember)
+      case .number, .string: if next?.isSymbol("(") == true { isPure = false }
+      case .symbol:
+        let isCall = next?.isSymbol("(") == true && ScriptPurity.symbolsOfValues.contains(token.text)
+        if isCall || !ScriptPurity.plainSymbols.contains(token.text) { isPure = false }
       }
+      previous = token
     }
     if isPure { rootsIfPure = Value.array(roots.map { .string($0) }).description }
     let lists = paths.map { Value.array($0.split(separator: ".").map { .string(String($0)) }) }
@@ -73,10 +72,10 @@ struct ScriptPurity {
     (knownPaths, knownRoots) = ([], [])
   }
 
-  private mutating func read(_ path: String, isCalled: Bool, isMember: Bool) {
+  private mutating func read(_ path: Substring, isCalled: Bool, isMember: Bool) {
     let words = path.split(separator: ".").map(String.init)
     if words.contains(where: ScriptPurity.changing.contains) { isPure = false }
-    if isCalled, !ScriptPurity.isKeyword(path) {
+    if isCalled, !ScriptPurity.isKeyword(String(path)) {
       let known = words.count == 1 && !isMember ? ScriptPurity.free : ScriptPurity.harmless
       if !known.contains(words.last ?? "") { isPure = false }
     }
@@ -92,14 +91,5 @@ struct ScriptPurity {
   private static func isKeyword(_ word: String) -> Bool {
     ["typeof", "in", "instanceof", "void", "true", "false", "null", "undefined", "this", "NaN", "Infinity"]
       .contains(word)
-  }
-
-  private static func afterString(_ text: Substring) -> Substring {
-    guard let quote = text.first else { return text }
-    var rest = text.dropFirst()
-    while let next = rest.popFirst(), next != quote {
-      if next == "\\" { rest = rest.dropFirst() }
-    }
-    return rest
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import GraphLayout
 import XMLTree
 
@@ -67,13 +68,13 @@ struct MeasuredCurve: Hashable, Sendable {
 
   init(_ curve: Curve) {
     points = curve.samples()
-    length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    length = points.adjacentPairs().reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
   /// The point at a distance from the start along the chain, with the direction there.
   func place(at distance: Double) -> (point: Point, direction: Point) {
     var rest = distance
-    for (from, to) in zip(points, points.dropFirst()) {
+    for (from, to) in points.adjacentPairs() {
       let step = from.distance(to: to)
       if rest <= step, step > 0 { return (from.toward(to, by: rest / step), (to - from).unit) }
       rest -= step

@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// Which transitions of a chart an event matches, found by the words of its name.
@@ -62,12 +63,7 @@ struct TransitionMatching: Sendable {
   }
 
   private static func contains(_ transition: Int32, in sorted: [Int32]) -> Bool {
-    var range = sorted.indices
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if sorted[middle] == transition { return true }
-      range = sorted[middle] < transition ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return false
+    let index = sorted.partitioningIndex { $0 >= transition }
+    return index < sorted.endIndex && sorted[index] == transition
   }
 }

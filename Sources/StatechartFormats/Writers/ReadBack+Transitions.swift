@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 extension ReadBack {
@@ -72,7 +73,7 @@ extension ReadBack {
   /// The order of two transitions matters if one event, or none, enables both.
   private mutating func compareOrder(of state: State, _ places: [Int?]) {
     let known = places.compactMap(\.self)
-    guard !zip(known, known.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
+    guard !known.adjacentPairs().allSatisfy({ $0 < $1 }) else { return }
     guard places.count < 1000 else {
       return lose(.order, "the transitions of '\(state.id)' are read back in another order", at: state.origin)
     }

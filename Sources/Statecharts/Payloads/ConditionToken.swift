@@ -1,76 +1,57 @@
-/// A word of a condition in ECMAScript, as far as telling examples from it needs.
+/// A word of a condition, as far as telling examples from it needs.
 enum ConditionToken: Hashable {
   /// A name with its members, such as `_event.data.amount`.
   case path([String])
   /// A number, a text, `true`, `false` or `null`.
   case literal(Value)
-  /// An operator or a bracket.
+  /// An operator, a bracket, or what is not understood.
   case symbol(String)
 
-  /// The words of a condition; what is not understood is a symbol of one letter.
+  /// The words of a condition.
   static func all(in source: String) -> [ConditionToken] {
     var tokens: [ConditionToken] = []
-    var rest = Substring(source)
-    while let first = rest.first {
-      if first.isWhitespace {
-        rest.removeFirst()
-      } else if first == "'" || first == "\"" {
-        tokens.append(quoted(&rest))
-      } else if first.isNumber || (first == "-" && startsNumber(rest, after: tokens.last)) {
-        tokens.append(number(&rest))
-      } else if isNameLetter(first) {
-        tokens.append(named(String(take(&rest) { isNameLetter($0) || $0 == "." })))
+    for token in ExpressionTokens(source) {
+      let word = ConditionToken(token)
+      if case .literal(.number(let number)) = word, tokens.last == .symbol("-"), isSign(behind: tokens.dropLast().last)
+      {
+        tokens[tokens.count - 1] = .literal(.number(-number))
       } else {
-        let symbol = operators.first { rest.hasPrefix($0) } ?? String(first)
-        rest = rest.dropFirst(symbol.count)
-        tokens.append(.symbol(symbol))
+        tokens.append(word)
       }
     }
     return tokens
   }
 
-  private static let operators = ["===", "!==", "==", "!=", "<=", ">=", "&&", "||"]
-
-  private static func isNameLetter(_ letter: Character) -> Bool {
-    letter.isLetter || letter.isNumber || letter == "_" || letter == "$"
+  private init(_ token: ExpressionToken) {
+    switch token.kind {
+    case .string: self = .literal(.string(ConditionToken.unescaped(token.quoted ?? "")))
+    case .number: self = Double(token.text).map { .literal(.number($0)) } ?? .symbol(String(token.text))
+    case .symbol: self = .symbol(String(token.text))
+    case .path: self = ConditionToken.named(token.text)
+    }
   }
 
   /// A minus is part of a number unless it stands behind a value.
-  private static func startsNumber(_ rest: Substring, after previous: ConditionToken?) -> Bool {
-    guard rest.dropFirst().first?.isNumber == true else { return false }
+  private static func isSign(behind previous: ConditionToken?) -> Bool {
     switch previous {
-    case nil, .symbol: return previous != .symbol(")") && previous != .symbol("]")
-    case .path, .literal: return false
+    case nil, .symbol: previous != .symbol(")") && previous != .symbol("]")
+    case .path, .literal: false
     }
   }
 
-  private static func take(_ rest: inout Substring, while isPart: (Character) -> Bool) -> Substring {
-    let word = rest.prefix(while: isPart)
-    rest = rest.dropFirst(word.count)
-    return word
-  }
-
-  private static func quoted(_ rest: inout Substring) -> ConditionToken {
-    let quote = rest.removeFirst()
+  private static func unescaped(_ quoted: Substring) -> String {
     var text = ""
-    while let letter = rest.popFirst(), letter != quote {
-      text.append(letter == "\\" ? rest.popFirst() ?? letter : letter)
-    }
-    return .literal(.string(text))
+    var rest = quoted
+    while let letter = rest.popFirst() { text.append(letter == "\\" ? rest.popFirst() ?? letter : letter) }
+    return text
   }
 
-  private static func number(_ rest: inout Substring) -> ConditionToken {
-    let sign = rest.first == "-" ? String(rest.removeFirst()) : ""
-    let digits = take(&rest) { $0.isNumber || $0 == "." || $0 == "e" }
-    return Double(sign + digits).map { .literal(.number($0)) } ?? .symbol(sign + digits)
-  }
-
-  private static func named(_ name: String) -> ConditionToken {
+  private static func named(_ name: Substring) -> ConditionToken {
     switch name {
     case "true": .literal(.boolean(true))
     case "false": .literal(.boolean(false))
     case "null": .literal(.null)
-    case "undefined", "typeof", "in", "instanceof": .symbol(name)
+    case "undefined", "typeof", "in", "instanceof": .symbol(String(name))
     default: .path(name.split(separator: ".").map(String.init))
     }
   }

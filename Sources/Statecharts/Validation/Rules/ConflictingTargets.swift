@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Several targets of one list can be active together only in different regions of parallel states: they must be a
 /// legal state specification. SCXML 3.1, 3.5.
 ///
@@ -11,7 +13,7 @@ struct ConflictingTargets: ValidationRule {
       guard list.places.count > 1 else { return nil }
       let sorted = Set(list.places).map { (place: $0, stands: stand(for: $0, survey)) }
         .sorted { ($0.stands, $0.place) < ($1.stands, $1.place) }
-      for (left, right) in zip(sorted, sorted.dropFirst()) {
+      for (left, right) in sorted.adjacentPairs() {
         guard let reason = conflict(left.stands, right.stands, survey) else { continue }
         let names = "'\(survey.states[left.place].id)' and '\(survey.states[right.place].id)'"
         return Diagnostic(

@@ -6,7 +6,7 @@ struct UnknownStateInCondition: ValidationRule {
     let takesBareNames = survey.chart.dataModel == nil || survey.chart.dataModel == .null
     var offers = NameOffers(survey.states.map(\.id.name))
     return survey.content.conditions.flatMap { condition in
-      PredicateScanner.names(in: condition.source, takesBareNames: takesBareNames)
+      InPredicate.states(in: condition.source, takesBareNames: takesBareNames)
         .filter { survey.chart.indices[State.ID($0)] == nil }
         .map { name in
           Diagnostic(
