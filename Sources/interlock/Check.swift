@@ -9,25 +9,43 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     _superCommandName: InterlockCommand.name,
-    abstract: "Lists everything that is wrong or doubtful in a machine.",
+    abstract: "Lists everything that is wrong or doubtful in machines.",
     discussion: """
       The status is 1 if there is an error, else 0.
 
       EXAMPLES
         interlock check machine.scxml
+        interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
       """)
 
-  @OptionGroup var input: MachineArgument
+  @OptionGroup var input: MachinesArgument
 
   func run() throws {
-    let reading = try input.source.reading()
-    let findings = findings(reading)
-    let lines = findings.map { $0.formatted(file: input.source.fileName) }
+    let sources = input.sources
+    if sources.count == 1 { return try check(sources[0]) }
+    var failures = 0
+    for (index, source) in sources.enumerated() {
+      if !input.reading.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.fileName)") }
+      do {
+        try check(source)
+      } catch let failure as CommandFailure {
+        StandardError.write(failure.message)
+        failures += 1
+      }
+    }
+    StandardError.show(status: nil)
+    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(sources.count) machines failed") }
+  }
+
+  private func check(_ source: MachineSource) throws {
+    let findings = findings(try source.reading()).filter { !input.reading.quiet || $0.severity == .error }
+    let lines = findings.map { $0.formatted(file: source.fileName) }
+    StandardError.show(status: nil)
     if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }
     let errors = findings.filter { $0.severity == .error }.count
     guard errors == 0 else {
-      throw CommandFailure(message: "\(input.source.fileName): \(errors) error\(errors == 1 ? "" : "s")")
+      throw CommandFailure(message: "\(source.fileName): \(errors) error\(errors == 1 ? "" : "s")")
     }
   }
 

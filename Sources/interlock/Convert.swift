@@ -1,51 +1,49 @@
 import ArgumentParser
 import Explanations
-import SiteResources
 import StatechartExports
 import Statecharts
-import WebPages
 
 /// `interlock convert`
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     _superCommandName: InterlockCommand.name,
-    abstract: "Writes a machine in another notation.",
+    abstract: "Writes machines in another notation.",
     discussion: """
-      What the notation cannot say is listed on standard error.
+      The notation is what --to says, or that of the output's extension. What it cannot say is listed on standard error.
 
       EXAMPLES
         interlock convert battery --to scxml
-        interlock convert machine.scxml --to json -o machine.json
+        interlock convert machine.scxml -o machine.puml
+        interlock convert *.scxml -o 'mermaid/{name}.mmd'
         interlock convert tcp --to html -o tcp.html
       """)
 
-  @OptionGroup var input: MachineArgument
-  @OptionGroup var output: OutputOption
-
-  @Option(name: .customLong("to"), help: "\(offered.exporters.map(\.identifier).joined(separator: ", ")).")
-  var target: String
-
+  @OptionGroup var files: MachineFiles
+  @OptionGroup var target: ExportTarget
   @OptionGroup var words: LanguageOption
 
   /// Everything but pictures.
-  private static let offered = ExporterCatalog(Catalogs.exporters.exporters(of: .notation, .page))
+  private static let offered = Catalogs.exporters.exporters(of: .notation, .page)
 
-  func validate() throws { _ = try exporter() }
+  func validate() throws { try files.check(fileExtension: try exporter().fileExtensions[0]) }
 
   func run() throws {
     let exporter = try exporter()
-    let chart = try input.source.chart()
-    let language = words.language.tag
-    let export = ExportInput(
-      chart, language: language, diagram: try input.source.diagram(of: chart, for: exporter, language: language))
-    try output.write(try input.source.export(export, by: exporter))
+    try files.write(fileExtension: exporter.fileExtensions[0]) { source in
+      let chart = try source.chart()
+      let language = words.language.tag
+      let diagram = try source.diagram(of: chart, for: exporter, language: language)
+      return try source.export(ExportInput(chart, language: language, diagram: diagram), by: exporter)
+    }
   }
 
   private func exporter() throws(ValidationError) -> any Exporter {
-    if let exporter = Convert.offered.exporter(named: target) { return exporter }
-    let known = Convert.offered.exporters.map(\.identifier)
-    let offer = suggestion(nearestNames(to: target, among: known))
-    throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")
+    let name = files.output.name
+    if let exporter = try target.exporter(among: Convert.offered, forFile: name) { return exporter }
+    throw ValidationError(
+      name.isEmpty
+        ? "name a notation with --to, or a file with its extension with -o"
+        : "the extension of \(name) is of no notation; name one with --to")
   }
 }

@@ -17,6 +17,7 @@ struct InterlockCommand: AsyncParsableCommand {
       EXAMPLES
         interlock serve --port 8080
         interlock render battery -o battery.svg
+        interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
         interlock convert machine.scxml --to mermaid
         interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
         interlock simulate traffic-light --run button --settle --json
@@ -30,8 +31,8 @@ struct InterlockCommand: AsyncParsableCommand {
       """,
     version: "interlock 0.1.0",
     subcommands: [
-      Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, LayoutCommand.self,
-      ScriptWorkerCommand.self,
+      Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, SMCatCommand.self,
+      LayoutCommand.self, ScriptWorkerCommand.self,
     ])
 
   static func main() async {
@@ -58,6 +59,10 @@ struct InterlockCommand: AsyncParsableCommand {
   /// a machine is drawn. What it does not take, help among it, is answered from all of them.
   private static func parsed() throws -> any ParsableCommand {
     let arguments = CommandLine.arguments.dropFirst()
+    let program = CommandLine.arguments.first ?? ""
+    if InputFile(path: program).lastComponent == SMCatCommand.name {
+      return try SMCatCommand.parseAsRoot(Array(arguments))
+    }
     let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named {
       return command

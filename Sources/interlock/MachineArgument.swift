@@ -2,16 +2,48 @@ import ArgumentParser
 import Explanations
 import Statecharts
 
-/// The machine that a command is about.
-struct MachineArgument: ParsableArguments {
-  @Argument(help: "A gallery name, a path, or - for standard input.")
-  var machine: String
-
+/// How machines are read, and how much is told of that.
+struct ReadingOptions: ParsableArguments {
   @Option(name: .customLong("from"), help: "The notation to read, if neither the file's name nor its content tells.")
   var notation: String?
 
+  @Flag(name: .shortAndLong, help: "Tell errors only: no warnings, no notes, nothing of what a notation cannot say.")
+  var quiet = false
+
+  /// Where the machine of an argument comes from.
+  func source(_ argument: String) -> MachineSource {
+    MachineSource(argument, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
+  }
+}
+
+/// The machine that a command is about.
+struct MachineArgument: ParsableArguments {
+  @Argument(
+    help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
+  var machine: String
+
+  @OptionGroup var reading: ReadingOptions
+
   /// Where the machine comes from.
-  var source: MachineSource { MachineSource(machine, notation: notation, formats: Catalogs.formats) }
+  var source: MachineSource { reading.source(machine) }
+}
+
+/// The machines that a command is about.
+struct MachinesArgument: ParsableArguments {
+  @Argument(
+    help: "Gallery names, paths, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
+  var machines: [String]
+
+  @OptionGroup var reading: ReadingOptions
+
+  /// Where the machines come from.
+  var sources: [MachineSource] { machines.map(reading.source) }
+
+  func validate() throws {
+    if machines.filter({ MachineSource.isStandardInput($0) }).count > 1 {
+      throw ValidationError("standard input can be read only once")
+    }
+  }
 }
 
 /// Where a command's result goes.
@@ -21,13 +53,8 @@ struct OutputOption: ParsableArguments {
 
   /// Writes the result.
   func write(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
-    let bytes = Array(bytes)
-    guard let output, output != "-" else { return try StandardOutput.write(bytes) }
-    do throws(SystemError) {
-      try OutputFile(path: output).write(bytes)
-    } catch {
-      throw CommandFailure(message: "\(output): error: cannot be written: \(error.message)")
-    }
+    guard let output, output != "-" else { return try StandardOutput.write(Array(bytes)) }
+    try OutputFile(path: output).writeOrFail(Array(bytes))
   }
 }
 

@@ -20,7 +20,7 @@ extension MachineSource {
   func export(_ input: ExportInput, by exporter: any Exporter) throws(CommandFailure) -> [UInt8] {
     do throws(ExportError) {
       let exported = try exporter.export(input)
-      for loss in exported.losses { StandardError.write(loss.formatted(file: fileName)) }
+      tell(exported.losses)
       return exported.bytes
     } catch {
       switch error {

@@ -1,3 +1,4 @@
+import Algorithms
 import ArgumentParser
 import Explanations
 import GraphLayout
@@ -12,18 +13,26 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: InterlockCommand.name,
-    abstract: "Draws a machine as SVG.",
+    abstract: "Draws machines.",
     discussion: """
+      The kind of file is that of the output's extension, or what --to says; SVG if neither does.
+
       EXAMPLES
         interlock render battery -o battery.svg
         interlock render battery --routing orthogonal -o battery.svg
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
+        interlock render battery --highlight Charging > charging.svg
+        interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
+        interlock render lights.scxml#night > night.svg
         interlock render - < machine.scxml > machine.svg
       """)
 
-  @OptionGroup var input: MachineArgument
-  @OptionGroup var output: OutputOption
+  @OptionGroup var files: MachineFiles
+  @OptionGroup var target: ExportTarget
   @OptionGroup var steps: RunOption
+
+  @Option(help: "The states to mark as active, between commas, where there is no run.")
+  var highlight: String?
 
   @Option(help: "automatic (by the viewer's preference), light or dark.")
   var theme = Theme.automatic
@@ -37,23 +46,50 @@ struct Render: ParsableCommand {
   @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, or another of the chart's.")
   var language = "en"
 
-  func run() throws {
-    let chart = try input.source.chart()
-    try checkLanguage(of: chart)
-    let simulation = try simulation(of: chart)
-    let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
-    let diagram = try input.source.diagram(of: chart, for: exporter, language: language, options: options)
-    let words = Language(tag: language) ?? .english
-    let export = ExportInput(
-      chart, language: language, diagram: diagram, simulation: simulation,
-      highlights: simulation.map { Highlights($0, in: chart, language: words.tag) } ?? .none, theme: theme.diagram)
-    try output.write(try input.source.export(export, by: exporter))
+  func validate() throws {
+    if highlight != nil, steps.steps != nil {
+      throw ValidationError("--highlight marks states where there is no run; leave out --run or --highlight")
+    }
+    try files.check(fileExtension: try exporter().fileExtensions[0])
   }
 
-  /// The kind of picture that the output's name says; SVG if it says none.
-  private var exporter: any Exporter {
-    let pictures = ExporterCatalog(Catalogs.exporters.exporters(of: .picture))
-    return pictures.exporter(forFile: output.output ?? "") ?? SVGExporter()
+  func run() throws {
+    let exporter = try exporter()
+    try files.write(fileExtension: exporter.fileExtensions[0]) { try picture(of: $0, by: exporter) }
+  }
+
+  private func picture(of source: MachineSource, by exporter: any Exporter) throws -> [UInt8] {
+    let chart = try source.chart()
+    try checkLanguage(of: chart)
+    let simulation = try simulation(of: chart, from: source)
+    let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
+    let diagram = try source.diagram(of: chart, for: exporter, language: language, options: options)
+    let words = Language(tag: language) ?? .english
+    let highlights =
+      try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
+    let export = ExportInput(
+      chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
+      theme: theme.diagram)
+    return try source.export(export, by: exporter)
+  }
+
+  /// SVG, unless something else is asked for.
+  private func exporter() throws(ValidationError) -> any Exporter {
+    try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name) ?? SVGExporter()
+  }
+
+  /// The states that are to be marked, with those around them.
+  private func marks(in chart: Statechart, of source: MachineSource) throws(CommandFailure) -> Highlights {
+    var active: Set<State.ID> = []
+    for name in (highlight ?? "").split(separator: ",") {
+      let id = State.ID(String(name.trimming(while: \.isWhitespace)))
+      guard chart.state(id) != nil else {
+        let offer = suggestion(nearestNames(to: id.name, among: chart.allStates.map(\.id.name)))
+        throw CommandFailure(message: "\(source.fileName): error: --highlight: there is no state '\(id.name)'\(offer)")
+      }
+      active.formUnion([id] + chart.ancestors(of: id).map(\.id))
+    }
+    return Highlights(activeStates: active)
   }
 
   /// A drawing can be in any language of the chart's.
@@ -67,12 +103,12 @@ struct Render: ParsableCommand {
   }
 
   /// The run, if there is one; without it the plain drawing is wanted.
-  private func simulation(of chart: Statechart) throws -> Simulation? {
+  private func simulation(of chart: Statechart, from source: MachineSource) throws -> Simulation? {
     guard steps.steps != nil else { return nil }
-    let compiled = try input.source.compiled(chart)
+    let compiled = try source.compiled(chart)
     let run = try steps.run(of: chart)
-    let model = try input.source.dataModel(of: compiled)
-    return Simulation(run, on: compiled, with: model, resources: input.source.resources)
+    let model = try source.dataModel(of: compiled)
+    return Simulation(run, on: compiled, with: model, resources: source.resources)
   }
 
   /// The theme of a drawing.

@@ -48,7 +48,7 @@ struct Simulate: AsyncParsableCommand {
     let run = try steps.run(of: compiled.chart)
     let model = try input.source.dataModel(of: compiled)
     let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)
-    if let note = note(on: simulation) { StandardError.write("\(input.source.fileName): note: \(note)") }
+    if let note = note(on: simulation) { input.source.tell(note: note) }
     if json {
       try StandardOutput.write(line: simulation.json.json(indented: true))
     } else {

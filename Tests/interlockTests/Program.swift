@@ -44,7 +44,7 @@ struct Program {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  private static var executable: URL {
+  static var executable: URL {
     FileManager.default.isExecutableFile(atPath: url.path) ? url : besideTests
   }
 

@@ -29,6 +29,29 @@ struct OutputFile {
     try replace(try OutputFile.end(of: path), with: bytes, status: status)
   }
 
+  /// Writes all of some bytes.
+  ///
+  /// - Throws: `CommandFailure` with the file and the reason if they cannot be written.
+  func writeOrFail(_ bytes: [UInt8]) throws(CommandFailure) {
+    do throws(SystemError) {
+      try write(bytes)
+    } catch {
+      throw CommandFailure(message: "\(path): error: cannot be written: \(error.message)")
+    }
+  }
+
+  /// Makes the folders that the path leads through, as far as they are not there.
+  ///
+  /// - Throws: `CommandFailure` with the folder and the reason if one cannot be made.
+  func makeFolders() throws(CommandFailure) {
+    for (index, letter) in zip(path.indices, path) where letter == "/" && index > path.startIndex {
+      let folder = String(path[..<index])
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST || access(folder, F_OK) == 0 else {
+        throw CommandFailure(message: "\(folder): error: cannot be made: \(SystemError.last.message)")
+      }
+    }
+  }
+
   private func writeInto(_ bytes: [UInt8], isRegular: Bool) throws(SystemError) {
     let file = try SystemFile(path, flags: O_WRONLY | (isRegular ? O_TRUNC : 0))
     try file.write(bytes)

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -44,12 +46,36 @@ enum StandardOutput {
   }
 }
 
-/// Standard error, a line at a time.
+/// Standard error, a line at a time, and on a terminal a last line that tells what is being done.
 enum StandardError {
+  private static let descriptor: Int32 = 2
+  private static let hasStatus = Mutex(false)
+
+  /// True if a person looks at it.
+  static var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Writes a line; if that fails there is nobody to tell.
   static func write(_ message: String) {
-    try? SystemFile.write(Array((message + "\n").utf8), to: 2)
+    hasStatus.withLock { hasStatus in
+      send((hasStatus ? clearing : "") + message + "\n")
+      hasStatus = false
+    }
   }
+
+  /// Shows on a terminal what is being done, in the place of what was shown so before; nil ends that.
+  static func show(status: String?) {
+    guard isTerminal else { return }
+    hasStatus.withLock { hasStatus in
+      guard hasStatus || status != nil else { return }
+      send(clearing + (status ?? ""))
+      hasStatus = status != nil
+    }
+  }
+
+  /// Back to the begin of the line and erase it. ECMA-48, 8.3.41.
+  private static let clearing = "\r\u{1B}[K"
+
+  private static func send(_ text: String) { try? SystemFile.write(Array(text.utf8), to: descriptor) }
 }
 
 extension ExitStatus {

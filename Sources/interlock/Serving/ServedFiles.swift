@@ -24,9 +24,9 @@ struct ServedFiles: MachineLibrary {
     var taken = Set(Gallery.machines.map(\.identifier))
     var diagrams: [String: Diagram] = [:]
     files = try paths.map { path in
-      let identifier = ServedFiles.identifier(of: path, besides: taken)
-      taken.insert(identifier)
       let source = MachineSource(path, notation: notation, formats: formats)
+      let identifier = ServedFiles.identifier(source.name, besides: taken)
+      taken.insert(identifier)
       let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent, place: place)
       diagrams[identifier] = file.firstDiagram
       return file
@@ -80,11 +80,11 @@ struct ServedFiles: MachineLibrary {
     }
   }
 
-  /// The file's name without what follows its last dot, with a number if another machine has it. In addresses a dot
+  /// The name of what is made of a file, with a number if another machine has it. In addresses a dot
   /// begins the notation of an export.
-  static func identifier(of path: String, besides taken: Set<String>) -> String {
+  private static func identifier(_ name: String, besides taken: Set<String>) -> String {
     // One that begins with a tilde would be that of a machine which its address carries.
-    let stem = InputFile(path: path).stem.replacing(".", with: "-").replacing(/^~+/, with: "-")
+    let stem = name.replacing(".", with: "-").replacing(/^~+/, with: "-")
     guard taken.contains(stem) else { return stem }
     var number = 2
     while taken.contains("\(stem)-\(number)") { number += 1 }

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Explanations
+import Statecharts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a command makes of each of its machines, once or whenever their files are saved.
+struct MachineFiles: ParsableArguments {
+  @OptionGroup var input: MachinesArgument
+  @OptionGroup var output: OutputPattern
+
+  @Flag(help: "Go on, and write again whenever a file is saved; end it with Control-C.")
+  var watch = false
+
+  /// How often files are looked at, in microseconds.
+  private static let interval: useconds_t = 300_000
+
+  /// Makes sure that each machine has a file of its own and, for watching, that there are files.
+  ///
+  /// - Throws: `ValidationError` if not.
+  func check(fileExtension: String) throws {
+    try output.check(input.sources, fileExtension: fileExtension)
+    guard watch else { return }
+    if output.isStandardOutput { throw ValidationError("--watch needs a file to write: -o FILE") }
+    if let other = input.sources.first(where: { FileStamp($0.fileName) == nil }) {
+      throw ValidationError("--watch needs files that can be saved again, and \(other.fileName) is none")
+    }
+  }
+
+  /// Makes and writes the bytes for each machine. One that fails does not keep the others from theirs.
+  ///
+  /// - Throws: `CommandFailure` if one failed and nothing is watched.
+  func write(fileExtension: String, _ make: (MachineSource) throws -> [UInt8]) throws {
+    var works = input.sources.map { Work(source: $0, path: output.path(for: $0, fileExtension: fileExtension)) }
+    if works.count == 1, !watch { return try output.write(try make(works[0].source), to: works[0].path) }
+    var failures = 0
+    for index in works.indices {
+      show("[\(index + 1)/\(works.count)] \(works[index].source.fileName)")
+      if !carryOut(&works[index], make) { failures += 1 }
+    }
+    StandardError.show(status: nil)
+    while watch {
+      for index in works.indices where works[index].isDue { _ = carryOut(&works[index], make) }
+      usleep(MachineFiles.interval)
+    }
+    if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(works.count) machines failed") }
+  }
+
+  private func show(_ status: String) {
+    if !input.reading.quiet { StandardError.show(status: status) }
+  }
+
+  /// Returns false if it failed, which is told.
+  private func carryOut(_ work: inout Work, _ make: (MachineSource) throws -> [UInt8]) -> Bool {
+    // What is saved after this has another stamp, or is so new that it is looked at again.
+    let stamp = FileStamp(work.source.fileName)
+    work.isSettled = stamp?.isSettled ?? true
+    work.stamp = stamp
+    do {
+      let bytes = try make(work.source)
+      work.fault = nil
+      guard bytes != work.written else { return true }
+      try output.write(bytes, to: work.path)
+      work.written = bytes
+      if watch, !input.reading.quiet, let path = work.path { StandardError.write("\(path): written") }
+      return true
+    } catch {
+      work.written = nil
+      let message = (error as? CommandFailure)?.message ?? "\(work.source.fileName): error: \(error)"
+      if message != work.fault { StandardError.write(message) }
+      work.fault = message
+      return false
+    }
+  }
+
+  /// One machine.
+  private struct Work {
+    let source: MachineSource
+    /// Where it is written; nil for standard output.
+    let path: String?
+    /// What the system said of the file before it was read.
+    var stamp: FileStamp?
+    /// False if the file was so new that a change after the reading may not show.
+    var isSettled = true
+    /// What was written last, unless it failed since.
+    var written: [UInt8]?
+    /// What was said last of why it failed.
+    var fault: String?
+
+    /// True if the file was saved, or may have been, since it was read.
+    var isDue: Bool { !isSettled || FileStamp(source.fileName) != stamp }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// Commands that are given several machines, or one chart of several in a file.
+struct SeveralMachinesTests {
+  private let folder = try? TemporaryFolder()
+
+  private func path(_ name: String) throws -> String { try #require(folder).path(name) }
+
+  /// Two machines in files of their own, and a file with two charts.
+  private func machines() throws -> [String] {
+    let folder = try #require(folder)
+    let lamp = #"<state id="off"><transition event="press" target="on"/></state><state id="on"/>"#
+    func chart(_ name: String, _ content: String) -> String {
+      #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="\#(name)">\#(content)</scxml>"#
+    }
+    let door = #"<state id="open"><transition event="push" target="shut"/></state><state id="shut"/>"#
+    return [
+      try folder.write(chart("lamp", lamp), to: "lamp.scxml"),
+      try folder.write("stateDiagram-v2\n  [*] --> open\n  open --> shut : push\n", to: "door.mmd"),
+      try folder.write(
+        "\(SeveralMachinesTests.fenced("lamp", "off", "on"))\(SeveralMachinesTests.fenced("door", "open", "shut"))",
+        to: "two.puml"),
+      try folder.write(chart("door", door), to: "other.scxml"),
+    ]
+  }
+
+  private static func fenced(_ name: String, _ from: String, _ to: String) -> String {
+    "@startuml\ntitle The \(name)\n[*] --> \(from)\n\(from) --> \(to) : go\n@enduml\n"
+  }
+
+  @Test func eachIsWrittenByThePattern() throws {
+    let result = try Program.run(["render", "battery"] + machines() + ["-o", path("out/{name}.svg")])
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path("out")).sorted()
+    #expect(names == ["battery.svg", "door.svg", "lamp.svg", "other.svg", "two.svg"])
+    #expect(try String(contentsOfFile: path("out/door.svg"), encoding: .utf8).contains("shut"))
+  }
+
+  @Test func aFolderIsEnough() throws {
+    let result = try Program.run(["convert"] + machines().prefix(2) + ["--to", "dot", "-o", path("dots") + "/"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path("dots")).sorted() == ["door.dot", "lamp.dot"])
+  }
+
+  @Test func filesMayLieBesideTheirMachines() throws {
+    let result = try Program.run(["convert"] + machines().prefix(2) + ["-o", "{folder}{name}.csv"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try #require(folder).names.filter { $0.hasSuffix(".csv") } == ["door.csv", "lamp.csv"])
+  }
+
+  @Test func oneFileForSeveralIsRefused() throws {
+    let machines = try machines()
+    let single = try Program.run(["render"] + machines + ["-o", path("all.svg")])
+    #expect(single.status == 2)
+    #expect(single.errors.contains("several machines need a file each"))
+    let standard = try Program.run(["render"] + machines)
+    #expect(standard.status == 2)
+    let twice = try Program.run(["render", machines[0], machines[0], "-o", path("{name}.svg")])
+    #expect(twice.status == 2)
+    #expect(twice.errors.contains("would both be written to"))
+    #expect(!FileManager.default.fileExists(atPath: try path("lamp.svg")))
+    #expect(try Program.run("check", "-", "-").errors.contains("standard input can be read only once"))
+  }
+
+  @Test func oneThatFailsDoesNotKeepTheOthers() throws {
+    let machines = try machines()
+    let bad = try #require(folder).write("stateDiagram-v2\n  a -> b\n  }\n", to: "bad.mmd")
+    let result = try Program.run(["render", bad, machines[0], "-o", path("out") + "/"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("bad.mmd:"))
+    #expect(result.errors.contains("1 of 2 machines failed"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path("out")) == ["lamp.svg"])
+  }
+
+  @Test func allAreChecked() throws {
+    let machines = try machines()
+    let bad = try #require(folder).write("<scxml/>", to: "bad.scxml")
+    let result = try Program.run("check", machines[0], bad, machines[1])
+    #expect(result.status == 1)
+    #expect(result.output.contains("lamp.scxml:"))
+    #expect(result.errors.contains("bad.scxml"))
+    #expect(result.output.contains("door.mmd:"))
+    #expect(result.errors.contains("1 of 3 machines failed"))
+    let quiet = try Program.run("check", "--quiet", machines[0], machines[1])
+    #expect(quiet.status == 0)
+    #expect(quiet.output == "" && quiet.errors == "")
+  }
+
+  /// A chart of several is named by its name or its number.
+  @Test(arguments: [("The door", "shut"), ("2", "shut"), ("The lamp", "on"), ("1", "on")])
+  func aChartOfSeveral(selection: String, state: String) throws {
+    let file = try machines()[2]
+    let result = try Program.run("simulate", "\(file)#\(selection)", "--run", "go")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasSuffix("✓ go: \(state)\n"))
+    #expect(!result.errors.contains("this is the first"))
+  }
+
+  @Test func aChartThatIsNotThere() throws {
+    let file = try machines()[2]
+    let result = try Program.run("render", "\(file)#The dor")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("there is no chart 'The dor'; there are The lamp, The door; did you mean 'The door'?"))
+    #expect(try Program.run("simulate", "\(file)#3").status == 1)
+    #expect(try Program.run("check", "battery#2").status == 1)
+  }
+
+  /// A file whose own name has the mark is that file.
+  @Test func aMarkInAFileName() throws {
+    let file = try #require(folder).write("[*] --> a\n", to: "odd#1.puml")
+    let result = try Program.run("check", "--from", "plantuml", file)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func statesAreMarked() throws {
+    let plain = try Program.run("render", "battery")
+    let marked = try Program.run("render", "battery", "--highlight", "Charging")
+    #expect(marked.status == 0)
+    #expect(marked.output != plain.output)
+    let run = try Program.run("render", "battery", "--highlight", "Charging", "--run", "plug")
+    #expect(run.status == 2)
+    let unknown = try Program.run("render", "battery", "--highlight", "Chargin")
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("there is no state 'Chargin'; did you mean 'Charging'?"))
+  }
+
+  /// The kind of file is that of the extension, unless one is named.
+  @Test func theExtensionTells() throws {
+    let lamp = try machines()[0]
+    #expect(try Program.run("convert", lamp, "-o", path("a.puml")).status == 0)
+    #expect(try String(contentsOfFile: path("a.puml"), encoding: .utf8).hasPrefix("@startuml"))
+    #expect(try Program.run("render", lamp, "-o", path("a.mmd")).status == 0)
+    #expect(try String(contentsOfFile: path("a.mmd"), encoding: .utf8).contains("stateDiagram-v2\n"))
+    #expect(try Program.run("convert", lamp, "-o", path("a.txt"), "--to", "dot").status == 0)
+    #expect(try String(contentsOfFile: path("a.txt"), encoding: .utf8).hasPrefix("digraph"))
+    let none = try Program.run("convert", lamp, "-o", path("b.xyz"))
+    #expect(none.status == 2)
+    #expect(none.errors.contains("is of no notation"))
+  }
+
+  @Test func quietIsQuiet() throws {
+    let file = try machines()[2]
+    #expect(try Program.run("render", file).errors.contains("the document has 2 charts"))
+    #expect(try Program.run("render", "-q", file).errors == "")
+    #expect(try Program.run("convert", "media-player", "--to", "coderunner").errors != "")
+    #expect(try Program.run("convert", "media-player", "--to", "coderunner", "--quiet").errors == "")
+  }
+}
