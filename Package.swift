@@ -13,11 +13,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// Golden files are read where they lie, so that they can be rewritten there.
-func tests(_ module: String, _ dependencies: [Target.Dependency] = [], goldens: Bool = false) -> Target {
+/// Golden files and fixtures are read where they lie, so that they can be rewritten there.
+func tests(_ module: String, _ dependencies: [Target.Dependency] = [], files folder: String? = nil) -> Target {
   .testTarget(
     name: module + "Tests", dependencies: [.byName(name: module), "TestSupport"] + dependencies,
-    exclude: goldens ? ["Goldens"] : [], swiftSettings: settings)
+    exclude: folder.map { [$0] } ?? [], swiftSettings: settings)
 }
 
 func collections(_ name: String) -> Target.Dependency {
@@ -139,8 +139,8 @@ let package = Package(
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
     tests(
-      "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], goldens: true),
-    tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"]),
+      "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], files: "Goldens"),
+    tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"], files: "Fixtures"),
     tests(
       "StatechartExports",
       [
@@ -153,7 +153,7 @@ let package = Package(
       [
         "Explanations", "GameplayStates", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "WebPages", "XMLTree",
-      ], goldens: true),
+      ], files: "Goldens"),
     tests(
       "StatechartSimulation",
       [

@@ -230,7 +230,7 @@ struct SismicWriter {
   private func eventName(_ name: String) -> String { event(of: EventDescriptor(name)) }
 
   private mutating func reportLosses() {
-    for finding in chart.drawingLosses(of: "sismic") { losses.add(finding.message, at: Origin(finding.position)) }
+    losses.add(chart.drawingLosses(of: "sismic"))
     let names = chart.allEventNames
     if chart.transitions.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
       losses.add("sismic has no events of its own when a state is done")
@@ -240,17 +240,21 @@ struct SismicWriter {
       break
     }
     if chart.transitions.contains(where: { $0.condition.map { StateCondition($0.source) == nil } ?? false }) {
-      losses.add("conditions are only names for sismic: they are asked of 'answers' in its preamble")
+      losses.add("conditions are only names for sismic: they are asked of 'answers' in its preamble", as: .note)
     }
     for state in chart.allStates { reportLosses(of: state) }
   }
 
   private mutating func reportLosses(of state: State) {
     if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
-      losses.add("sismic has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin)
+      losses.add("sismic has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
     }
-    if state.summary != nil { losses.add("sismic does not describe states", "'\(state.id)'", at: state.origin) }
-    if state.pseudostate != nil { losses.add("sismic has no pseudo-states", "'\(state.id)'", at: state.origin) }
+    if state.summary != nil {
+      losses.add("sismic does not describe states", "'\(state.id)'", at: state.origin, as: .note)
+    }
+    if state.pseudostate != nil {
+      losses.add("sismic has no pseudo-states", "'\(state.id)'", at: state.origin, as: .note)
+    }
     if state.isHistory, chart.parent(of: state.id)?.kind == .parallel {
       losses.add("sismic has no history of regions; its parent is entered instead", "'\(state.id)'", at: state.origin)
     }

@@ -117,7 +117,7 @@ enum DrawnName {
 extension WritingLosses {
   /// What a notation of states and arrows alone leaves out.
   mutating func addFlatLosses(of chart: Statechart, notation: String) {
-    for finding in chart.drawingLosses(of: notation) { add(finding.message, at: Origin(finding.position)) }
+    add(chart.drawingLosses(of: notation))
     for state in chart.allStates {
       switch state.kind {
       case .compound where !state.children.isEmpty:
@@ -127,16 +127,20 @@ extension WritingLosses {
       case .atomic, .compound, .final: break
       }
       if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
-        add("\(notation) has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin)
+        add("\(notation) has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
       }
-      if state.summary != nil { add("\(notation) does not describe states", "'\(state.id)'", at: state.origin) }
-      if state.pseudostate != nil { add("\(notation) has no pseudo-states", "'\(state.id)'", at: state.origin) }
+      if state.summary != nil {
+        add("\(notation) does not describe states", "'\(state.id)'", at: state.origin, as: .note)
+      }
+      if state.pseudostate != nil {
+        add("\(notation) has no pseudo-states", "'\(state.id)'", at: state.origin, as: .note)
+      }
     }
-    if chart.name != nil || chart.title != nil { add("\(notation) has no name of a chart") }
+    if chart.name != nil || chart.title != nil { add("\(notation) has no name of a chart", as: .note) }
     if let initial = chart.initial, !initial.content.isEmpty || initial.targets.count > 1 {
       add("\(notation) begins in one state and does nothing on the way", at: initial.origin)
     }
     let needsName = chart.transitions.contains { $0.displayName != nil || $0.summary != nil }
-    if needsName { add("\(notation) does not describe transitions") }
+    if needsName { add("\(notation) does not describe transitions", as: .note) }
   }
 }

@@ -1,7 +1,7 @@
 import Statecharts
 
 extension Statechart {
-  /// What a notation for drawings alone leaves out of the chart, a note for each kind of thing.
+  /// What a notation for drawings alone leaves out of the chart, a warning for each kind of thing.
   func drawingLosses(of notation: String) -> [Diagnostic] {
     var kinds: [String] = []
     if !variables.isEmpty || allStates.contains(where: { !$0.variables.isEmpty }) { kinds.append("variables") }
@@ -11,7 +11,7 @@ extension Statechart {
     if allStates.contains(where: { $0.invocations.contains { !$0.payload.isEmpty || $0.finalize != nil } }) {
       kinds.append("what invoked services are given")
     }
-    let left = kinds.map { Diagnostic(.note, .notExpressible, "\(notation) cannot say \($0)") }
+    let left = kinds.map { Diagnostic(.warning, .notExpressible, "\(notation) cannot say \($0)") }
     return left
       + unknownTargets.map { transition, target in
         Diagnostic(

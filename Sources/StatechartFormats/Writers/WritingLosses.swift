@@ -3,27 +3,46 @@ import Statecharts
 /// What a notation cannot say of a chart: one finding for each kind of thing, with the first element and how many there are.
 struct WritingLosses: Sendable {
   private var order: [String] = []
-  private var kinds: [String: (element: String, position: SourcePosition?, count: Int)] = [:]
+  private var kinds: [String: Kind] = [:]
+
+  private struct Kind {
+    let element: String
+    let position: SourcePosition?
+    let severity: Diagnostic.Severity
+    var count = 1
+  }
 
   /// Adds a thing of a kind; the kind is a sentence without its full stop, the element what it is about.
-  mutating func add(_ kind: String, _ element: String = "", at origin: Origin = .none) {
-    if let known = kinds[kind] {
-      kinds[kind] = (known.element, known.position, known.count + 1)
+  ///
+  /// - Parameter severity: A warning if what is written behaves otherwise, a note if it only looks otherwise.
+  mutating func add(
+    _ kind: String, _ element: String = "", at origin: Origin = .none, as severity: Diagnostic.Severity = .warning
+  ) {
+    if kinds[kind] != nil {
+      kinds[kind]?.count += 1
     } else {
-      kinds[kind] = (element, origin.position, 1)
+      kinds[kind] = Kind(element: element, position: origin.position, severity: severity)
       order.append(kind)
     }
   }
 
-  /// A note for each kind.
+  /// Adds what was found to be lost.
+  mutating func add(_ findings: [Diagnostic]) {
+    for finding in findings { add(finding.message, at: Origin(finding.position), as: finding.severity) }
+  }
+
+  /// A finding for each kind.
   var diagnostics: [Diagnostic] {
-    order.compactMap { kind in
-      guard let (element, position, count) = kinds[kind] else { return nil }
-      let first = element.isEmpty ? "" : ": " + element
-      let more = count > 1 ? " and \(count - 1) more" : ""
-      return Diagnostic(
-        .note, .notExpressible, kind + first + (element.isEmpty && count > 1 ? " (\(count) times)" : more), at: position
-      )
+    order.compactMap { name in
+      guard let kind = kinds[name] else { return nil }
+      let more =
+        switch (kind.element, kind.count) {
+        case ("", 1): ""
+        case ("", let count): " (\(count) times)"
+        case (let element, 1): ": \(element)"
+        case (let element, let count): ": \(element) and \(count - 1) more"
+        }
+      return Diagnostic(kind.severity, .notExpressible, name + more, at: kind.position)
     }
   }
 }

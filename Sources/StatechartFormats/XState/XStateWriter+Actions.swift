@@ -6,7 +6,7 @@ extension XStateWriter {
     switch content {
     case .action(let action):
       if action.displayName != nil {
-        losses.add("XState has no names of actions for people", "'\(action.name)'", at: action.origin)
+        losses.add("XState has no names of actions for people", "'\(action.name)'", at: action.origin, as: .note)
       }
       return .string(action.name)
     case .raise(let raise):
@@ -62,7 +62,7 @@ extension XStateWriter {
   /// What is lost of the chart as a whole and of its states.
   mutating func reportLosses() {
     if let title = chart.title, title.text != chart.name {
-      losses.add("XState has no title of a machine", "'\(title.text)'")
+      losses.add("XState has no title of a machine", "'\(title.text)'", as: .note)
     }
     for variable in chart.variables {
       losses.add("the data of a chart is left out", "'\(variable.id)'", at: variable.origin)
@@ -72,12 +72,12 @@ extension XStateWriter {
     for event in chart.events
     where event.displayName != nil && DraftNames.event(event.displayName?.text ?? "") != event.name {
       guard !event.name.hasPrefix("after."), !event.name.hasPrefix("xstate.") else { continue }
-      losses.add("XState has no names of events for people", "'\(event.name)'")
+      losses.add("XState has no names of events for people", "'\(event.name)'", as: .note)
     }
     for event in chart.events where event.summary != nil || event.example != nil {
-      losses.add("XState does not describe events", "'\(event.name)'")
+      losses.add("XState does not describe events", "'\(event.name)'", as: .note)
     }
-    if !chart.languages.isEmpty { losses.add("of several languages only the first is kept") }
+    if !chart.languages.isEmpty { losses.add("of several languages only the first is kept", as: .note) }
     for state in chart.allStates { reportLosses(of: state) }
   }
 
@@ -92,7 +92,8 @@ extension XStateWriter {
       losses.add("what a final state hands over is left out", "'\(state.id)'", at: data.origin)
     }
     if let pseudostate = state.pseudostate {
-      losses.add("XState has no \(pseudostate.rawValue); it is an ordinary state", "'\(state.id)'", at: state.origin)
+      losses.add(
+        "XState has no \(pseudostate.rawValue); it is an ordinary state", "'\(state.id)'", at: state.origin, as: .note)
     }
   }
 }

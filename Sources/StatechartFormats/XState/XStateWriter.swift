@@ -238,7 +238,7 @@ struct XStateWriter {
     if isInside, !stays { members.add("reenter", .boolean(true)) }
     members.add("description", transition.summary?.text)
     if let name = transition.displayName {
-      losses.add("XState has no names of transitions", "'\(name.text)'", at: transition.origin)
+      losses.add("XState has no names of transitions", "'\(name.text)'", at: transition.origin, as: .note)
     }
     if members.members.count == 1, known.count == 1 { return members.members[0].value }
     return members.value
