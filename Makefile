@@ -30,7 +30,7 @@ RELEASE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-ma
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: serve install build release test lint unit memory fuzz browser requirements test-requirements goldens \
+.PHONY: serve install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
   conformance contact-sheet layout limits notations
 
 serve: release
@@ -84,6 +84,19 @@ memory: build test-requirements
 # Looks for inputs that end the program or break what holds of all: FUZZ_SECONDS (60), FUZZ_SEED (1), FUZZ_CASES.
 fuzz: build
 	$(DEBUG:interlock=Fuzz)
+
+# Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
+# (60) for each of FUZZ_NOTATIONS, from the fixtures and the corpus beside the repository.
+FUZZ_NOTATIONS ?= scxml json dot mermaid plantuml smcat xstate sismic coderunner csv markdown
+fuzz-readers: requirements
+	INTERLOCK_FUZZ=1 swift build --scratch-path .build-fuzz --sanitize fuzzer --product ReaderFuzz
+	for notation in $(FUZZ_NOTATIONS); do \
+	  mkdir -p .build-fuzz/found/$$notation && \
+	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
+	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \
+	    .build-fuzz/found/$$notation Tests/StatechartFormatsTests/Fixtures \
+	    $$(ls -d $${INTERLOCK_SHARED:-../shared}/corpus/$$notation 2>/dev/null) || exit 1; \
+	done
 
 # Measures drawings of the graphs beside the repository against Tests/Layout/limits.json.
 layout: build .venv/ready

@@ -33,6 +33,17 @@ let libraries = [
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "WebServer",
 ]
 
+/// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
+let readerFuzz: [Target] =
+  Context.environment["INTERLOCK_FUZZ"] == nil
+  ? []
+  : [
+    .target(
+      name: "ReaderFuzzHarness", dependencies: ["StatechartFormats", "Statecharts"], path: "Tests/ReaderFuzz/Harness",
+      swiftSettings: settings),
+    .executableTarget(name: "ReaderFuzz", dependencies: ["ReaderFuzzHarness"], path: "Tests/ReaderFuzz/Program"),
+  ]
+
 let package = Package(
   name: "interlock",
   platforms: [.macOS(.v15)],
@@ -186,5 +197,5 @@ let package = Package(
         "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     tests("interlock", ["Statecharts"]),
-  ]
+  ] + readerFuzz
 )
