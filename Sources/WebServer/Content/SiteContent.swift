@@ -1,3 +1,4 @@
+import Crypto
 import Gallery
 import SiteResources
 import StatechartDiagrams
@@ -115,7 +116,8 @@ final class SiteContent: Sendable {
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
   func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
-    let name = "~" + ContentHash("\(source)".utf8).text
+    let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
+    let name = "~" + digits.joined()
     return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
       [carried] () throws(LibraryError) in try carried.machine(source, name)
     }

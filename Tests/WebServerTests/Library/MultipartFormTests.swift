@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Statecharts
+import TestSupport
 import Testing
 
 @testable import WebServer
@@ -68,6 +69,30 @@ struct MultipartFormTests {
     let content = String(repeating: "\r\n--" + boundary.dropLast(), count: 5000)
     let body = "--\(boundary)\r\nContent-Disposition: form-data; name=x\r\n\r\n\(content)\r\n--\(boundary)--"
     #expect(try form(body, "multipart/form-data; boundary=\(boundary)").fields["x"] == content)
+  }
+
+  /// Bodies that are cut, doubled and changed at random are read or refused, and give back no more than they have.
+  @Test func changedBodiesAreReadOrRefused() {
+    var random = SeededGenerator(seed: 11)
+    let body = Array((Self.field + Self.file("own.dot", "digraph {}") + "--b--\r\n").utf8)
+    var read = 0
+    for _ in 0..<3000 {
+      var changed = body
+      for _ in 0..<Int.random(in: 1...4, using: &random) where !changed.isEmpty {
+        let place = Int.random(in: 0..<changed.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: changed[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: changed.remove(at: place)
+        case 2: changed.insert(contentsOf: changed[place...].prefix(20), at: place)
+        case _: changed.removeLast(changed.count - place)
+        }
+      }
+      guard let form = try? MultipartForm(changed, contentType: "multipart/form-data; boundary=b") else { continue }
+      read += 1
+      let count = form.fields.reduce(form.file?.count ?? 0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+      #expect(count <= changed.count)
+    }
+    #expect((1..<3000).contains(read))
   }
 
   @Test func aFileIsReadOnThePageWithoutScripts() async throws {
