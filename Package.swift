@@ -30,7 +30,7 @@ let algorithms: Target.Dependency = .product(name: "Algorithms", package: "swift
 let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
-  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "WebServer",
+  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -53,7 +53,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
   ],
@@ -92,6 +94,12 @@ let package = Package(
         "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
       ]),
     module("SiteResources"),
+    module(
+      "Storage",
+      [
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .target(name: "CScriptWorker"),
     module(
       "ScriptWorkers",
@@ -102,14 +110,15 @@ let package = Package(
         "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
         "WebPages", "XMLTree",
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "interlock",
       dependencies: [
         "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
         "XMLTree",
         algorithms, .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -195,6 +204,12 @@ let package = Package(
       [
         "CScriptWorker", "Gallery", "StatechartAnalysis", "StatechartExecution", "StatechartFormats",
         "StatechartSimulation", "Statecharts", "XMLTree",
+      ]),
+    tests(
+      "Storage",
+      [
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("interlock", ["Statecharts"]),
   ] + readerFuzz

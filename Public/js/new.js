@@ -41,6 +41,11 @@ async function take(file) {
   readSoon();
 }
 
+const upload = document.getElementById("upload");
+const file = document.getElementById("file");
+upload.querySelector("button").hidden = true;
+upload.addEventListener("submit", (event) => event.preventDefault());
+file.addEventListener("change", () => take(file.files[0]));
 field.addEventListener("input", readSoon);
 form.addEventListener("change", readSoon);
 document.addEventListener("click", (event) => {

@@ -12,6 +12,7 @@ public struct InterlockServer: Sendable {
   private let connections: OpenConnections
   let answers: AnswerMaker
   let changes: ChangeStreams
+  private let waiting = WaitingPuts()
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -54,12 +55,17 @@ public struct InterlockServer: Sendable {
   }
 
   private var router: Router<ServerContext> {
+    let methods = AnsweredMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: FailureMiddleware(content: content, methods: AnsweredMethods(hasBasicHTTP: gate != nil)))
-    let new = NewMachine(content: content, formats: options.formats)
+    router.add(middleware: FailureMiddleware(content: content, methods: methods))
+    let new = NewMachine(content: content, formats: options.formats, access: options.libraryAccess)
     Routes(content: content, gate: gate, answers: answers, changes: changes, new: new).add(to: router)
+    if let texts = options.texts {
+      LibraryDesk(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
+        .add(to: router)
+    }
     return router
   }
 }

@@ -79,7 +79,7 @@ struct Routes: Sendable {
 
   private func gallery(_ request: PageRequest) async throws -> Response {
     let list = await content.list()
-    let key = request.key(content.revision(of: list), .gallery)
+    let key = request.key("", content.revision(of: list), .gallery)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let (language, client) = (request.language, request.context.client)
     let entries = try await answers.whileConnected(request.context.connection) { [content] in
@@ -127,7 +127,7 @@ struct Routes: Sendable {
       case .explorer: .explorer
       case .embedded: .embedded
       }
-    let key = request.key(shown.facts.revision, resource)
+    let key = request.key(shown.identifier, shown.facts.revision, resource)
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
     if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: place)
@@ -219,7 +219,7 @@ struct Routes: Sendable {
     _ shown: ShownMachine, as fileExtension: String, _ request: PageRequest
   ) async throws -> Response {
     let (machine, facts, context) = (shown.machine, shown.facts, request.context)
-    let key = request.key(facts.revision, .file(fileExtension))
+    let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = request.language.spoken
     let moment = try request.moment(of: shown, place: .explorer)

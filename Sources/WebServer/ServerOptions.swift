@@ -19,6 +19,10 @@ public struct ServerOptions: Sendable {
   public var port: Int
   /// The machines that stand beside the gallery's.
   public var library: any MachineLibrary = MachineList([])
+  /// Where machines that visitors give as text are kept; nil for nowhere.
+  public var texts: (any TextLibrary)?
+  /// Who may put texts there.
+  public var libraryAccess = LibraryAccess()
   /// Drawings of its machines that have been laid out already, with the options of pages, by the machines' identifiers.
   public var diagrams: [String: Diagram] = [:]
   /// The notations in which machines are read.

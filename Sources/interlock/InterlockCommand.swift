@@ -32,7 +32,7 @@ struct InterlockCommand: AsyncParsableCommand {
     version: "interlock 0.1.0",
     subcommands: [
       Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, SMCatCommand.self,
-      LayoutCommand.self, ScriptWorkerCommand.self,
+      LayoutCommand.self, LibraryCommand.self, ScriptWorkerCommand.self,
     ])
 
   static func main() async {

@@ -1,5 +1,6 @@
 """Starts the built server and ends it."""
 
+import os
 import re
 import signal
 import subprocess
@@ -9,14 +10,14 @@ from typing import Self
 
 
 class Server:
-    """A running server; leaving the `with` block ends it."""
+    """A running server, with its library in a folder; leaving the `with` block ends it."""
 
     def __init__(self, program: Path, *arguments: str, folder: Path, log: Path):
         self.log = log
         with log.open("w") as errors:
             self.process = subprocess.Popen(
                 [program, "serve", "--port", "0", *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=errors,
-                text=True)
+                text=True, env={**os.environ, "XDG_DATA_HOME": str(folder)})
         self.address = self._address()
 
     def _address(self) -> str:
@@ -45,6 +46,11 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
+
+    def kill(self) -> None:
+        """Ends the process without asking it."""
+        self.process.kill()
+        self.process.wait(timeout=30)
 
     def __enter__(self) -> Self:
         return self

@@ -45,6 +45,11 @@ enum ImportRules {
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
       outside: ["Dispatch", "Synchronization"]),
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
+    "Storage": Rule(
+      ["StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"],
+      outside: [
+        "Crypto", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
+      ]),
     "WebServer": Rule(
       [
         "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
@@ -52,14 +57,15 @@ enum ImportRules {
         "WebPages", "XMLTree",
       ],
       outside: [
-        "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
+        "Crypto", "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
+        "NIOCore",
         "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),
     "interlock": Rule(
       [
         "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartSimulation", "Statecharts", "WebPages", "WebServer",
+        "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
         "XMLTree",
       ],
       outside: [

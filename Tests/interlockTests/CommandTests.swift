@@ -220,7 +220,7 @@ struct CommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "layout"])
+  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "layout", "library"])
   func everyCommandHasHelp(command: String) throws {
     let result = try Program.run(command, "--help")
     #expect(result.status == 0)

@@ -186,6 +186,21 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case newOpen
   case newOpenNamed
   case newMoreFindings
+  case newFile
+  case newUpload
+  case newKeep
+  case newKeepNamed
+  case newKeepShort
+  case newKeepHint
+  case libraryUnknown
+  case libraryClosed
+  case libraryNoToken
+  case libraryElsewhere
+  case libraryUnreadable
+  case libraryTooLong
+  case libraryFull
+  case libraryQuota
+  case libraryFailed
   case errorUnusableMachine
   case changesFollowed
   case unappliedTitle

@@ -14,8 +14,14 @@ public final class KeptRuns: Sendable {
     static let fewestSteps = 32
   }
 
+  /// A machine as it is. Strangers can write texts of one revision, which is no cryptographic hash, but not of one identifier.
+  private struct Key: Equatable {
+    let identifier: String
+    let revision: ContentHash
+  }
+
   private struct Entry {
-    let machine: ContentHash
+    let machine: Key
     let simulation: Simulation
   }
 
@@ -30,18 +36,18 @@ public final class KeptRuns: Sendable {
 
   /// A run of a machine as it is, carried out.
   public func simulation(of steps: [Step], on machine: Machine) -> Simulation {
-    let revision = machine.revision
-    let simulation = nearest(to: steps, of: revision)?.simulation(of: steps) ?? machine.simulation(of: steps)
+    let key = Key(identifier: machine.identifier, revision: machine.revision)
+    let simulation = nearest(to: steps, of: key)?.simulation(of: steps) ?? machine.simulation(of: steps)
     // What was begun for somebody who has gone may have ended early.
     let isWhole = !Task.isCancelled && simulation.interruption == nil
     if steps.count >= Limits.fewestSteps, isWhole, simulation.weighsLess(than: mostValues) {
-      keep(Entry(machine: revision, simulation: simulation))
+      keep(Entry(machine: key, simulation: simulation))
     }
     return simulation
   }
 
   /// The run that begins most like some steps, which counts as used.
-  private func nearest(to steps: [Step], of machine: ContentHash) -> Simulation? {
+  private func nearest(to steps: [Step], of machine: Key) -> Simulation? {
     entries.withLock { entries in
       let shared = entries.map { $0.machine == machine ? $0.simulation.run.steps.sharedCount(with: steps) : 0 }
       guard let most = shared.max(), most > 0, let place = shared.firstIndex(of: most) else { return nil }

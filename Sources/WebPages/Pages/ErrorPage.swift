@@ -37,6 +37,8 @@ public struct ErrorPage: Sendable {
     case badMessage
     /// So many messages wait already.
     case mailboxFull(limit: Int)
+    /// The library of machines does not do what was asked for.
+    case library(LibraryProblem)
     /// The server has too much to do.
     case busy
     /// A fault of the server.
@@ -80,6 +82,7 @@ public struct ErrorPage: Sendable {
     case .mediaType(let type): language(.errorMediaType, type)
     case .badMessage: language(.errorBadMessage)
     case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
+    case .library(let problem): problem.message(in: language)
     case .busy: language(.errorBusy)
     case .server: language(.errorServer)
     }
@@ -107,8 +110,9 @@ public struct ErrorPage: Sendable {
     switch problem {
     case .unusableMachine(let name, _): language(.errorUnusableMachine, name)
     case .badSource: language(.errorBadSource)
+    case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
-      .unknownSession, .mediaType, .badMessage, .mailboxFull, .busy, .server:
+      .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
       message
     }
   }
@@ -119,6 +123,7 @@ public struct ErrorPage: Sendable {
       ChangesNote(address: ChangesAddress(name, since: error.revision), language: language)
     }
     if case .badSource(_, let error) = problem { list(error.lines) }
+    if case .library(.unreadable(let error)) = problem { list(error.lines) }
   }
 
   private func list(_ findings: [String]) -> Element {
@@ -137,7 +142,7 @@ public struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: NewMachinePage.address(mending: identifier, site)) { language(.errorMend) } }
       case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
         .unknownSession,
-        .mediaType, .badMessage, .mailboxFull, .busy, .server:
+        .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
         Fragment()
       }
       HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }

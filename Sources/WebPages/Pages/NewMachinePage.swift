@@ -29,11 +29,14 @@ public struct NewMachinePage: Sendable {
     public let name: String?
     /// Its address, if it is right and not too long for one.
     public let address: ExplorerAddress?
+    /// True if the library takes it in.
+    public let mayBeKept: Bool
 
     /// Makes a chart.
-    public init(name: String?, address: ExplorerAddress?) {
+    public init(name: String?, address: ExplorerAddress?, mayBeKept: Bool = false) {
       self.name = name
       self.address = address
+      self.mayBeKept = mayBeKept
     }
   }
 
@@ -106,7 +109,7 @@ public struct NewMachinePage: Sendable {
       switch slot {
       case .title: Fragment { language(.newTitle) }
       case .lead: Fragment { language(.newLead) }
-      case .form: form
+      case .form: given
       case .examples: examples
       case .result: resultFragment
       }
@@ -115,6 +118,15 @@ public struct NewMachinePage: Sendable {
       title: language(.newTitle), description: language(.newLead), scripts: ["js/new.js"],
       alternates: Language.allCases.map { ($0, AddressText.address("/new", [QueryItem("lang", $0.tag)])) })
     return site.page(head, kind: "new", content: Fragment { content })
+  }
+
+  private var given: Fragment {
+    Fragment {
+      HTML.div(class: "given") {
+        form
+        upload
+      }
+    }
   }
 
   private var form: Fragment {
@@ -135,6 +147,22 @@ public struct NewMachinePage: Sendable {
           HTML.button(type: .submit, class: "button primary") { language(.newRead) }
         }
         HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
+      }
+    }
+  }
+
+  /// With scripts the file is read into the field.
+  private var upload: Fragment {
+    Fragment {
+      HTML.form(
+        action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
+        .attribute("enctype", "multipart/form-data")
+      ) {
+        HTML.div(class: "entry") {
+          HTML.label(for: "file") { language(.newFile) }
+          HTML.input(type: .file, name: "file", id: "file", .flag("required"))
+          HTML.button(type: .submit, class: "button") { language(.newUpload) }
+        }
       }
     }
   }
@@ -184,12 +212,32 @@ public struct NewMachinePage: Sendable {
             HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
             " "
             HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
+            if chart.mayBeKept {
+              " "
+              keepButton(index, class: "button") { language(.newKeepShort) }
+            }
+          } else if chart.mayBeKept {
+            keepButton(index, class: index == 0 ? "button primary" : "button") {
+              result.charts.count > 1
+                ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
+            }
+            " "
+            HTML.span(class: "hint") { language(.newKeepHint, String(result.mostBytes)) }
           } else if !result.findings.contains(where: { $0.severity == .error }) {
             language(.newTooLong, String(result.mostBytes))
           }
         }
       }
     }
+  }
+
+  /// Sends the form with the text to the library.
+  private func keepButton(_ index: Int, class classes: String, _ label: @escaping @Sendable () -> String) -> Element {
+    HTML.button(
+      type: .submit, name: LibraryAddress.chartField, value: String(index + 1), class: classes,
+      .attribute("form", "new"),
+      .attribute("formaction", LibraryAddress.text(language: site.addressLanguage))
+    ) { Fragment { label() } }
   }
 
   private func label(_ chart: Chart, _ index: Int, _ result: Result) -> String {

@@ -43,6 +43,15 @@ final class CarriedMachines: Sendable {
   ///
   /// - Throws: `LibraryError` if there is none in it.
   func machine(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
+    let entry = LibraryMachine(place(try unplaced(source, identifier)))
+    kept.withLock { $0.insert(entry, for: identifier, weight: source.text.utf8.count + identifier.utf8.count) }
+    return entry
+  }
+
+  /// The machine of a text, which is not kept.
+  ///
+  /// - Throws: `LibraryError` if there is none in it.
+  func unplaced(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> Machine {
     let texts = try read(source)
     guard texts.indices.contains(source.ordinal - 1) else {
       throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")
@@ -50,10 +59,7 @@ final class CarriedMachines: Sendable {
     let reading = texts[source.ordinal - 1]
     if reading.hasErrors { throw .faulty(file: CarriedMachines.name, reading.diagnostics) }
     do throws(InvalidChart) {
-      let machine = try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
-      let entry = LibraryMachine(place(machine))
-      kept.withLock { $0.insert(entry, for: identifier, weight: source.text.utf8.count + identifier.utf8.count) }
-      return entry
+      return try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
     } catch {
       throw .faulty(file: CarriedMachines.name, error.errors)
     }
@@ -75,7 +81,23 @@ final class CarriedMachines: Sendable {
 
   /// The name for people of the notation that a text is read in; nil if it resembles none.
   func notation(of source: CarriedSource) -> String? {
-    (source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text)))?.title
+    reader(of: source)?.title
+  }
+
+  /// The text with the notation that it is read in.
+  ///
+  /// - Throws: `LibraryError` if it resembles none.
+  func text(of source: CarriedSource) throws(LibraryError) -> MachineText {
+    guard let reader = reader(of: source) else {
+      // To read it says what is wrong with it.
+      _ = try read(source)
+      throw .unusable("\(CarriedMachines.name): in no notation that is known")
+    }
+    return MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
+  }
+
+  private func reader(of source: CarriedSource) -> (any StatechartReader)? {
+    source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text))
   }
 
   /// What stands for a file's name before positions.

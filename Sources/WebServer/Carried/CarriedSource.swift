@@ -1,4 +1,5 @@
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 
 #if canImport(FoundationEssentials)
@@ -44,6 +45,11 @@ struct CarriedSource: Hashable, Sendable {
     self.text = text
     self.notation = notation
     self.ordinal = ordinal
+  }
+
+  /// A text that a library keeps.
+  init(_ text: MachineText) {
+    self.init(text.text, notation: text.notation, ordinal: text.ordinal)
   }
 
   /// Reads an identifier.

@@ -10,20 +10,24 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads to.
+/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads to, or
+/// put into the library when its visitor says so.
 struct NewMachine: Sendable {
-  /// The most bytes of a form: a text of a mebibyte, percent-encoded.
-  private static let formBytes = 3 * CarriedSource.mostTextBytes
   /// The most states and transitions of a chart that is drawn beside the text.
   private static let drawnPieces = 400
   /// The most bytes of a text that is read as cheap work.
-  private static let cheapBytes = 4 << 10
+  static let cheapBytes = 4 << 10
 
   let content: SiteContent
   let formats: FormatCatalog
+  /// Who may put what is read into the library.
+  let access: LibraryAccess
 
   /// The page with what its address names: nothing, an example, or the text that a machine's address carries.
   func show(_ request: PageRequest) async throws -> Response {
+    if let identifier = request.query["machine"], StoredIdentifier.names(identifier) {
+      return try await answer(CarriedSource(try await content.storedText(identifier)), request)
+    }
     if let identifier = request.query["machine"] {
       guard let source = try? CarriedSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
       return try await answer(source, request)
@@ -41,13 +45,7 @@ struct NewMachine: Sendable {
 
   /// The page with what was made of the text of its form.
   func read(_ request: PageRequest) async throws -> Response {
-    let fields = try FormFields(try await request.request.form(upTo: NewMachine.formBytes))
-    let text = fields["source"] ?? ""
-    guard text.utf8.count <= CarriedSource.mostTextBytes else { throw Failure(.tooLarge) }
-    // Browsers send line ends as two characters. HTML Living Standard, 4.10.22.7.
-    let source = CarriedSource(
-      text.replacing("\r\n", with: "\n"), notation: fields["from"].flatMap { $0.isEmpty ? nil : $0 })
-    return try await answer(source, request)
+    try await answer(try await SubmittedText(request, upTo: CarriedSource.mostTextBytes).source, request)
   }
 
   private var notations: [NewMachinePage.Notation] {
@@ -64,20 +62,28 @@ struct NewMachine: Sendable {
     return Gallery.machine(named: "turnstile").map { writer.write($0.chart).text }
   }
 
-  private func answer(_ source: CarriedSource, _ request: PageRequest) async throws -> Response {
+  /// The page with what was made of a text.
+  func answer(
+    _ source: CarriedSource, _ request: PageRequest, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
     let cost: WorkJob.Cost = source.text.utf8.count <= NewMachine.cheapBytes ? .cheap : .dear
     let job = WorkJob(cost: cost, client: request.context.client, machine: "")
     let site = content.site(request.language)
+    let keeps = content.texts.map { texts in
+      source.text.utf8.count <= texts.mostTextBytes && (try? access.admit(request.request, request.context)) != nil
+    }
     let answer = try await content.work.run(job) {
       let page = NewMachinePage(
         site: site, text: source.text, notation: source.notation, notations: notations,
-        result: source.text.isEmpty ? nil : result(source, request.language))
+        result: source.text.isEmpty ? nil : result(source, request.language, keeps: keeps ?? false))
       return Representation(page.document(), .page().passing(), coding: request.coding)
     }
-    return request.answer(answer)
+    return request.answer(answer, status: status)
   }
 
-  private func result(_ source: CarriedSource, _ language: RequestLanguage) -> NewMachinePage.Result {
+  private func result(
+    _ source: CarriedSource, _ language: RequestLanguage, keeps: Bool
+  ) -> NewMachinePage.Result {
     let notation = content.carried.notation(of: source)
     let mostBytes = CarriedSource.mostBytes
     let readings: [Reading]
@@ -94,7 +100,7 @@ struct NewMachine: Sendable {
       let address = identifier.flatMap { identifier in
         identifier.utf8.count <= mostBytes ? ExplorerAddress(machine: identifier, language: language.named) : nil
       }
-      return NewMachinePage.Chart(name: reading.chart.name, address: address)
+      return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
     let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
     return NewMachinePage.Result(
@@ -143,4 +149,7 @@ struct FormFields: Sendable {
 
   /// The value of a field.
   subscript(name: String) -> String? { fields[name] }
+
+  /// All values by the names of their fields.
+  var all: [String: String] { fields }
 }

@@ -13,6 +13,9 @@ struct PageKey: Hashable, Sendable {
     case file(String)
   }
 
+  /// The machine's identifier; nothing for all of them. Strangers can write texts of one revision, which is no cryptographic
+  /// hash, but not of one identifier.
+  let machine: String
   /// The machine as it is, or all of them.
   let revision: ContentHash
   /// What is shown.
@@ -25,5 +28,5 @@ struct PageKey: Hashable, Sendable {
   let coding: ContentCoding
 
   /// The memory that a key takes.
-  var weight: Int { query.utf8.count + 64 }
+  var weight: Int { query.utf8.count + machine.utf8.count + 64 }
 }

@@ -1,3 +1,4 @@
+import Crypto
 import Gallery
 import SiteResources
 import StatechartDiagrams
@@ -19,6 +20,8 @@ final class SiteContent: Sendable {
   /// The machines beside the gallery's.
   let library: any MachineLibrary
   private let gallery: MachineList
+  /// Where texts are kept, if anywhere.
+  let texts: (any TextLibrary)?
   let carried: CarriedMachines
   let templates: PageTemplates
   let assets: AssetCatalog
@@ -35,6 +38,7 @@ final class SiteContent: Sendable {
 
   init(_ options: ServerOptions) throws {
     library = options.library
+    texts = options.texts
     carried = CarriedMachines(options.formats, place: options.placeCarried)
     gallery = MachineList(
       try Gallery.machines.map { machine in
@@ -55,6 +59,7 @@ final class SiteContent: Sendable {
   ///   that its address carries cannot be read now.
   func machine(_ name: String, client: String) async throws -> ShownMachine {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
+    if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
     if CarriedMachines.carries(name) { return try await carriedMachine(name, client: client) }
     do throws(LibraryError) {
       if let entry = try await library.machine(name, at: nil) { return shown(entry, in: .files) }
@@ -76,11 +81,43 @@ final class SiteContent: Sendable {
     }
   }
 
+  /// A machine that is kept as a text.
+  private func storedMachine(_ name: String, client: String) async throws -> ShownMachine {
+    if let entry = carried.known(name) {
+      texts?.isUsed(name)
+      return shown(entry, in: .files)
+    }
+    let source = CarriedSource(try await storedText(name))
+    do {
+      return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
+        [carried] () throws(LibraryError) in
+        try carried.machine(source, name)
+      }
+    } catch let error as LibraryError {
+      throw Failure(.badSource(name, error))
+    }
+  }
+
+  /// The text under an identifier of the library.
+  ///
+  /// - Throws: `Failure` if there is none, `StoreFailure` if it cannot be had.
+  func storedText(_ name: String) async throws -> MachineText {
+    let text: MachineText?
+    do throws(LibraryError) {
+      text = try await texts?.text(of: name)
+    } catch {
+      throw StoreFailure(reason: error.lines.joined(separator: "; "))
+    }
+    guard let text else { throw Failure(.library(.unknown)) }
+    return text
+  }
+
   /// The machine of a text that a request carries.
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
   func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
-    let name = "~" + ContentHash("\(source)".utf8).text
+    let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
+    let name = "~" + digits.joined()
     return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
       [carried] () throws(LibraryError) in try carried.machine(source, name)
     }

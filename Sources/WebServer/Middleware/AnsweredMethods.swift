@@ -1,11 +1,14 @@
 import HTTPTypes
+import WebPages
 
-/// Which methods an address answers. All but what has to do with BasicHTTP only reads, the form with a
+/// Which methods an address answers. All but the library and what has to do with BasicHTTP only reads, the form with a
 /// machine's text among it.
 struct AnsweredMethods: Sendable {
   let hasBasicHTTP: Bool
+  let hasLibrary: Bool
 
   func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
+    if hasLibrary, path == LibraryAddress.path { return [.post] }
     if path == "/" || path == "/new" || isDiagram(path) { return [.get, .head, .post] }
     guard hasBasicHTTP else { return [.get, .head] }
     if path.hasPrefix("/sessions/") { return [.post] }

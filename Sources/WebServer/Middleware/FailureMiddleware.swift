@@ -24,6 +24,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return try await next(request, context)
     } catch let failure as Failure {
       return answer(failure, to: request)
+    } catch let failure as StoreFailure {
+      context.logger.error("the library failed", metadata: ["reason": "\(failure.reason)"])
+      return answer(Failure(.library(.failed)), to: request)
     } catch is WorkRefusal {
       return answer(Failure(.busy), to: request)
     } catch is CancellationError {
@@ -47,15 +50,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       ? json(page, failure, request.coding)
       : Representation(page.document(), .page().passing(), coding: request.coding)
     var response = request.answer(representation, status: failure.status)
-    switch failure.problem {
-    case .method(let allowed): response.headers[.allow] = allowed.joined(separator: ", ")
-    case .busy: response.headers[.retryAfter] = "\(Failure.busySeconds)"
-    case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge,
-      .notLocal, .unknownSession,
-      .mediaType, .badMessage, .mailboxFull, .server:
-      break
-    }
+    for field in failure.fields { response.headers[field.name] = field.value }
     return request.method == .head ? response.createHeadResponse() : response
   }
 
@@ -66,6 +61,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     if case .unknownMachine(_, let nearest) = failure.problem {
       members.append(Value.Member("nearest", .array(nearest.map { .string($0) })))
     }
+    if let findings = failure.findings { members.append(Value.Member("findings", .array(findings.map(\.json)))) }
     let text = Value.object([Value.Member("error", .object(members))]).json(indented: true) + "\n"
     let description = Representation.Description(
       mediaType: "application/json", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false)
@@ -78,7 +74,8 @@ extension Request {
   var wantsJSON: Bool {
     let accept = headers[.accept] ?? ""
     if accept.contains("text/html") { return false }
-    return accept.contains("json") || uri.path.hasSuffix(".json") || uri.path.hasPrefix("/sessions/")
+    return accept.contains("json") || uri.path == LibraryAddress.path || uri.path.hasSuffix(".json")
+      || uri.path.hasPrefix("/sessions/")
   }
 
   /// True if it names one host, and in characters that a host has. RFC 9112, 3.2.

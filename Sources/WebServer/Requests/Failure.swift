@@ -19,8 +19,22 @@ struct Failure: Error, Sendable {
     case .notLocal: .forbidden
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
+    case .library(let problem): problem.status
     case .busy, .unusableMachine: .serviceUnavailable
     case .server: .internalServerError
+    }
+  }
+
+  /// The fields of its answer that tell what to do about it.
+  var fields: HTTPFields {
+    switch problem {
+    case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
+    case .busy: [.retryAfter: "\(Failure.busySeconds)"]
+    case .library(.quota(let seconds)): [.retryAfter: "\(seconds)"]
+    case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
+    case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
+      .tooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .server:
+      [:]
     }
   }
 
@@ -38,4 +52,24 @@ struct Failure: Error, Sendable {
     default: problem = .server
     }
   }
+}
+
+extension LibraryProblem {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .unknown: .notFound
+    case .closed, .elsewhere: .forbidden
+    case .noToken: .unauthorized
+    case .unreadable: .badRequest
+    case .tooLong: .contentTooLarge
+    case .full: .init(code: 507, reasonPhrase: "Insufficient Storage")
+    case .quota: .tooManyRequests
+    case .failed: .serviceUnavailable
+    }
+  }
+}
+
+/// A fault of the library's store; its reason is for the log.
+struct StoreFailure: Error {
+  let reason: String
 }

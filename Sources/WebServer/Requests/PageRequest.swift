@@ -26,10 +26,10 @@ struct PageRequest {
     coding = request.coding
   }
 
-  /// What its answer follows from, besides what is shown at which revision.
-  func key(_ revision: ContentHash, _ resource: PageKey.Resource) -> PageKey {
+  /// What its answer follows from, besides what is shown of which machine at which revision.
+  func key(_ machine: String, _ revision: ContentHash, _ resource: PageKey.Resource) -> PageKey {
     PageKey(
-      revision: revision, resource: resource, query: request.uri.query ?? "",
+      machine: machine, revision: revision, resource: resource, query: request.uri.query ?? "",
       accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""), coding: coding)
   }
 

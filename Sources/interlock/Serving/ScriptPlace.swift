@@ -13,8 +13,11 @@ enum ScriptPlace: String, CaseIterable, ExpressibleByArgument {
 
   /// Where they run unless told: in the server's process if only this computer reaches it, and so only its user.
   static func standard(host: String) -> ScriptPlace {
-    ["127.0.0.1", "::1", "localhost"].contains(host) ? .inProcess : .isolated
+    isLoopback(host: host) ? .inProcess : .isolated
   }
+
+  /// True if only this computer reaches a server that listens at a host.
+  static func isLoopback(host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 
   /// Makes machines run there.
   func placing() -> @Sendable (Machine) -> Machine {

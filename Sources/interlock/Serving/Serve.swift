@@ -18,7 +18,8 @@ struct Serve: AsyncParsableCommand {
     abstract: "Serves the gallery and the explorer.",
     discussion: """
       Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
-      what it names in 'src' lies in its folder and is read when a run needs it.
+      what it names in 'src' lies in its folder and is read when a run needs it. Machines that are too long for an address \
+      are kept in the library, a file in the user's data folder (see 'interlock library').
 
       EXAMPLES
         interlock serve
@@ -57,6 +58,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Limits") var limits: ServeLimits
 
+  @OptionGroup(title: "Library") var library: ServeLibrary
+
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
   var resources: String?
 
@@ -77,6 +80,7 @@ struct Serve: AsyncParsableCommand {
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
+      try library.apply(to: &options)
       options.basicHTTP = basicHTTP
       let server = try InterlockServer(options, logger: logger)
       try await server.run { [host] port in
@@ -86,6 +90,8 @@ struct Serve: AsyncParsableCommand {
           + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text)" }
         Serve.announce(lines)
       }
+    } catch let failure as CommandFailure {
+      throw failure
     } catch {
       throw CommandFailure(message: "interlock: error: \(error)")
     }

@@ -36,6 +36,18 @@ struct KeptPagesTests {
     #expect(server.content.kept.size.count == 3)
   }
 
+  /// Two identifiers of one hash: what is kept of one machine is not shown as the other's.
+  @Test func machinesOfOneRevisionHavePagesOfTheirOwn() async throws {
+    let chart = try CompiledChart(Statechart(name: "own", states: [State("Only")]))
+    let names = ["8yn0iYCKYHlIj4-BwPqk", "GReLUrM4wMqfg9yzV3KQ"]
+    let machines = try names.map { try Machine(identifier: $0, compiled: chart) }
+    #expect(machines[0].revision == machines[1].revision)
+    let server = try TestServer.with(machines)
+    for name in names {
+      #expect(try await TestServer.get("/machines/\(name)", from: server).text.contains("/machines/\(name)"))
+    }
+  }
+
   @Test func codingsHaveTagsOfTheirOwn() async throws {
     let server = try TestServer.with([])
     let plain = try await TestServer.get("/machines/battery", from: server)

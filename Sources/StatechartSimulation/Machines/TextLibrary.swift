@@ -1,0 +1,61 @@
+/// A library that keeps machines as the texts that they were given as, each under a hash of its content.
+///
+/// A text under an identifier never changes. All work with its store is done off the threads of the caller.
+public protocol TextLibrary: MachineLibrary {
+  /// The most bytes of a text.
+  var mostTextBytes: Int { get }
+
+  /// The identifier under which a text is kept, if it is: it follows from the text alone, in time linear in it.
+  func identifier(of text: MachineText) -> String
+
+  /// The text of an identifier; nil if there is none.
+  ///
+  /// - Throws: `LibraryError` if there may be one that cannot be had.
+  func text(of identifier: String) async throws(LibraryError) -> MachineText?
+
+  /// Says that a machine is in use, so that it is not among those unused for longest. Takes no time to speak of.
+  func isUsed(_ identifier: String)
+
+  /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the chart, if it has one.
+  ///   - client: Whose share it counts to: the address of a peer; nil for whom there is no limit.
+  /// - Throws: `PutRefusal` if it is not taken.
+  func put(_ text: MachineText, name: String?, for client: String?) async throws(PutRefusal) -> PutReceipt
+}
+
+/// Identifiers of machines that a `TextLibrary` holds.
+public enum StoredIdentifier {
+  /// What they begin with, and no others.
+  public static let prefix = "~sha256-"
+
+  /// True for an identifier of such a machine.
+  public static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) }
+}
+
+/// What came of putting a text into a library.
+public struct PutReceipt: Hashable, Sendable {
+  /// The machine's identifier.
+  public let identifier: String
+  /// False if it was there already.
+  public let isNew: Bool
+
+  /// Makes a receipt.
+  public init(identifier: String, isNew: Bool) {
+    self.identifier = identifier
+    self.isNew = isNew
+  }
+}
+
+/// Why a library takes in no text.
+public enum PutRefusal: Error, Hashable, Sendable {
+  /// It has more bytes than a text may have.
+  case tooLong(limit: Int)
+  /// The library has no room, and nothing in it has been unused for long enough to make some.
+  case full
+  /// The client has put as much as it may in a day; seconds until it may put more.
+  case quota(retryAfter: Int)
+  /// The store does not do what it should: why.
+  case failed(String)
+}

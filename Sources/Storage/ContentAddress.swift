@@ -1,0 +1,60 @@
+import Crypto
+public import StatechartSimulation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a text is found: `sha256-` and 64 hexadecimal digits, the SHA-256 (FIPS 180-4) of its content.
+///
+/// The content is the name of the notation, the ordinal of the chart, each with a line feed after it, and the text in UTF-8:
+/// the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`.
+public struct ContentAddress: Hashable, Sendable {
+  /// The bytes of the hash.
+  let digest: [UInt8]
+
+  /// The address of a text, in time linear in it.
+  public init(_ text: MachineText) {
+    var hash = SHA256()
+    hash.update(data: Array("\(text.notation)\n\(text.ordinal)\n".utf8))
+    var content = text.text
+    content.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    digest = Array(hash.finalize())
+  }
+
+  /// Reads what `text` or `identifier` gives; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let prefix = StoredIdentifier.prefix
+    let digits = Array((text.hasPrefix(prefix) ? text.dropFirst() : text[...]).utf8)
+    guard text.hasPrefix(prefix) || text.hasPrefix(prefix.dropFirst()), digits.count == prefix.utf8.count - 1 + 64
+    else { return nil }
+    let values = digits.suffix(64).map(ContentAddress.value)
+    guard !values.contains(nil) else { return nil }
+    let known = values.compactMap(\.self)
+    digest = stride(from: 0, to: 64, by: 2).map { known[$0] << 4 | known[$0 + 1] }
+  }
+
+  init(digest: [UInt8]) { self.digest = digest }
+
+  /// The address as it stands in `/m/…`.
+  public var text: String {
+    let digits = digest.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return StoredIdentifier.prefix.dropFirst() + digits.joined()
+  }
+
+  /// The identifier of the machine.
+  public var identifier: String { "~" + text }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case _: nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+import GRDB
+import StatechartExecution
+import StatechartFormats
+public import StatechartSimulation
+import Statecharts
+
+extension MachineStore: MachineLibrary {
+  /// What stands for a file's name before positions.
+  private static let name = "text"
+  private static let reading = DispatchQueue(label: "interlock.library.reading")
+
+  /// The machine of an identifier, read from its text.
+  ///
+  /// - Throws: `LibraryError` if the text has errors, or cannot be had.
+  public func machine(
+    _ identifier: String, at revision: ContentHash?
+  ) async throws(LibraryError) -> LibraryMachine? {
+    guard let address = ContentAddress(identifier), let text = try await text(of: identifier) else { return nil }
+    let machine = try await machine(text, address.identifier)
+    return revision.map { $0 == machine.revision } ?? true ? LibraryMachine(machine) : nil
+  }
+
+  /// The machines in the order in which they came.
+  public func list(after identifier: String?, limit: Int) async -> LibraryPage {
+    let last = identifier.flatMap { ContentAddress($0) }
+    guard identifier == nil || last != nil, let records = try? await records(after: last, limit: limit + 1) else {
+      return LibraryPage([])
+    }
+    var items: [LibraryPage.Item] = []
+    for record in records.prefix(limit) {
+      let identifier = record.address.identifier
+      do throws(LibraryError) {
+        if let entry = try await machine(identifier, at: nil) { items.append(.machine(entry)) }
+      } catch {
+        items.append(.faulty(identifier: identifier, error))
+      }
+    }
+    let next = records.count > limit ? records.prefix(limit).last : nil
+    return LibraryPage(items, next: next?.address.identifier)
+  }
+
+  /// Takes in a machine as its SCXML.
+  ///
+  /// - Throws: `LibraryError.unusable` if it is not taken.
+  public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
+    let text = MachineText(machine.source, notation: SCXMLFormat().identifier)
+    let receipt: PutReceipt
+    do throws(PutRefusal) {
+      receipt = try await put(text, name: machine.chart.name, for: nil)
+    } catch {
+      throw .unusable("\(machine.identifier): \(error.words)")
+    }
+    return try await self.machine(text, receipt.identifier).revision
+  }
+
+  /// Ends at once: a machine under a hash of its content never changes.
+  public func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
+    AsyncStream { $0.finish() }
+  }
+
+  private func machine(_ text: MachineText, _ identifier: String) async throws(LibraryError) -> Machine {
+    let outcome: Result<Machine, LibraryError> = await withCheckedContinuation { done in
+      MachineStore.reading.async { [self] in
+        done.resume(returning: Result { () throws(LibraryError) in try read(text, identifier) })
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func read(_ text: MachineText, _ identifier: String) throws(LibraryError) -> Machine {
+    guard let reader = formats.reader(named: text.notation) else {
+      throw .unusable("\(MachineStore.name): the notation '\(text.notation)' is not known")
+    }
+    do {
+      let readings = try reader.readAll(SourceText(text.text))
+      guard readings.indices.contains(text.ordinal - 1) else {
+        throw LibraryError.unusable("\(MachineStore.name): there is no chart \(text.ordinal)")
+      }
+      let reading = readings[text.ordinal - 1]
+      if reading.hasErrors { throw LibraryError.faulty(file: MachineStore.name, reading.diagnostics) }
+      return place(try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart)))
+    } catch let error as LibraryError {
+      throw error
+    } catch let error as ReadError {
+      throw .faulty(file: MachineStore.name, error.diagnostics)
+    } catch let error as InvalidChart {
+      throw .faulty(file: MachineStore.name, error.errors)
+    } catch {
+      throw .unusable("\(MachineStore.name): \(error)")
+    }
+  }
+}
+
+extension PutRefusal {
+  /// The refusal in words.
+  public var words: String {
+    switch self {
+    case .tooLong(let limit): "the text has more than \(limit) bytes"
+    case .full: "the library is full"
+    case .quota: "as much was put today as one may put in a day"
+    case .failed(let reason): reason
+    }
+  }
+}

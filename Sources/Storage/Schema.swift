@@ -1,0 +1,60 @@
+import GRDB
+
+/// What the library's file holds.
+enum Schema {
+  /// Tells the file from those of other programs: the bytes of `ILck`. SQLite, `PRAGMA application_id`.
+  static let applicationIdentifier = 0x494c_636b
+
+  /// The steps from an empty file to the form of this version. A step that was published is never changed.
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: machines and quotas") { try $0.execute(sql: first) }
+    return migrator
+  }()
+
+  /// Texts have a table of their own: what is listed, counted and marked as used stays on few pages. They are bytes, for a
+  /// text may have a character that ends a text for SQLite. Times are seconds since 1970.
+  ///
+  /// `quota` counts what a client has put on a day (days since 1970). The client is known by a hash of its network with a
+  /// random key, which is removed with the day: no machine and no later day leads to whoever has put something.
+  private static let first = """
+    CREATE TABLE machine (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+      notation TEXT NOT NULL,
+      ordinal INTEGER NOT NULL CHECK (ordinal > 0),
+      name TEXT,
+      bytes INTEGER NOT NULL CHECK (bytes >= 0),
+      arrived INTEGER NOT NULL,
+      used INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX machineByUse ON machine (used, id);
+    CREATE TABLE source (
+      machine INTEGER PRIMARY KEY REFERENCES machine (id) ON DELETE CASCADE,
+      text BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE total (
+      id INTEGER PRIMARY KEY CHECK (id = 0),
+      machines INTEGER NOT NULL,
+      bytes INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO total VALUES (0, 0, 0);
+    CREATE TRIGGER machineComes AFTER INSERT ON machine BEGIN
+      UPDATE total SET machines = machines + 1, bytes = bytes + NEW.bytes;
+    END;
+    CREATE TRIGGER machineGoes AFTER DELETE ON machine BEGIN
+      UPDATE total SET machines = machines - 1, bytes = bytes - OLD.bytes;
+    END;
+    CREATE TABLE quotaDay (
+      day INTEGER PRIMARY KEY,
+      key BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE quota (
+      day INTEGER NOT NULL REFERENCES quotaDay (day) ON DELETE CASCADE,
+      client BLOB NOT NULL,
+      machines INTEGER NOT NULL,
+      bytes INTEGER NOT NULL,
+      PRIMARY KEY (day, client)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,78 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import WebPages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Who may put texts into the library.
+public struct LibraryAccess: Sendable {
+  /// Who may without a token.
+  public enum Takers: Hashable, Sendable {
+    /// Nobody.
+    case nobody
+    /// The computer that the server runs on: a loopback peer that calls it by a loopback name, without a proxy.
+    case thisComputer
+    /// Anybody.
+    case anybody
+  }
+
+  /// Who may without a token.
+  public var takers = Takers.nobody
+  /// With what anybody may, as a bearer token (RFC 6750, 2.1); nil if nobody may so.
+  public var token: String?
+
+  /// Makes rules: nobody may.
+  public init(takers: Takers = .nobody, token: String? = nil) {
+    self.takers = takers
+    self.token = token
+  }
+
+  /// How much a client that may put something may put.
+  enum Share {
+    /// As much as there is room for.
+    case unlimited
+    /// Its share of a day.
+    case counted
+  }
+
+  /// How much a request may put.
+  ///
+  /// - Throws: `Failure` if it may not.
+  func admit(_ request: Request, _ context: ServerContext) throws(Failure) -> Share {
+    guard !request.isOfAnotherOrigin else { throw Failure(.library(.elsewhere)) }
+    if let token, let given = request.bearerToken {
+      guard LibraryAccess.areSame(token, given) else { throw Failure(.library(.noToken)) }
+      return .counted
+    }
+    switch takers {
+    case .anybody: return .counted
+    case .thisComputer where request.isLocal(context): return .unlimited
+    case .thisComputer, .nobody: throw Failure(.library(token == nil ? .closed : .noToken))
+    }
+  }
+
+  /// Compares hashes, in a time that tells nothing of what is compared.
+  private static func areSame(_ token: String, _ given: String) -> Bool {
+    SHA256.hash(data: Array(token.utf8)) == SHA256.hash(data: Array(given.utf8))
+  }
+}
+
+extension Request {
+  /// True if a browser says that a page of another origin has sent it. Programs that are no browsers say nothing.
+  fileprivate var isOfAnotherOrigin: Bool {
+    if isFromElsewhere { return true }
+    guard let origin = headers[.origin] else { return false }
+    return origin != "http://" + authority && origin != "https://" + authority
+  }
+
+  /// The bearer token that it carries.
+  fileprivate var bearerToken: String? {
+    let parts = (headers[.authorization] ?? "").split(separator: " ", omittingEmptySubsequences: true)
+    return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : nil
+  }
+}

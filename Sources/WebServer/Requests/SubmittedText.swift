@@ -1,0 +1,91 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// The text of a machine that a request submits: in a field or a file of a form, or as its body.
+struct SubmittedText: Sendable {
+  /// What a form takes besides its text.
+  private static let overhead = 16 << 10
+
+  let source: CarriedSource
+  /// True if it came in a form.
+  let isForm: Bool
+
+  /// Reads the body of a request; the notation and the chart are named in the form, or else in the query.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes of the text.
+  ///   - isBodyAllowed: True if the body may be the text.
+  /// - Throws: `Failure` if there is no text, or it is too large.
+  init(_ request: PageRequest, upTo limit: Int, isBodyAllowed: Bool = false) async throws(Failure) {
+    let body = try await Body(request.request, upTo: limit, isTextAllowed: isBodyAllowed)
+    func value(_ name: String) -> String? { body.fields.map { $0[name] } ?? request.query[name] }
+    // Browsers send line ends of a field as two characters. HTML Living Standard, 4.10.22.7.
+    let text = body.text ?? value(LibraryAddress.textField)?.replacing("\r\n", with: "\n") ?? ""
+    guard text.utf8.count <= limit else { throw Failure(.tooLarge) }
+    let chart = value(LibraryAddress.chartField) ?? "1"
+    guard let ordinal = Int(chart), ordinal > 0 else {
+      throw Failure(.badAddress("\(LibraryAddress.chartField)=" + chart.prefix(80)))
+    }
+    let notation = value(LibraryAddress.notationField)
+    source = CarriedSource(text, notation: notation.flatMap { $0.isEmpty ? nil : $0 }, ordinal: ordinal)
+    isForm = body.fields != nil
+  }
+
+  /// What a request's body has.
+  private struct Body {
+    /// The fields of a form; nil if it is none.
+    var fields: [String: String]?
+    /// The text, if it is the whole body or a file.
+    var text: String?
+
+    init(_ request: Request, upTo limit: Int, isTextAllowed: Bool) async throws(Failure) {
+      let type = request.headers[.contentType] ?? ""
+      switch type.prefix(while: { $0 != ";" }).lowercased().filter({ !$0.isWhitespace }) {
+      case MultipartForm.mediaType:
+        let bytes = try await Body.bytes(of: request, upTo: 2 * limit + SubmittedText.overhead)
+        let form = try MultipartForm(bytes, contentType: type)
+        fields = form.fields
+        if let file = form.file { text = try Body.text(of: file) }
+      case BasicHTTP.formType where isTextAllowed:
+        // Programs that send a file call it a form if they are not told otherwise.
+        let bytes = try await Body.bytes(of: request, upTo: 3 * limit + SubmittedText.overhead)
+        let form = String(validating: bytes, as: UTF8.self).flatMap { try? FormFields($0) }
+        if let form, form[LibraryAddress.textField] != nil {
+          fields = form.all
+        } else {
+          text = try Body.text(of: bytes)
+        }
+      case _ where isTextAllowed:
+        text = try Body.text(of: try await Body.bytes(of: request, upTo: limit))
+      case _:
+        fields = try FormFields(try await request.form(upTo: 3 * limit + SubmittedText.overhead)).all
+      }
+    }
+
+    private static func bytes(of request: Request, upTo limit: Int) async throws(Failure) -> [UInt8] {
+      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Failure(.tooLarge) }
+      do {
+        return [UInt8](buffer: try await request.body.collect(upTo: limit))
+      } catch is NIOTooManyBytesError {
+        throw Failure(.tooLarge)
+      } catch {
+        throw Failure(.badMessage)
+      }
+    }
+
+    /// The text of a file, in a coding that files have.
+    private static func text(of bytes: [UInt8]) throws(Failure) -> String {
+      do throws(ReadError) {
+        return try SourceText(bytes: bytes).text
+      } catch {
+        throw Failure(.library(.unreadable(.faulty(file: CarriedMachines.name, error.diagnostics))))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import Testing
+
+@testable import Storage
+
+/// Texts that are put and had back.
+struct MachineStoreTests {
+  private let folder = LibraryFolder()
+
+  @Test func whatIsPutIsThere() async throws {
+    let store = try folder.open()
+    let text = MachineText("a\u{0}\r\n\u{FEFF}é𝄞", notation: "table", ordinal: 3)
+    let receipt = try await store.put(text, name: "own", for: nil)
+    #expect(receipt == PutReceipt(identifier: ContentAddress(text).identifier, isNew: true))
+    #expect(try await store.text(of: receipt.identifier) == text)
+    let again = try folder.open()
+    #expect(try await again.text(of: receipt.identifier) == text)
+    let record = try #require(try await again.record(of: ContentAddress(text)))
+    #expect(record.name == "own" && record.notation == "table" && record.ordinal == 3)
+    #expect(record.bytes == text.text.utf8.count && record.arrived == folder.clock.now)
+  }
+
+  @Test func whatIsThereIsNotPutAgain() async throws {
+    let store = try folder.open()
+    let first = try await store.put("one")
+    let second = try await store.put("one")
+    #expect(second == PutReceipt(identifier: first.identifier, isNew: false))
+    #expect(try await store.totals() == (1, MachineText.scxml("one").text.utf8.count))
+  }
+
+  @Test(arguments: ["battery", "~eJx", "~sha256-00", "~sha256-" + String(repeating: "0", count: 64)])
+  func whatIsNotThereIsNil(identifier: String) async throws {
+    let store = try folder.open()
+    #expect(try await store.text(of: identifier) == nil)
+    #expect(try await store.machine(identifier, at: nil) == nil)
+  }
+
+  @Test func machinesAreReadFromTheirTexts() async throws {
+    let store = try folder.open()
+    let dot = MachineText("digraph first { a -> b [label=go] }", notation: "dot")
+    let receipt = try await store.put(dot, name: nil, for: nil)
+    let entry = try #require(try await store.machine(receipt.identifier, at: nil))
+    #expect(entry.machine.identifier == receipt.identifier)
+    #expect(entry.machine.chart.allStates.map(\.id) == ["a", "b"])
+    #expect(!entry.mayChange && !entry.hasChanged)
+    #expect(try await store.machine(receipt.identifier, at: entry.machine.revision) != nil)
+    #expect(try await store.machine(receipt.identifier, at: ContentHash([0])) == nil)
+  }
+
+  @Test func aTextWithFaultsSaysThem() async throws {
+    let store = try folder.open()
+    let text = MachineText(
+      "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\"><oops/>", notation: "scxml")
+    let receipt = try await store.put(text, name: nil, for: nil)
+    await #expect(throws: LibraryError.self) { try await store.machine(receipt.identifier, at: nil) }
+    let other = try await store.put(MachineText("a", notation: "klingon"), name: nil, for: nil)
+    await #expect(throws: LibraryError.unusable("text: the notation 'klingon' is not known")) {
+      try await store.machine(other.identifier, at: nil)
+    }
+  }
+
+  @Test func aMachineIsPutAsItsSCXML() async throws {
+    let store = try folder.open()
+    let chart = Statechart(name: "own", states: [State("Only")])
+    let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
+    let revision = try await store.put(machine)
+    let record = try #require(try await store.records(after: nil, limit: 2).first)
+    #expect(record.name == "own")
+    #expect(try await store.machine(record.address.identifier, at: revision) != nil)
+  }
+
+  @Test func theListGoesOnInPages() async throws {
+    let store = try folder.open()
+    for number in 1...5 { try await store.put("m\(number)") }
+    let first = await store.list(after: nil, limit: 2)
+    #expect(first.items.count == 2)
+    let second = await store.list(after: first.next, limit: 2)
+    let third = await store.list(after: second.next, limit: 2)
+    #expect(third.items.count == 1 && third.next == nil)
+    let names = (first.items + second.items + third.items).map { item in
+      if case .machine(let entry) = item { entry.machine.chart.name } else { nil as String? }
+    }
+    #expect(names == ["m1", "m2", "m3", "m4", "m5"])
+    #expect(await store.list(after: "nothing", limit: 2).items.isEmpty)
+  }
+
+  @Test func nothingEverChanges() async throws {
+    let store = try folder.open()
+    for await _ in store.changes(of: "x", since: nil) { Issue.record("a change") }
+  }
+}
