@@ -1,7 +1,8 @@
 import StatechartDiagrams
+import StatechartFormats
 import XMLTree
 
-/// The drawing of a machine as a file of its own. https://www.w3.org/TR/SVG2/.
+/// The drawing of a machine as a file of its own, which carries the machine and its run. https://www.w3.org/TR/SVG2/.
 public struct SVGExporter: Exporter {
   /// Makes the export.
   public init() {}
@@ -23,7 +24,17 @@ public struct SVGExporter: Exporter {
   ///
   /// - Throws: `ExportError.lacksPart` if the input has no drawing.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let diagram = try input.requiredDiagram()
-    return Exported(bytes: diagram.document(highlights: input.highlights, theme: input.theme).xmlBytes())
+    let embedded = input.embedded
+    return Exported(bytes: try document(input, embedded).xmlBytes(), losses: input.sourceLosses)
+  }
+
+  private func document(_ input: ExportInput, _ embedded: EmbeddedMachine?) throws(ExportError) -> MarkupDocument {
+    try input.requiredDiagram().document(highlights: input.highlights, style: input.style) {
+      if let embedded {
+        SVG.metadata {
+          Element(EmbeddedMachine.elementName, namespace: MarkupNamespace(EmbeddedMachine.namespace)) { embedded.text }
+        }
+      }
+    }
   }
 }

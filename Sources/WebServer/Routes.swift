@@ -226,30 +226,50 @@ struct Routes: Sendable {
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }
     guard let exporter = content.exporters.exporter(forExtension: fileExtension) else { throw Failure(.unknownPage) }
+    let picture = try PictureQuery(request.query)
     let isPure = moment.locations == nil
     var order = AnswerMaker.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
-      job: WorkJob(cost: PageWork(moment, facts).cost, client: context.client, machine: shown.identifier))
+      job: WorkJob(
+        cost: exporter.isCostly ? .dear : PageWork(moment, facts).cost, client: context.client,
+        machine: shown.identifier))
     let name = "\(shown.fileStem).\(fileExtension)"
     let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
     guard exporter.uses.contains(.run) else {
       // What shows no run follows from the chart alone.
       order.isKept = isPure
-      let input = ExportInput(machine.chart, language: language.tag, diagram: diagram)
+      let input = ExportInput(
+        machine.chart, language: language.tag, diagram: diagram, style: picture.style,
+        carriesSource: picture.carriesSource)
       return request.answer(
         try await answers.answer(order) {
-          Representation(try exporter.export(input), exporter.mediaType, name: name, coding: key.coding)
+          Representation(try file(input, by: exporter, shown), exporter.mediaType, name: name, coding: key.coding)
         })
     }
     return request.answer(
       try await answers.answer(order, of: moment) { simulation in
         let input = ExportInput(
           machine.chart, language: language.tag, diagram: diagram, simulation: simulation,
-          highlights: Highlights(simulation, in: machine.chart, language: language.tag))
+          highlights: Highlights(simulation, in: machine.chart, language: language.tag), style: picture.style,
+          carriesSource: picture.carriesSource)
         return Representation(
-          try exporter.export(input), exporter.mediaType, name: name, coding: key.coding,
+          try file(input, by: exporter, shown), exporter.mediaType, name: name, coding: key.coding,
           interruption: simulation.interruption)
       })
+  }
+
+  private func file(
+    _ input: ExportInput, by exporter: any Exporter, _ shown: ShownMachine
+  ) throws(Failure) -> Exported {
+    do throws(ExportError) {
+      return try exporter.export(input)
+    } catch {
+      switch error {
+      case .tooLarge: throw Failure(.badAddress(error.description))
+      case .lacksPart, .invalidChart, .unavailable:
+        throw Failure(.unusableMachine(shown.identifier, .unusable(error.description)))
+      }
+    }
   }
 
   private func asset(_ path: [Substring], _ request: Request) throws -> Response {

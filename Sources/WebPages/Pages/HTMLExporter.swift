@@ -52,8 +52,8 @@ public struct HTMLExporter: Exporter {
     let page = StandalonePage(
       chart: input.chart, events: events, language: Language(tag: input.language) ?? .english,
       diagram: try input.requiredDiagram(), highlights: input.highlights, style: resources.style,
-      templates: resources.templates)
-    return Exported(bytes: page.document().htmlBytes())
+      templates: resources.templates, embedded: input.embedded)
+    return Exported(bytes: page.document().htmlBytes(), losses: input.sourceLosses)
   }
 
   /// The columns of the transition table.
@@ -81,6 +81,8 @@ extension ExporterCatalog {
   public static func standard(page: HTMLExporter, formats: FormatCatalog = .standard) -> ExporterCatalog {
     ExporterCatalog([
       SVGExporter(),
+      PNGExporter(),
+      PDFExporter(),
       page,
     ]).adding(formats)
   }

@@ -1,5 +1,6 @@
 public import Explanations
 public import StatechartDiagrams
+public import StatechartFormats
 public import Statecharts
 public import XMLTree
 
@@ -15,6 +16,8 @@ public struct StandalonePage: Sendable {
   public let highlights: Highlights
   /// The style sheet that is written into the file.
   public let style: String
+  /// The machine and its run as the file carries them, if it does.
+  public let embedded: EmbeddedMachine?
   private let templates: PageTemplates
   private let events: [String]
 
@@ -22,7 +25,7 @@ public struct StandalonePage: Sendable {
   /// `css/standalone.css` and `css/table.css`.
   public init(
     chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
-    templates: PageTemplates
+    templates: PageTemplates, embedded: EmbeddedMachine? = nil
   ) {
     self.chart = chart
     self.events = events
@@ -31,6 +34,7 @@ public struct StandalonePage: Sendable {
     self.highlights = highlights
     self.style = style
     self.templates = templates
+    self.embedded = embedded
   }
 
   /// The page as a document.
@@ -64,6 +68,9 @@ public struct StandalonePage: Sendable {
     Fragment {
       HTML.title { chart.label(in: language.tag) }
       HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS)
+      if let embedded {
+        HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: embedded.text)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import StatechartFormats
 import Statecharts
+import ZlibStreams
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -32,13 +32,27 @@ import XMLTree
     func export(_ simulation: Simulation?, _ highlights: Highlights) throws -> [UInt8] {
       try exporter().export(
         ExportInput(
-          page.chart, language: tag, diagram: page.diagram, simulation: simulation, highlights: highlights)
+          page.chart, language: tag, diagram: page.diagram, simulation: simulation, highlights: highlights,
+          carriesSource: false)
       ).bytes
     }
     #expect(try export(page.simulation, page.highlights) == expected)
     // The columns of the table are those of the chart where there is no run.
     #expect(try export(nil, page.highlights) == expected)
     #expect(try export(nil, .none) != expected)
+  }
+
+  @Test func aPageIsReadAgainWithItsRun() throws {
+    let page = try PageFixture.explorer("kanji", run: #"tap{"kanji":"日"},all"#)
+    let exported = try exporter().export(
+      ExportInput(page.chart, diagram: page.diagram, simulation: page.simulation, highlights: page.highlights))
+    #expect(exported.losses.isEmpty)
+    let source = try SourceText(bytes: exported.bytes)
+    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "html")
+    let reading = try FormatCatalog.standard.read(source)
+    #expect(reading.run == #"tap{"kanji":"日"},all"#)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(page.chart))
   }
 
   @Test func whatIsMissingIsAnError() throws {
@@ -59,11 +73,12 @@ import XMLTree
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(
       catalog.exporters.map(\.identifier) == [
-        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv",
+        "svg", "png", "pdf", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate", "sismic",
+        "coderunner", "csv",
         "markdown", "latex",
       ])
     #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
     let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
-    #expect(few.exporters.map(\.identifier) == ["svg", "html", "dot"])
+    #expect(few.exporters.map(\.identifier) == ["svg", "png", "pdf", "html", "dot"])
   }
 }
