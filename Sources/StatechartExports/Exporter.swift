@@ -25,9 +25,17 @@ public protocol Exporter: Sendable {
   ///
   /// - Throws: `ExportError` if there is nothing to return; what could not be said is among the losses.
   func export(_ input: ExportInput) throws(ExportError) -> Exported
+
+  /// What would be lost, as `export` tells it. An exporter need not say so by itself unless that is much less work.
+  ///
+  /// - Throws: `ExportError` as `export` does.
+  func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic]
 }
 
 extension Exporter {
+  /// The losses of the export.
+  public func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic] { try export(input).losses }
+
   /// False.
   public var isCostly: Bool { false }
 }

@@ -1,6 +1,7 @@
 import SVGRasters
 import StatechartDiagrams
 import StatechartFormats
+public import Statecharts
 import XMLTree
 
 /// The drawing of a machine as a picture of pixels, which carries the machine and its run. https://www.w3.org/TR/png-3/.
@@ -24,6 +25,9 @@ public struct PNGExporter: Exporter {
   public var uses: ExportInput.Parts { [.diagram, .run] }
   /// True: pixels are many.
   public var isCostly: Bool { true }
+
+  /// What is lost if the picture does not carry the machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Draws the moment, or the plain chart.
   ///
@@ -60,6 +64,9 @@ public struct PDFExporter: Exporter {
   public var uses: ExportInput.Parts { [.diagram, .run] }
   /// True.
   public var isCostly: Bool { true }
+
+  /// The machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
 
   /// Draws the moment, or the plain chart; the machine itself is lost.
   ///

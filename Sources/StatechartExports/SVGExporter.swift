@@ -1,5 +1,6 @@
 import StatechartDiagrams
 import StatechartFormats
+public import Statecharts
 import XMLTree
 
 /// The drawing of a machine as a file of its own, which carries the machine and its run. https://www.w3.org/TR/SVG2/.
@@ -20,6 +21,9 @@ public struct SVGExporter: Exporter {
   /// The drawing, and the run, which it marks the moment of where there is one.
   public var uses: ExportInput.Parts { [.diagram, .run] }
 
+  /// What is lost if the picture does not carry the machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
+
   /// Draws the moment, or the plain chart.
   ///
   /// - Throws: `ExportError.lacksPart` if the input has no drawing.
@@ -30,11 +34,7 @@ public struct SVGExporter: Exporter {
 
   private func document(_ input: ExportInput, _ embedded: EmbeddedMachine?) throws(ExportError) -> MarkupDocument {
     try input.requiredDiagram().document(highlights: input.highlights, style: input.style) {
-      if let embedded {
-        SVG.metadata {
-          Element(EmbeddedMachine.elementName, namespace: MarkupNamespace(EmbeddedMachine.namespace)) { embedded.text }
-        }
-      }
+      if let embedded { embedded.metadata }
     }
   }
 }

@@ -17,6 +17,9 @@ struct PictureOptions: ParsableArguments {
   )
   var width: Int?
 
+  @Flag(help: "Draw all moments of the run one after the other, as an animation in SVG.")
+  var animate = false
+
   @OptionGroup var source: SourceOption
 
   /// The style of a picture of a theme.

@@ -78,7 +78,8 @@ struct Render: ParsableCommand {
 
   /// SVG, unless something else is asked for.
   private func exporter() throws(ValidationError) -> any Exporter {
-    try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name) ?? SVGExporter()
+    if style.animate { return AnimationExporter() }
+    return try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name) ?? SVGExporter()
   }
 
   /// The states that are to be marked, with those around them.

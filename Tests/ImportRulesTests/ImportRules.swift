@@ -29,7 +29,8 @@ enum ImportRules {
       ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
     "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms"]),
     "StatechartExports": Rule([
-      "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+      "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+      "Statecharts",
       "XMLTree",
     ]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),

@@ -53,6 +53,15 @@ struct ExportCommandTests {
     #expect(try Program.run("render", "battery", "--background", "theme").output.contains("class=\"backdrop\""))
   }
 
+  @Test func aRunIsAnimated() throws {
+    let moving = try Program.run("render", "battery", "--run", "plug,!Flat", "--animate")
+    #expect(moving.status == 0)
+    #expect(moving.output.contains("2/2 ✕ Flat"))
+    let still = try Program.run("render", "battery", "--animate")
+    #expect(still.status == 1)
+    #expect(still.errors.hasSuffix("error: the export needs a run\n"))
+  }
+
   @Test(arguments: [
     (["--background", "red"], "is no background"), (["--width", "8"], "16 to 8192"), (["--width", "wide"], "--width"),
   ])

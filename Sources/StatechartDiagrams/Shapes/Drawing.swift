@@ -126,20 +126,23 @@ struct Drawing: Sendable {
       case .page, .thumbnail: Fragment()
       case .file(let style):
         SVG.style(DiagramStyle.standalone(style.theme))
-        switch style.background {
-        case .none: Fragment()
-        case .theme: SVG.rectangle(viewBox, class: "backdrop")
-        case .colour(let digits): 
-          SVG.rectangle(
-            x: viewBox.minX, y: viewBox.minY, width: viewBox.width, height: viewBox.height,
-            .attribute("fill", "#" + digits))
-        }
+        backdrop(style, viewBox)
       }
     }
   }
 
+  /// What lies behind a drawing that is a file of its own.
+  @MarkupBuilder func backdrop(_ style: PictureStyle, _ box: Rect) -> Fragment {
+    switch style.background {
+    case .none: Fragment()
+    case .theme: SVG.rectangle(box, class: "backdrop")
+    case .colour(let digits):
+      SVG.rectangle(x: box.x, y: box.y, width: box.width, height: box.height, .attribute("fill", "#" + digits))
+    }
+  }
+
   /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
-  private var content: Fragment {
+  var content: Fragment {
     let figures = diagram.plan.figures.indices
     return Fragment {
       for index in figures where diagram.plan.figures[index].isContainer { figure(index) }

@@ -18,6 +18,8 @@ public struct StandalonePage: Sendable {
   public let style: String
   /// The machine and its run as the file carries them, if it does.
   public let embedded: EmbeddedMachine?
+  /// What the page drives with, or why it does not; nil if that is not said.
+  var driving: Result<DrivingTable, DrivingTable.Obstacle>?
   private let templates: PageTemplates
   private let events: [String]
 
@@ -50,7 +52,7 @@ public struct StandalonePage: Sendable {
         case .title: Fragment { chart.label(in: language.tag) }
         case .summary: Fragment { summary }
         case .diagram:
-          Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-") }
+          drawing
         case .statesTitle: Fragment { language(.statesExplained) }
         case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
         case .tableTitle: Fragment { language(.tabTable) }
@@ -60,6 +62,31 @@ public struct StandalonePage: Sendable {
       })
   }
 
+  private var drawing: Fragment {
+    Fragment {
+      switch driving {
+      case .success(let table): panel(table)
+      case .failure(let obstacle):
+        diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+        HTML.p(class: "hint") { language(obstacle.phrase) }
+      case nil: diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+      }
+    }
+  }
+
+  private func panel(_ table: DrivingTable) -> DrivingPanel {
+    DrivingPanel(
+      table: table, diagram: diagram, highlights: highlights == .none ? nil : highlights,
+      words: Wording(chart: chart, language: language))
+  }
+
+  private var panelRules: String {
+    switch driving {
+    case .success(let table): panel(table).rules
+    case .failure, nil: ""
+    }
+  }
+
   private var summary: String {
     chart.summary.map { $0(in: language.tag) } ?? diagram.description(highlights: .none)
   }
@@ -67,7 +94,7 @@ public struct StandalonePage: Sendable {
   private var head: Fragment {
     Fragment {
       HTML.title { chart.label(in: language.tag) }
-      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS)
+      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS + panelRules)
       if let embedded {
         HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: embedded.text)
       }
@@ -89,5 +116,15 @@ public struct StandalonePage: Sendable {
 
   private func actions(_ blocks: [Block]) -> String {
     blocks.flatMap { $0.summary(in: language.tag, of: chart) }.joined(separator: "; ")
+  }
+}
+
+extension DrivingTable.Obstacle {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .data: .standaloneData
+    case .time: .standaloneTime
+    case .size: .standaloneSize
+    }
   }
 }

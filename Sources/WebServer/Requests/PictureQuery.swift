@@ -21,7 +21,7 @@ struct PictureQuery: Sendable {
   private static func value<Value>(
     _ query: QueryItems, _ name: String, otherwise standard: Value, _ read: (String) -> Value?
   ) throws(Failure) -> Value {
-    guard let text = query[name] else { return standard }
+    guard let text = query[name], !text.isEmpty else { return standard }
     guard let value = read(text) else { throw Failure(.badAddress("\(name)=" + text.prefix(80))) }
     return value
   }
