@@ -78,8 +78,13 @@ struct Render: ParsableCommand {
 
   /// SVG, unless something else is asked for.
   private func exporter() throws(ValidationError) -> any Exporter {
-    if style.animate { return AnimationExporter() }
-    return try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name) ?? SVGExporter()
+    let named = try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name)
+    guard style.animate else { return named ?? SVGExporter() }
+    let animation = AnimationExporter()
+    guard named.map({ $0.fileExtensions == animation.fileExtensions }) ?? true else {
+      throw ValidationError("--animate makes SVG, which \(named?.title ?? "") is not")
+    }
+    return animation
   }
 
   /// The states that are to be marked, with those around them.

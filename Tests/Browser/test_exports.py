@@ -152,3 +152,25 @@ def test_losses_are_said_before_a_file_is_taken(open_page, scripts):
     page.get_by_role("button", name="SVG", exact=True).click()
     assert page.url.endswith("/machines/media-player.svg?run=power&theme=dark&background=none&width=640&source=yes")
     assert page.locator("svg").get_attribute("width") == "640"
+
+
+def test_a_picture_of_pixels_is_not_blank(open_page):
+    page = open_page("/machines/battery")
+    colours = page.evaluate("""async () => {
+      const image = new Image();
+      image.src = "/machines/battery.png?run=plug,!Flat&width=400&background=white";
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: image.naturalHeight });
+      const context = canvas.getContext("2d");
+      context.drawImage(image, 0, 0);
+      const data = context.getImageData(0, 0, 400, image.naturalHeight).data;
+      const counts = {};
+      for (let place = 0; place < data.length; place += 4) {
+        const colour = Array.from(data.slice(place, place + 4)).join();
+        counts[colour] = (counts[colour] ?? 0) + 1;
+      }
+      return counts;
+    }""")
+    # The background, the fill of the active state, its border, a refused arrow, a valid one.
+    for colour in ["255,255,255,255", "231,236,255,255", "59,91,219,255", "179,38,30,255", "11,122,85,255"]:
+        assert colours.get(colour, 0) > 100, colour

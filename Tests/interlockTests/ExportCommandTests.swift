@@ -64,6 +64,7 @@ struct ExportCommandTests {
 
   @Test(arguments: [
     (["--background", "red"], "is no background"), (["--width", "8"], "16 to 8192"), (["--width", "wide"], "--width"),
+    (["--animate", "-o", "a.png"], "--animate makes SVG"),
   ])
   func whatAPictureCannotBeIsSaid(options: [String], words: String) throws {
     let result = try Program.run(["render", "battery"] + options)

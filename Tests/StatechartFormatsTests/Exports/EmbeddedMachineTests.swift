@@ -84,10 +84,55 @@ struct EmbeddedMachineTests {
     #expect(throws: ReadError.self) { try FormatCatalog.standard.read(SourceText(text, fileName: name)) }
   }
 
+  @Test(arguments: RandomChart.Shape.allCases)
+  func aThousandChartsAreTheSameAgain(shape: RandomChart.Shape) throws {
+    for seed in 1...UInt64(334) {
+      let chart = RandomChart.make(seed: seed, shape: shape, states: Int(seed % 20) + 2)
+      let reading = try FormatCatalog.standard.read(SourceText(svg(EmbeddedMachine(chart).text)))
+      guard reading.chart.jsonText == chart.jsonText else {
+        Issue.record("chart \(seed) is another")
+        return
+      }
+    }
+  }
+
+  /// Whatever is changed in a picture or a page, it is read or refused with a finding.
+  @Test(arguments: ["svg", "html", "png"])
+  func whatIsChangedIsReadOrRefused(name: String) throws {
+    let embedded = EmbeddedMachine(SampleCharts.everything, run: "tap").text
+    let png = try #require(PNGText.adding(embedded, to: PNGTextTests.pixel))
+    let whole = ["svg": Array(svg(embedded).utf8), "html": Array(page(embedded).utf8), "png": png][name] ?? []
+    var random = SeededGenerator(seed: 11)
+    var refused = 0
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<3, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
+        case 2: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        default: bytes.removeSubrange(place...)
+        }
+      }
+      do throws(ReadError) {
+        _ = try FormatCatalog.standard.read(try SourceText(bytes: bytes, fileName: "a." + name))
+      } catch {
+        refused += 1
+        #expect(!error.diagnostics.isEmpty)
+      }
+    }
+    #expect(refused > 50)
+  }
+
   @Test func aRunIsAText() throws {
     let reading = try FormatCatalog.standard.read(
       SourceText(#"{"interlock":1,"charts":[{"states":["a"]}],"run":[]}"#))
     #expect(reading.run == nil)
     #expect(reading.diagnostics.map(\.message) == ["'run' is a string, not a list"])
   }
+}
+
+extension Statechart {
+  fileprivate var jsonText: String { InterlockJSONFormat().write(self).text }
 }

@@ -25,7 +25,7 @@ struct DrivingPageTests {
     let body = try #require(text.range(of: "<body>"))
     let end = try #require(text.range(of: "</body>"))
     return try MarkupDocument.parse(
-      xml: text[body.lowerBound..<end.upperBound].replacing("<br>", with: "<br/>"))
+      xml: String(text[body.lowerBound..<end.upperBound]).replacingOccurrences(of: "<br>", with: "<br/>"))
   }
 
   @Test(arguments: ["battery", "tcp", "kanji"], [Language.english, .simplifiedChinese])
