@@ -30,7 +30,8 @@ let algorithms: Target.Dependency = .product(name: "Algorithms", package: "swift
 let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
-  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer",
+  "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
+  "SVGRasters",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -63,6 +64,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    module("ZlibStreams", ["CZlib"]),
+    .target(name: "CLibRSVG"),
+    module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
     module("Statecharts", ["JSONTree", algorithms]),
     module("StatechartExecution", ["Statecharts", algorithms, collections("DequeModule")]),
@@ -74,12 +78,12 @@ let package = Package(
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
     module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms]),
-    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree", algorithms]),
+    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms]),
     module(
       "StatechartExports",
       [
-        "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "XMLTree",
+        "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "XMLTree",
       ]),
     module("GameplayStates", ["Statecharts"]),
     module("Gallery", ["Statecharts", "StatechartExecution", "StatechartFormats", "GameplayStates", "XMLTree"]),
@@ -109,7 +113,7 @@ let package = Package(
       [
         "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages", "XMLTree",
+        "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -160,12 +164,14 @@ let package = Package(
     tests("XMLTree"),
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], files: "Goldens"),
+    tests("ZlibStreams"),
+    tests("SVGRasters"),
     tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"], files: "Fixtures"),
     tests(
       "StatechartExports",
       [
-        "GraphLayout", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution", "StatechartFormats",
-        "Statecharts", "XMLTree",
+        "GraphLayout", "SVGRasters", "StatechartSimulation", "StatechartDiagrams", "StatechartExecution",
+        "StatechartFormats", "Statecharts", "XMLTree",
       ]),
     tests("GameplayStates", ["Statecharts"]),
     tests(
@@ -194,7 +200,7 @@ let package = Package(
       [
         "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages",
+        "WebPages", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -35,9 +35,19 @@ function show(line) {
   field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
+/** A picture as a text: its address. */
+function address(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
 async function take(file) {
   if (!file) return;
-  field.value = await file.text();
+  field.value = file.type === "image/png" ? await address(file) : await file.text();
   readSoon();
 }
 

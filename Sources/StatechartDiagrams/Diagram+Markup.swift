@@ -36,6 +36,18 @@ extension Diagram {
   /// Viewers that know neither custom properties nor media queries, as librsvg, draw it in the theme's plain colours
   /// (light ones for the automatic theme).
   public func document(highlights: Highlights = .none, theme: DiagramTheme = .automatic) -> MarkupDocument {
-    MarkupDocument(Drawing(self, highlights: highlights, surface: .file(theme)).element)
+    document(highlights: highlights, style: PictureStyle(theme: theme, background: .theme))
+  }
+
+  /// The drawing as a file of its own, with its style sheet inside.
+  ///
+  /// - Parameters:
+  ///   - highlights: What is marked.
+  ///   - style: The colours, what lies behind, and the width.
+  ///   - metadata: What the file carries beside the drawing; its elements are in namespaces of their own. SVG 2, section 5.8.
+  public func document(
+    highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }
+  ) -> MarkupDocument {
+    MarkupDocument(Drawing(self, highlights: highlights, surface: .file(style), metadata: metadata()).element)
   }
 }

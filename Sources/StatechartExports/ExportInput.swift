@@ -1,4 +1,5 @@
 public import StatechartDiagrams
+public import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
 
@@ -34,21 +35,32 @@ public struct ExportInput: Sendable {
   public let simulation: Simulation?
   /// What a drawing marks at that moment.
   public let highlights: Highlights
-  /// The colours of drawings.
-  public let theme: DiagramTheme
+  /// How a drawing looks that is a file of its own.
+  public var style: PictureStyle
+  /// Whether what carries the machine and its run beside what it shows does so.
+  public var carriesSource: Bool
 
   /// Makes an input.
   public init(
     _ chart: Statechart, language: String = "en", diagram: Diagram? = nil, simulation: Simulation? = nil,
-    highlights: Highlights = .none, theme: DiagramTheme = .automatic
+    highlights: Highlights = .none, style: PictureStyle = PictureStyle(), carriesSource: Bool = true
   ) {
     self.chart = chart
     self.language = language
     self.diagram = diagram
     self.simulation = simulation
     self.highlights = highlights
-    self.theme = theme
+    self.style = style
+    self.carriesSource = carriesSource
   }
+
+  /// The machine and its run as an export carries them; nil if it is not to.
+  public var embedded: EmbeddedMachine? {
+    carriesSource ? EmbeddedMachine(chart, run: simulation?.run.text) : nil
+  }
+
+  /// What is lost of the machine in an export that carries it unless it is not to.
+  public var sourceLosses: [Diagnostic] { embedded?.losses ?? [.carriesNoMachine] }
 
   /// The drawing, for an exporter that uses one.
   ///
@@ -65,4 +77,10 @@ public struct ExportInput: Sendable {
     guard let simulation else { throw .lacksPart(.run) }
     return simulation
   }
+}
+
+extension Diagnostic {
+  /// What is lost where an export shows a machine and does not carry it.
+  static let carriesNoMachine = Diagnostic(
+    .note, .notExpressible, "the file shows the machine and does not carry it, so it cannot be read again")
 }

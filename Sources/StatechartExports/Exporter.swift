@@ -18,11 +18,26 @@ public protocol Exporter: Sendable {
   var kind: ExportKind { get }
   /// What it uses besides the chart. A drawing and a run cost work, so a host makes only what is named here.
   var uses: ExportInput.Parts { get }
+  /// True if it takes much more processor time than writing the drawing as SVG. An exporter need not say so if it does not.
+  var isCostly: Bool { get }
 
   /// Makes the bytes.
   ///
   /// - Throws: `ExportError` if there is nothing to return; what could not be said is among the losses.
   func export(_ input: ExportInput) throws(ExportError) -> Exported
+
+  /// What would be lost, as `export` tells it. An exporter need not say so by itself unless that is much less work.
+  ///
+  /// - Throws: `ExportError` as `export` does.
+  func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic]
+}
+
+extension Exporter {
+  /// The losses of the export.
+  public func losses(_ input: ExportInput) throws(ExportError) -> [Diagnostic] { try export(input).losses }
+
+  /// False.
+  public var isCostly: Bool { false }
 }
 
 /// What kind of thing an export is.
@@ -57,13 +72,15 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidChart(InvalidChart)
   /// Something outside the machine that the export is made with cannot be used; the words say what.
   case unavailable(String)
+  /// It would be larger than is made; the words say how large.
+  case tooLarge(String)
 
   /// The error in words.
   public var description: String {
     switch self {
     case .lacksPart(let parts): "the export needs \(parts)"
     case .invalidChart(let error): error.errors.map(\.description).joined(separator: "\n")
-    case .unavailable(let reason): reason
+    case .unavailable(let reason), .tooLarge(let reason): reason
     }
   }
 }

@@ -1,7 +1,9 @@
 import StatechartDiagrams
+import StatechartFormats
+public import Statecharts
 import XMLTree
 
-/// The drawing of a machine as a file of its own. https://www.w3.org/TR/SVG2/.
+/// The drawing of a machine as a file of its own, which carries the machine and its run. https://www.w3.org/TR/SVG2/.
 public struct SVGExporter: Exporter {
   /// Makes the export.
   public init() {}
@@ -19,11 +21,20 @@ public struct SVGExporter: Exporter {
   /// The drawing, and the run, which it marks the moment of where there is one.
   public var uses: ExportInput.Parts { [.diagram, .run] }
 
+  /// What is lost if the picture does not carry the machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
+
   /// Draws the moment, or the plain chart.
   ///
   /// - Throws: `ExportError.lacksPart` if the input has no drawing.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let diagram = try input.requiredDiagram()
-    return Exported(bytes: diagram.document(highlights: input.highlights, theme: input.theme).xmlBytes())
+    let embedded = input.embedded
+    return Exported(bytes: try document(input, embedded).xmlBytes(), losses: input.sourceLosses)
+  }
+
+  private func document(_ input: ExportInput, _ embedded: EmbeddedMachine?) throws(ExportError) -> MarkupDocument {
+    try input.requiredDiagram().document(highlights: input.highlights, style: input.style) {
+      if let embedded { embedded.metadata }
+    }
   }
 }

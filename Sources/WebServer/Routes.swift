@@ -45,7 +45,7 @@ struct Routes: Sendable {
       return try await page(try carriedName(context), PageRequest(request, context), place: .explorer)
     }
     DiagramServer(content: content) { shown, fileExtension, request in
-      try await export(shown, as: fileExtension, request)
+      try await export(shown, as: fileExtension, request, isAddressed: false)
     }.add(to: router)
     router.get("/new") { request, context in try await new.show(PageRequest(request, context)) }
     router.post("/new") { request, context in try await new.read(PageRequest(request, context)) }
@@ -115,7 +115,9 @@ struct Routes: Sendable {
   private func machine(_ name: String, _ request: PageRequest) async throws -> Response {
     guard let dot = name.lastIndex(of: ".") else { return try await page(name, request, place: .explorer) }
     let shown = try await content.machine(String(name[..<dot]), client: request.context.client)
-    return try await export(shown, as: String(name[name.index(after: dot)...]), request)
+    let fileExtension = String(name[name.index(after: dot)...])
+    if fileExtension == ExportPage.pathExtension { return try await exports(of: shown, request) }
+    return try await export(shown, as: fileExtension, request)
   }
 
   private func page(
@@ -176,7 +178,7 @@ struct Routes: Sendable {
   }
 
   /// The drawing of a machine, without a task of its own where it is known.
-  private func diagram(
+  func diagram(
     of shown: ShownMachine, in language: Language, _ context: ServerContext
   ) async throws -> Diagram {
     if let known = shown.knownDiagram(in: language) { return known }
@@ -213,43 +215,6 @@ struct Routes: Sendable {
       return simulation.interruption == nil ? simulation.final : .unstarted
     }
     return .redirect(to: await gate.post(from: moment, in: snapshot, at: key).text, type: .normal)
-  }
-
-  private func export(
-    _ shown: ShownMachine, as fileExtension: String, _ request: PageRequest
-  ) async throws -> Response {
-    let (machine, facts, context) = (shown.machine, shown.facts, request.context)
-    let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let language = request.language.spoken
-    let moment = try request.moment(of: shown, place: .explorer)
-    if let fault = moment.fault { throw Failure(.badForm(fault)) }
-    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }
-    guard let exporter = content.exporters.exporter(forExtension: fileExtension) else { throw Failure(.unknownPage) }
-    let isPure = moment.locations == nil
-    var order = AnswerMaker.Order(
-      key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
-      job: WorkJob(cost: PageWork(moment, facts).cost, client: context.client, machine: shown.identifier))
-    let name = "\(shown.fileStem).\(fileExtension)"
-    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
-    guard exporter.uses.contains(.run) else {
-      // What shows no run follows from the chart alone.
-      order.isKept = isPure
-      let input = ExportInput(machine.chart, language: language.tag, diagram: diagram)
-      return request.answer(
-        try await answers.answer(order) {
-          Representation(try exporter.export(input), exporter.mediaType, name: name, coding: key.coding)
-        })
-    }
-    return request.answer(
-      try await answers.answer(order, of: moment) { simulation in
-        let input = ExportInput(
-          machine.chart, language: language.tag, diagram: diagram, simulation: simulation,
-          highlights: Highlights(simulation, in: machine.chart, language: language.tag))
-        return Representation(
-          try exporter.export(input), exporter.mediaType, name: name, coding: key.coding,
-          interruption: simulation.interruption)
-      })
   }
 
   private func asset(_ path: [Substring], _ request: Request) throws -> Response {

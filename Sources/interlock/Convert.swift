@@ -22,6 +22,7 @@ struct Convert: ParsableCommand {
   @OptionGroup var files: MachineFiles
   @OptionGroup var target: ExportTarget
   @OptionGroup var words: LanguageOption
+  @OptionGroup var carried: SourceOption
 
   /// Everything but pictures.
   private static let offered = Catalogs.exporters.exporters(of: .notation, .page)
@@ -34,7 +35,8 @@ struct Convert: ParsableCommand {
       let chart = try source.chart()
       let language = words.language.tag
       let diagram = try source.diagram(of: chart, for: exporter, language: language)
-      return try source.export(ExportInput(chart, language: language, diagram: diagram), by: exporter)
+      return try source.export(
+        ExportInput(chart, language: language, diagram: diagram, carriesSource: carried.source), by: exporter)
     }
   }
 

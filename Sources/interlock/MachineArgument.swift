@@ -89,10 +89,10 @@ struct RunOption: ParsableArguments {
       """)
   var steps: String?
 
-  /// Reads the steps.
-  func run(of chart: Statechart) throws -> Run {
+  /// Reads the steps, or those that the machine's file carries if none are named.
+  func run(of chart: Statechart, carried: String? = nil) throws -> Run {
     do {
-      return try Run(chart, text: steps ?? "")
+      return try Run(chart, text: steps ?? carried ?? "")
     } catch {
       throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
     }

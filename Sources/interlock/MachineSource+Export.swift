@@ -25,7 +25,7 @@ extension MachineSource {
     } catch {
       switch error {
       case .invalidChart(let error): throw failure(error)
-      case .lacksPart, .unavailable: throw CommandFailure(message: "\(fileName): error: \(error)")
+      case .lacksPart, .unavailable, .tooLarge: throw CommandFailure(message: "\(fileName): error: \(error)")
       }
     }
   }

@@ -13,13 +13,14 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: InterlockCommand.name,
-    abstract: "Draws machines.",
+    abstract: "Draws machines as SVG, PNG or PDF.",
     discussion: """
       The kind of file is that of the output's extension, or what --to says; SVG if neither does.
 
       EXAMPLES
         interlock render battery -o battery.svg
         interlock render battery --routing orthogonal -o battery.svg
+        interlock render battery --run plug --width 800 -o battery.png
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
         interlock render battery --highlight Charging > charging.svg
         interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
@@ -36,6 +37,8 @@ struct Render: ParsableCommand {
 
   @Option(help: "automatic (by the viewer's preference), light or dark.")
   var theme = Theme.automatic
+
+  @OptionGroup var style: PictureOptions
 
   @Option(help: "automatic, down or right.")
   var direction = Direction.automatic
@@ -69,13 +72,19 @@ struct Render: ParsableCommand {
       try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
     let export = ExportInput(
       chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
-      theme: theme.diagram)
+      style: style.style(theme.diagram), carriesSource: style.source.source)
     return try source.export(export, by: exporter)
   }
 
   /// SVG, unless something else is asked for.
   private func exporter() throws(ValidationError) -> any Exporter {
-    try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name) ?? SVGExporter()
+    let named = try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name)
+    guard style.animate else { return named ?? SVGExporter() }
+    let animation = AnimationExporter()
+    guard named.map({ $0.fileExtensions == animation.fileExtensions }) ?? true else {
+      throw ValidationError("--animate makes SVG, which \(named?.title ?? "") is not")
+    }
+    return animation
   }
 
   /// The states that are to be marked, with those around them.

@@ -77,7 +77,8 @@ struct SMCatCommand: ParsableCommand {
     for name in meaningless { source.tell(note: "\(name) has no meaning here") }
     let options = DiagramOptions(direction: direction?.layout ?? .down)
     let diagram = try source.diagram(of: chart, for: exporter, language: Language.english.tag, options: options)
-    let bytes = try source.export(ExportInput(chart, diagram: diagram, theme: .light), by: exporter)
+    let bytes = try source.export(
+      ExportInput(chart, diagram: diagram, style: PictureStyle(theme: .light)), by: exporter)
     let target = output ?? (file == "-" ? "-" : "\(source.folder)\(source.name).\(exporter.fileExtensions[0])")
     guard target != "-" else { return try StandardOutput.write(bytes) }
     try OutputFile(path: target).writeOrFail(bytes)

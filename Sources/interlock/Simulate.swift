@@ -2,6 +2,7 @@ import ArgumentParser
 import Explanations
 import StatechartAnalysis
 import StatechartExecution
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import WebServer
@@ -44,8 +45,12 @@ struct Simulate: AsyncParsableCommand {
   @OptionGroup var words: LanguageOption
 
   func run() async throws {
-    let compiled = try input.source.compiled()
-    let run = try steps.run(of: compiled.chart)
+    let reading = try input.source.reading()
+    let compiled = try input.source.compiled(try input.source.chart(reading))
+    let run = try steps.run(of: compiled.chart, carried: reading.run)
+    if steps.steps == nil, let carried = reading.run {
+      input.source.tell(note: "the run is the one that the file carries: \(carried)")
+    }
     let model = try input.source.dataModel(of: compiled)
     let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)
     if let note = note(on: simulation) { input.source.tell(note: note) }

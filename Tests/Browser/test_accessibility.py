@@ -28,6 +28,7 @@ MOMENTS = {
     "variable fault": address("vending-machine", set="balance", value="lots"),
     "embed": address("turnstile", REFUSED["turnstile"], place="embed"),
     "file": address("turnstile.html", REFUSED["turnstile"]),
+    "exports": address("media-player.exports", REFUSED["media-player"]),
 }
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}

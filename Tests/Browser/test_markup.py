@@ -35,16 +35,18 @@ def pages() -> dict[str, str]:
             found[f"{machine}.back.{language}"] = address(machine, refused, at="0", lang=language)
             found[f"{machine}.embed.{language}"] = address(machine, refused, place="embed", lang=language)
             found[f"{machine}.file.{language}"] = address(f"{machine}.html", refused, lang=language)
+            found[f"{machine}.exports.{language}"] = address(f"{machine}.exports", refused, lang=language)
             for tab in TABS:
                 found[f"{machine}.{tab}.{language}"] = address(machine, refused, tab=tab, lang=language)
     return found
 
 
 def drawings() -> dict[str, str]:
+    """Without what they carry: the checker knows no elements of other vocabularies in `metadata`, which SVG allows."""
     return {
-        f"{machine}.{language}.{len(run)}": address(f"{machine}.svg", run, lang=language)
+        f"{machine}.{language}.{len(run)}": address(f"{machine}.svg", run, lang=language, source="no")
         for machine in MACHINES for language in LANGUAGES for run in ([], REFUSED[machine])
-    }
+    } | {f"{machine}.moving": address(f"{machine}.svg", REFUSED[machine], source="no", animate="yes") for machine in MACHINES}
 
 
 def fetched(url: str) -> bytes:

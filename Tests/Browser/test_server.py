@@ -17,7 +17,7 @@ PAGES = ["/", "/machines/battery", "/machines/batery", "/embed/battery", "/machi
 FAILURES = [
     ("/nothing", 404, "no page"),
     ("/machines/batery", 404, "battery"),
-    ("/machines/battery.pdf", 404, "no page"),
+    ("/machines/battery.gif", 404, "no page"),
     ("/assets/css/nothing.css", 404, "no page"),
     ("/machines/battery?run=plug,nothing", 400, "nothing"),
     ("/machines/battery?run=plug,tap{", 400, "tap{"),

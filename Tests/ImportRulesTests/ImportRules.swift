@@ -14,6 +14,8 @@ enum ImportRules {
 
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
+    "ZlibStreams": Rule(["CZlib"]),
+    "SVGRasters": Rule(["CLibRSVG"]),
     "JSONTree": Rule(),
     "Statecharts": Rule(["JSONTree"], outside: ["Algorithms"]),
     "StatechartExecution": Rule(["Statecharts"], outside: ["Algorithms", "DequeModule"]),
@@ -25,9 +27,10 @@ enum ImportRules {
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(
       ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
-    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
+    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms"]),
     "StatechartExports": Rule([
-      "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+      "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+      "Statecharts",
       "XMLTree",
     ]),
     "GameplayStates": Rule(["Statecharts"], outside: ["Foundation"]),
@@ -54,7 +57,7 @@ enum ImportRules {
       [
         "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages", "XMLTree",
+        "WebPages", "XMLTree", "ZlibStreams",
       ],
       outside: [
         "Crypto", "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",

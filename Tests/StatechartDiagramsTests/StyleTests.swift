@@ -1,3 +1,4 @@
+import GraphLayout
 @testable import StatechartDiagrams
 import Statecharts
 import Testing
@@ -67,5 +68,39 @@ struct StyleTests {
     var root = base
     for _ in 0..<60 { root -= (root * root * root * root * root - base * base) / (5 * root * root * root * root) }
     return base * base * root
+  }
+}
+
+struct PictureStyleTests {
+  @Test(
+    arguments: [
+      ("none", PictureStyle.Background.none), ("transparent", PictureStyle.Background.none), ("theme", .theme),
+      ("White", .colour("ffffff")), ("#AbC", .colour("abc")),
+      ("11223344", .colour("11223344")), ("red", nil), ("", nil), ("#12345", nil), ("url(#a)", nil),
+    ] as [(String, PictureStyle.Background?)])
+  func backgrounds(text: String, background: PictureStyle.Background?) {
+    #expect(PictureStyle.Background(text) == background)
+  }
+
+  @Test func aWidthIsBoundedAndTheHeightFollows() throws {
+    #expect(PictureStyle(width: 1).width == 16)
+    var style = PictureStyle(width: 1 << 20)
+    #expect(style.width == 8192)
+    style.width = -3
+    #expect(style.width == 16)
+    let diagram = try Diagram(Charts.flat)
+    let root = diagram.document(style: PictureStyle(width: 500)).root
+    #expect(root["width"] == "500")
+    #expect(
+      root["height"].flatMap(Double.init).map { abs($0 - 500 * diagram.size.height / diagram.size.width) < 0.01 }
+        == true)
+  }
+
+  @Test(arguments: [(PictureStyle.Background.none, 0), (.theme, 1), (.colour("abc"), 1)])
+  func whatLiesBehindADrawing(background: PictureStyle.Background, count: Int) throws {
+    let document = try Diagram(Charts.flat).document(style: PictureStyle(background: background))
+    let shapes = document.root.elements.filter { $0.name == "rect" }
+    #expect(shapes.count == count)
+    if case .colour(let digits) = background { #expect(shapes.first?["fill"] == "#" + digits) }
   }
 }

@@ -35,13 +35,17 @@ import XMLTree
   @Test(arguments: DiagramTheme.allCases)
   func aPictureIsTheDrawingInATheme(theme: DiagramTheme) throws {
     let diagram = try Diagram(.lamp)
-    let plain = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, theme: theme))
-    #expect(plain.bytes == diagram.document(theme: theme).xmlBytes())
+    let style = PictureStyle(theme: theme)
+    let plain = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, style: style))
     #expect(plain.losses.isEmpty)
+    #expect(plain == (try SVGExporter().export(ExportInput(.lamp, diagram: diagram, style: style))))
     let marked = Highlights(activeStates: ["on"])
-    let moment = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, highlights: marked, theme: theme))
-    #expect(moment.bytes == diagram.document(highlights: marked, theme: theme).xmlBytes())
+    let moment = try SVGExporter().export(ExportInput(.lamp, diagram: diagram, highlights: marked, style: style))
     #expect(moment != plain)
+    let bare = try SVGExporter().export(
+      ExportInput(.lamp, diagram: diagram, highlights: marked, style: style, carriesSource: false))
+    #expect(bare.bytes == diagram.document(highlights: marked, style: style).xmlBytes())
+    #expect(bare.losses.count == 1)
   }
 
   @Test func aPictureNeedsADrawing() {

@@ -214,6 +214,28 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case keyHint
   case statesExplained
   case standaloneMade
+  case exportsAll
+  case exportsLead
+  case exportsBack
+  case exportsPictures
+  case exportsNotations
+  case exportsComplete
+  case exportsTheme
+  case exportsAutomatic
+  case exportsLight
+  case exportsDark
+  case exportsBackground
+  case exportsNothing
+  case exportsOfTheme
+  case exportsWhite
+  case exportsWidth
+  case exportsSource
+  case exportsYes
+  case exportsNo
+  case standaloneDrives
+  case standaloneData
+  case standaloneTime
+  case standaloneSize
   case entryActions
   case exitActions
   case stateInside

@@ -11,7 +11,7 @@ struct Drawing: Sendable {
     /// In a page, small.
     case thumbnail
     /// In a file of its own.
-    case file(DiagramTheme)
+    case file(PictureStyle)
   }
 
   /// All that the parts of a drawing share. They refer to it from many closures, so it is not copied.
@@ -25,10 +25,13 @@ struct Drawing: Sendable {
     let description: ChartDescription
     let refusedTransition: RefusedTransition?
     let nameScale: Double
+    let metadata: Fragment
 
     init(
-      _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers
+      _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers,
+      metadata: Fragment
     ) {
+      self.metadata = metadata
       self.diagram = diagram
       self.highlights = highlights
       self.links = links
@@ -45,10 +48,10 @@ struct Drawing: Sendable {
 
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
-    identifiers: Identifiers = Identifiers(prefix: "")
+    identifiers: Identifiers = Identifiers(prefix: ""), metadata: Fragment = Fragment()
   ) {
     contents = Contents(
-      diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers)
+      diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, metadata: metadata)
   }
 
   var diagram: Diagram { contents.diagram }
@@ -79,7 +82,6 @@ struct Drawing: Sendable {
   /// The root element.
   var element: Element {
     let box = viewBox
-    let isFile = enlargement == 1
     return SVG.root(
       viewBox: SVG.ViewBox(x: box.x, y: box.y, width: box.width, height: box.height),
       width: enlargement.map { box.width * $0 }, height: enlargement.map { box.height * $0 }, class: rootClasses,
@@ -89,6 +91,7 @@ struct Drawing: Sendable {
     ) {
       SVG.title(id: identifiers.title) { description.title(highlights) }
       SVG.desc(id: identifiers.description) { diagram.description(highlights: highlights) }
+      contents.metadata
       background
       content
     }
@@ -99,7 +102,14 @@ struct Drawing: Sendable {
     switch surface {
     case .page: 1.25
     case .thumbnail: nil
-    case .file: 1
+    case .file(let style): style.width.map { Double($0) / viewBox.width } ?? 1
+    }
+  }
+
+  private var isFile: Bool {
+    switch surface {
+    case .page, .thumbnail: false
+    case .file: true
     }
   }
 
@@ -114,15 +124,25 @@ struct Drawing: Sendable {
     Fragment {
       switch surface {
       case .page, .thumbnail: Fragment()
-      case .file(let theme):
-        SVG.style(DiagramStyle.standalone(theme))
-        SVG.rectangle(viewBox, class: "backdrop")
+      case .file(let style):
+        SVG.style(DiagramStyle.standalone(style.theme))
+        backdrop(style, viewBox)
       }
     }
   }
 
+  /// What lies behind a drawing that is a file of its own.
+  @MarkupBuilder func backdrop(_ style: PictureStyle, _ box: Rect) -> Fragment {
+    switch style.background {
+    case .none: Fragment()
+    case .theme: SVG.rectangle(box, class: "backdrop")
+    case .colour(let digits):
+      SVG.rectangle(x: box.x, y: box.y, width: box.width, height: box.height, .attribute("fill", "#" + digits))
+    }
+  }
+
   /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
-  private var content: Fragment {
+  var content: Fragment {
     let figures = diagram.plan.figures.indices
     return Fragment {
       for index in figures where diagram.plan.figures[index].isContainer { figure(index) }

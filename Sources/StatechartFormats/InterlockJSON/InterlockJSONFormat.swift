@@ -47,17 +47,23 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
 
   /// Writes a document with several charts.
   public func write(_ charts: [Statechart]) -> Writing {
-    let document: Value = .object([
-      Value.Member("interlock", .number(Double(InterlockJSONFormat.version))),
-      Value.Member("charts", .array(charts.map(\.jsonValue))),
-    ])
+    let document = InterlockJSONFormat.document(charts)
     return Writing(document.laidOut(brokenLevels: 3) + "\n", diagnostics: charts.flatMap(\.jsonLosses))
+  }
+
+  /// A document with charts, and the text of a run of the first of them.
+  static func document(_ charts: [Statechart], run: String? = nil) -> Value {
+    var members = JSONMembers()
+    members.add("interlock", .number(Double(InterlockJSONFormat.version)))
+    members.add("charts", .array(charts.map(\.jsonValue)))
+    members.add("run", run)
+    return members.value
   }
 }
 
 extension Statechart {
   /// States are named by their parents, so a second state of a name loses its children.
-  fileprivate var jsonLosses: [Diagnostic] {
+  var jsonLosses: [Diagnostic] {
     var seen: Set<State.ID> = []
     return allStates.filter { !seen.insert($0.id).inserted }.map {
       Diagnostic(

@@ -2,7 +2,7 @@ import Statecharts
 
 /// Reads the outermost object: a document with a list of charts, or a chart alone.
 struct JSONDocumentReader {
-  private static let members = ["interlock", "charts"]
+  private static let members = ["interlock", "charts", "run"]
   let fileName: String?
 
   func readings(_ node: JSONNode) throws(ReadError) -> [Reading] {
@@ -24,7 +24,9 @@ struct JSONDocumentReader {
       let range = fields["charts"]?.range ?? node.range
       throw error(.malformed, "'charts' is a list of at least one chart", at: range)
     }
-    return try charts(list, of: values.diagnostics)
+    let run = values.string(fields["run"], "'run'")
+    let readings = try charts(list, of: values.diagnostics)
+    return readings.prefix(1).map { $0.with(run: run) } + readings.dropFirst()
   }
 
   private func checkVersion(_ fields: JSONFields) throws(ReadError) {

@@ -18,6 +18,9 @@ public struct FormatCatalog: Sendable {
     CSVFormat(),
     MarkdownTableFormat(),
     LaTeXTableFormat(),
+    SVGFormat(),
+    HTMLFormat(),
+    PNGFormat(),
   ])
 
   /// The notations in the order to list them.

@@ -50,18 +50,36 @@ public struct Reading: Sendable {
   public let diagnostics: [Diagnostic]
   /// Where the chart stands in the text; nil if it was read from no text.
   public let range: SourceRange?
+  /// The text of the run that the document carries with the chart; nil if it carries none. It is not checked.
+  public let run: String?
+  /// True if the document is an export that carries the chart beside what it shows.
+  public let isEmbedded: Bool
 
   /// Makes a reading; the diagnostics are sorted.
-  public init(_ chart: Statechart, diagnostics: [Diagnostic] = [], range: SourceRange? = nil) {
+  public init(_ chart: Statechart, diagnostics: [Diagnostic] = [], range: SourceRange? = nil, run: String? = nil) {
+    self.init(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: false)
+  }
+
+  private init(_ chart: Statechart, diagnostics: [Diagnostic], range: SourceRange?, run: String?, isEmbedded: Bool) {
     self.chart = chart
     self.diagnostics = diagnostics.sorted()
     self.range = range
+    self.run = run
+    self.isEmbedded = isEmbedded
   }
 
   /// The reading with more to say about its text.
   func adding(_ diagnostics: [Diagnostic]) -> Reading {
-    Reading(chart, diagnostics: self.diagnostics + diagnostics, range: range)
+    Reading(chart, diagnostics: self.diagnostics + diagnostics, range: range, run: run, isEmbedded: isEmbedded)
   }
+
+  /// The reading with a run.
+  func with(run: String?) -> Reading {
+    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded)
+  }
+
+  /// The reading as one of an export that carries the chart.
+  var embedded: Reading { Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: true) }
 
   /// True if a part of the text was wrong.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

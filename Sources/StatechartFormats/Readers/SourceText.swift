@@ -25,9 +25,14 @@ public struct SourceText: Sendable {
 
   /// Decodes the bytes of a file: UTF-8, or UTF-16 behind a byte order mark, or XML that says it is ISO 8859-1.
   ///
+  /// The text of a PNG picture is an address (RFC 2397) with what it carries, its pixels left out.
   /// - Throws: `ReadError` if the bytes are longer than the limit, or with the position of the first that is neither.
   public init(bytes: some Collection<UInt8>, fileName: String? = nil) throws(ReadError) {
     guard bytes.count <= ReadLimits.bytes else { throw ReadLimits.tooLong(fileName: fileName) }
+    if PNGText.isPNG(bytes) {
+      self.init(DataAddress.text(PNGText.reduced(Array(bytes)), PNGFormat().mediaType), fileName: fileName)
+      return
+    }
     let text = SourceText.utf16(bytes) ?? SourceText.latin1(bytes) ?? String(validating: bytes, as: UTF8.self)
     guard let text else {
       let position = SourceText.endOfValidText(bytes)

@@ -39,6 +39,7 @@ struct ExportLinks: MarkupComponent {
     HTML.details(class: "menu") {
       HTML.summary(class: "chip") { language(.export) }
       HTML.ul(class: "menu-body") {
+        HTML.li { HTML.a(href: links.export(ExportPage.pathExtension), .data("file", "")) { language(.exportsAll) } }
         for export in source.exports {
           HTML.li { HTML.a(href: links.export(export.fileExtension), .data("file", "")) { export.title } }
         }

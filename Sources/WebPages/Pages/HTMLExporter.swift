@@ -3,9 +3,11 @@ import StatechartExecution
 public import StatechartExports
 public import StatechartFormats
 import StatechartSimulation
+public import Statecharts
 import XMLTree
 
-/// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``.
+/// A machine in one HTML file that needs no network, as an export: see ``StandalonePage``. It drives the machine where that
+/// takes few configurations, neither data nor time.
 public struct HTMLExporter: Exporter {
   /// What a page is made with besides the machine.
   public struct Resources: Sendable {
@@ -20,6 +22,9 @@ public struct HTMLExporter: Exporter {
       self.style = style
     }
   }
+
+  /// The most bytes of a page that drives: what can be read again.
+  private static let mostBytes = 2 << 20
 
   private let resources: @Sendable () throws -> Resources
 
@@ -42,25 +47,37 @@ public struct HTMLExporter: Exporter {
   public var kind: ExportKind { .page }
   /// The drawing, and the run, which it marks the moment of where there is one.
   public var uses: ExportInput.Parts { [.diagram, .run] }
+  /// True: what a page drives with is worked out for it.
+  public var isCostly: Bool { true }
+
+  /// What is lost if the page does not carry the machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
 
   /// Makes the page, in English if the pages do not speak the input's language.
   ///
   /// - Throws: `ExportError` if the input has no drawing, the chart cannot be run, or a resource cannot be used.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let events = try eventNames(input)
+    let compiled = try compiled(input.chart)
     let resources = try loadedResources()
-    let page = StandalonePage(
-      chart: input.chart, events: events, language: Language(tag: input.language) ?? .english,
+    var page = StandalonePage(
+      chart: input.chart, events: input.simulation?.eventNames ?? compiled.eventNames,
+      language: Language(tag: input.language) ?? .english,
       diagram: try input.requiredDiagram(), highlights: input.highlights, style: resources.style,
-      templates: resources.templates)
-    return Exported(bytes: page.document().htmlBytes())
+      templates: resources.templates, embedded: input.embedded)
+    page.driving = Result { () throws(DrivingTable.Obstacle) in
+      try DrivingTable(compiled, at: input.simulation?.final)
+    }
+    var bytes = page.document().htmlBytes()
+    if bytes.count > HTMLExporter.mostBytes, case .success = page.driving {
+      page.driving = .failure(.size)
+      bytes = page.document().htmlBytes()
+    }
+    return Exported(bytes: bytes, losses: input.sourceLosses)
   }
 
-  /// The columns of the transition table.
-  private func eventNames(_ input: ExportInput) throws(ExportError) -> [String] {
-    if let simulation = input.simulation { return simulation.eventNames }
+  private func compiled(_ chart: Statechart) throws(ExportError) -> CompiledChart {
     do throws(InvalidChart) {
-      return try CompiledChart(input.chart).eventNames
+      return try CompiledChart(chart)
     } catch {
       throw .invalidChart(error)
     }
@@ -81,6 +98,9 @@ extension ExporterCatalog {
   public static func standard(page: HTMLExporter, formats: FormatCatalog = .standard) -> ExporterCatalog {
     ExporterCatalog([
       SVGExporter(),
+      AnimationExporter(),
+      PNGExporter(),
+      PDFExporter(),
       page,
     ]).adding(formats)
   }

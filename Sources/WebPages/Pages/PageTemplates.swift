@@ -9,6 +9,7 @@ enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, s
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
+enum ExportsSlot: String, TemplateSlot { case title, lead, back, form, pictures, notations }
 enum StandaloneSlot: String, TemplateSlot {
   case head, title, summary, diagram, statesTitle, states, tableTitle, table, made
 }
@@ -22,6 +23,7 @@ public struct PageTemplates: Sendable {
   let embed: Template<EmbedSlot, NoSlots>
   let error: Template<ErrorSlot, NoSlots>
   let new: Template<NewSlot, NoSlots>
+  let exports: Template<ExportsSlot, NoSlots>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
   private let loads = BoundedStore<[String], WrittenMarkup>(limit: 1 << 16) { $0.byteCount + 500 }
@@ -41,6 +43,7 @@ public struct PageTemplates: Sendable {
     embed = try load("pages/embed.html")
     error = try load("pages/error.html")
     new = try load("pages/new.html")
+    exports = try load("pages/exports.html")
     standalone = try load("pages/standalone.html")
   }
 

@@ -1,5 +1,6 @@
 public import Explanations
 public import StatechartDiagrams
+public import StatechartFormats
 public import Statecharts
 public import XMLTree
 
@@ -15,6 +16,10 @@ public struct StandalonePage: Sendable {
   public let highlights: Highlights
   /// The style sheet that is written into the file.
   public let style: String
+  /// The machine and its run as the file carries them, if it does.
+  public let embedded: EmbeddedMachine?
+  /// What the page drives with, or why it does not; nil if that is not said.
+  var driving: Result<DrivingTable, DrivingTable.Obstacle>?
   private let templates: PageTemplates
   private let events: [String]
 
@@ -22,7 +27,7 @@ public struct StandalonePage: Sendable {
   /// `css/standalone.css` and `css/table.css`.
   public init(
     chart: Statechart, events: [String], language: Language, diagram: Diagram, highlights: Highlights, style: String,
-    templates: PageTemplates
+    templates: PageTemplates, embedded: EmbeddedMachine? = nil
   ) {
     self.chart = chart
     self.events = events
@@ -31,6 +36,7 @@ public struct StandalonePage: Sendable {
     self.highlights = highlights
     self.style = style
     self.templates = templates
+    self.embedded = embedded
   }
 
   /// The page as a document.
@@ -46,7 +52,7 @@ public struct StandalonePage: Sendable {
         case .title: Fragment { chart.label(in: language.tag) }
         case .summary: Fragment { summary }
         case .diagram:
-          Fragment { diagram.element(highlights: highlights, links: nil, idPrefix: "d-") }
+          drawing
         case .statesTitle: Fragment { language(.statesExplained) }
         case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
         case .tableTitle: Fragment { language(.tabTable) }
@@ -56,6 +62,31 @@ public struct StandalonePage: Sendable {
       })
   }
 
+  private var drawing: Fragment {
+    Fragment {
+      switch driving {
+      case .success(let table): panel(table)
+      case .failure(let obstacle):
+        diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+        HTML.p(class: "hint") { language(obstacle.phrase) }
+      case nil: diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+      }
+    }
+  }
+
+  private func panel(_ table: DrivingTable) -> DrivingPanel {
+    DrivingPanel(
+      table: table, diagram: diagram, highlights: highlights == .none ? nil : highlights,
+      words: Wording(chart: chart, language: language))
+  }
+
+  private var panelRules: String {
+    switch driving {
+    case .success(let table): panel(table).rules
+    case .failure, nil: ""
+    }
+  }
+
   private var summary: String {
     chart.summary.map { $0(in: language.tag) } ?? diagram.description(highlights: .none)
   }
@@ -63,7 +94,10 @@ public struct StandalonePage: Sendable {
   private var head: Fragment {
     Fragment {
       HTML.title { chart.label(in: language.tag) }
-      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS)
+      HTML.style(DiagramStyle.palette + style + DiagramStyle.inlineCSS + panelRules)
+      if let embedded {
+        HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: embedded.text)
+      }
     }
   }
 
@@ -82,5 +116,15 @@ public struct StandalonePage: Sendable {
 
   private func actions(_ blocks: [Block]) -> String {
     blocks.flatMap { $0.summary(in: language.tag, of: chart) }.joined(separator: "; ")
+  }
+}
+
+extension DrivingTable.Obstacle {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .data: .standaloneData
+    case .time: .standaloneTime
+    case .size: .standaloneSize
+    }
   }
 }

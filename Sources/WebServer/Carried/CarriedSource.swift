@@ -1,6 +1,7 @@
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
+import ZlibStreams
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,6 @@
 import StatechartFormats
 import Statecharts
+import ZlibStreams
 
 /// A notation whose diagrams documentation tools ask servers for, by the name that they give it in addresses.
 enum DiagramService: String, CaseIterable, Sendable {

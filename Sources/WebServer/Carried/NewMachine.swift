@@ -93,12 +93,14 @@ struct NewMachine: Sendable {
       return NewMachinePage.Result(notation: notation, findings: error.diagnostics, mostBytes: mostBytes)
     }
     let charts = readings.enumerated().map { index, reading -> NewMachinePage.Chart in
-      var own = source
-      own.ordinal = index + 1
+      // What an export shows besides has no place in an address.
+      var own = reading.isEmbedded ? CarriedSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
+      own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
       let identifier = isRight ? own.identifier : nil
       let address = identifier.flatMap { identifier in
-        identifier.utf8.count <= mostBytes ? ExplorerAddress(machine: identifier, language: language.named) : nil
+        identifier.utf8.count <= mostBytes
+          ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
       }
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
@@ -111,6 +113,14 @@ struct NewMachine: Sendable {
   private func drawing(of chart: Statechart, _ language: Language) -> Diagram? {
     guard chart.allStates.count + chart.transitions.count <= NewMachine.drawnPieces else { return nil }
     return try? Diagram(chart, language: language.tag, isCancelled: { Task.isCancelled })
+  }
+}
+
+extension Reading {
+  /// The steps of the run that the text carries, as far as the chart knows them.
+  fileprivate var steps: [Step] {
+    guard let run, let known = try? Run.applicable(run, to: chart).run.steps else { return [] }
+    return Array(known.prefix(RequestLimits.steps))
   }
 }
 

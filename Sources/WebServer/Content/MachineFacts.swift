@@ -32,7 +32,11 @@ struct MachineFacts: Sendable {
 extension SourceListing {
   fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog) {
     let exports = exporters.exporters.compactMap { exporter in
-      exporter.fileExtensions.first.map { SourceListing.Export(fileExtension: $0, title: exporter.title) }
+      exporter.fileExtensions.first.flatMap { fileExtension in
+        // Of several with one extension, the first has the address.
+        exporters.exporter(forExtension: fileExtension)?.identifier == exporter.identifier
+          ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title) : nil
+      }
     }
     self.init(exports: exports, text: machine.source)
   }

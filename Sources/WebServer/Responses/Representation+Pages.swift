@@ -26,13 +26,14 @@ extension Representation {
       coding: coding)
   }
 
-  /// A machine as a file of a name.
+  /// A machine as a file of a name; what it loses stands at the address of the report.
   init(
-    _ file: Exported, _ mediaType: String, name: String, coding: ContentCoding,
+    _ file: Exported, _ mediaType: String, name: String, report: String? = nil, coding: ContentCoding,
     interruption: ScriptInterruption? = nil
   ) {
     let description = Description(
-      mediaType: mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name)
+      mediaType: mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name,
+      describedBy: report)
     self.init(ByteBuffer(bytes: file.bytes), description.interrupted(interruption), coding: coding)
   }
 }

@@ -17,6 +17,8 @@ struct Representation: Sendable {
     var policy: ContentPolicy?
     /// The name under which it is stored as a file.
     var fileName: String?
+    /// The address of what is said about it. RFC 8288; POWDER, section 4.1.
+    var describedBy: String?
     /// True if it gets an entity tag.
     var isTagged = true
     /// True if it is of no use later: nobody is to keep it.
@@ -28,6 +30,7 @@ struct Representation: Sendable {
   /// The fewest bytes of a text that is compressed.
   static let compressedBytes = 1024
 
+  private static let link = HTTPField.Name("Link") ?? .contentLocation
   private let fields: HTTPFields
   private let body: ByteBuffer
   private let tag: String?
@@ -42,6 +45,7 @@ struct Representation: Sendable {
     fields[.vary] = isText ? (description.vary.map { $0 + ", " } ?? "") + "Accept-Encoding" : description.vary
     if let policy = description.policy { fields[.contentSecurityPolicy] = policy.text }
     if let name = description.fileName { fields[.contentDisposition] = "inline; filename=\"\(name)\"" }
+    if let address = description.describedBy { fields[Representation.link] = "<\(address)>; rel=\"describedby\"" }
     let hash = description.isTagged ? ContentHash(bytes.readableBytesView).text : nil
     let mayShrink = isText && coding == .gzip && bytes.readableBytes > Representation.compressedBytes
     if mayShrink, let compressed = Gzip.compress(bytes, effort), compressed.readableBytes < bytes.readableBytes {

@@ -6,9 +6,10 @@ import Testing
   private let catalog = FormatCatalog.standard
 
   @Test func standardNotations() {
+    let exports = ["svg", "html", "png"]
     let others = ["mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv", "markdown"]
-    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
-    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot"] + others)
+    #expect(catalog.formats.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"] + exports)
+    #expect(catalog.readers.map(\.identifier) == ["scxml", "json", "dot"] + others + exports)
     #expect(catalog.writers.map(\.identifier) == ["scxml", "json", "dot"] + others + ["latex"])
   }
 
@@ -40,6 +41,8 @@ import Testing
       ("createMachine({})", "machine.ts", "xstate"), ("statechart:\n  name: x", nil, "sismic"),
       ("statechart:\n  preamble: setup()", nil, "sismic"), ("oops", "a.yaml", "sismic"),
       ("{\"nodes\":[],\"edges\":[]}", "a.json", "coderunner"), ("state,event,next\na,x,b", nil, "csv"),
+      ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", nil, "svg"), ("<html/>", "a.html", "html"),
+      ("data:image/png;base64,iVBORw0KGgo=", nil, "png"),
       ("| from | on | to |\n|--|--|--|\n| a | x | b |", nil, "markdown"), ("a | x | b", "a.md", "markdown"),
     ] as [(String, String?, String?)])
   func readerForSource(text: String, fileName: String?, identifier: String?) {
@@ -50,7 +53,8 @@ import Testing
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
     let known =
       "SCXML, Interlock JSON, Graphviz DOT, Mermaid, PlantUML, state-machine-cat, XState, "
-      + "sismic YAML, CodeRunner graph, CSV table, Markdown table"
+      + "sismic YAML, CodeRunner graph, CSV table, Markdown table, SVG of Interlock, HTML of Interlock, "
+      + "PNG of Interlock"
     #expect(
       error.description == "a.txt:1:1: error: the text is in no notation that can be read; known are " + known)
   }

@@ -25,20 +25,36 @@ import XMLTree
   @Test(arguments: [("en", Language.english), ("zh-Hans", .simplifiedChinese), ("fr", .english)])
   func anExportIsTheStandalonePage(tag: String, language: Language) throws {
     let page = try PageFixture.explorer("kanji", run: "tap", language: language)
-    let expected = StandalonePage(
+    var standalone = StandalonePage(
       chart: page.chart, events: page.simulation.eventNames, language: language, diagram: page.diagram,
-      highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates
-    ).document().htmlBytes()
+      highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates)
+    standalone.driving = .success(try DrivingTable(page.machine.compiled, at: page.simulation.final))
+    let expected = standalone.document().htmlBytes()
     func export(_ simulation: Simulation?, _ highlights: Highlights) throws -> [UInt8] {
       try exporter().export(
         ExportInput(
-          page.chart, language: tag, diagram: page.diagram, simulation: simulation, highlights: highlights)
+          page.chart, language: tag, diagram: page.diagram, simulation: simulation, highlights: highlights,
+          carriesSource: false)
       ).bytes
     }
     #expect(try export(page.simulation, page.highlights) == expected)
-    // The columns of the table are those of the chart where there is no run.
-    #expect(try export(nil, page.highlights) == expected)
+    // The columns of the table are those of the chart where there is no run, which is at its start then.
+    standalone.driving = .success(try DrivingTable(page.machine.compiled, at: nil))
+    #expect(try export(nil, page.highlights) == standalone.document().htmlBytes())
     #expect(try export(nil, .none) != expected)
+  }
+
+  @Test func aPageIsReadAgainWithItsRun() throws {
+    let page = try PageFixture.explorer("kanji", run: #"tap{"kanji":"日"},all"#)
+    let exported = try exporter().export(
+      ExportInput(page.chart, diagram: page.diagram, simulation: page.simulation, highlights: page.highlights))
+    #expect(exported.losses.isEmpty)
+    let source = try SourceText(bytes: exported.bytes)
+    #expect(FormatCatalog.standard.reader(for: source)?.identifier == "html")
+    let reading = try FormatCatalog.standard.read(source)
+    #expect(reading.run == #"tap{"kanji":"日"},all"#)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(page.chart))
   }
 
   @Test func whatIsMissingIsAnError() throws {
@@ -59,11 +75,15 @@ import XMLTree
     let catalog = ExporterCatalog.standard(page: try exporter())
     #expect(
       catalog.exporters.map(\.identifier) == [
-        "svg", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate", "sismic", "coderunner", "csv",
+        "svg", "svg-animation", "png", "pdf", "html", "scxml", "json", "dot", "mermaid", "plantuml", "smcat", "xstate",
+        "sismic",
+        "coderunner", "csv",
         "markdown", "latex",
       ])
-    #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count)
+    // Animations have the extension of drawings.
+    #expect(Set(catalog.exporters.map(\.fileExtensions.first)).count == catalog.exporters.count - 1)
+    #expect(catalog.exporter(forExtension: "svg")?.identifier == "svg")
     let few = ExporterCatalog.standard(page: try exporter(), formats: FormatCatalog([DOTFormat()]))
-    #expect(few.exporters.map(\.identifier) == ["svg", "html", "dot"])
+    #expect(few.exporters.map(\.identifier) == ["svg", "svg-animation", "png", "pdf", "html", "dot"])
   }
 }

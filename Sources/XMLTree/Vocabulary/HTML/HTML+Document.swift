@@ -42,6 +42,11 @@ extension HTML {
     Element("style") { sheet }
   }
 
+  /// A block of data, which no browser runs, of a media type that is no script's. HTML Living Standard, 4.12.1.1.
+  public static func dataBlock(type: String, id: String, text: String) -> Element {
+    Element("script", attributes: [.id(id), .attribute("type", type)]) { text }
+  }
+
   /// A script in a file of its own; a module runs when the page has been read. There are no inline scripts.
   public static func script(src: String, isModule: Bool = true, _ attributes: Attribute...) -> Element {
     let own: [Attribute] = [.attribute("type", isModule ? "module" : nil), .attribute("src", src)]

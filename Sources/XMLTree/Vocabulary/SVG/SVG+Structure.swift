@@ -24,6 +24,9 @@ extension SVG {
   /// The description of the element it is in.
   public static var desc: ContainerTag { container("desc") }
 
+  /// What a drawing carries beside what it shows, in elements of other namespaces.
+  public static var metadata: ContainerTag { container("metadata") }
+
   /// A link around shapes.
   public static func link(
     href: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,

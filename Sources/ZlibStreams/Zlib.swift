@@ -1,9 +1,9 @@
 import CZlib
 
 /// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
-enum Zlib {
+public enum Zlib {
   /// What stands around the compressed bytes.
-  enum Form {
+  public enum Form: Sendable {
     /// A header and a checksum.
     case zlib
     /// Nothing.
@@ -11,15 +11,21 @@ enum Zlib {
   }
 
   /// Why bytes cannot be decompressed.
-  enum Fault: Error, Hashable {
+  public enum Fault: Error, Hashable, Sendable {
     /// They are not zlib, or end early, or something follows.
     case malformed
     /// They stand for more bytes than are allowed.
     case tooLong
   }
 
+  /// The checksum of bytes that PNG has in its chunks. ISO 3309, RFC 2083 section 3.4.
+  public static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    let whole = Array(bytes)
+    return UInt32(truncatingIfNeeded: CZlib.crc32(0, whole, UInt32(whole.count)))
+  }
+
   /// The bytes compressed; nil if there is no memory for it.
-  static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+  public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard czlib_begin_zlib(&stream, 9) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
@@ -42,7 +48,7 @@ enum Zlib {
   /// The bytes that compressed ones stand for, at most so many: it stops as soon as there are more.
   ///
   /// - Throws: `Fault` if they are malformed or stand for more.
-  static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
+  public static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
     var stream = z_stream()
     let begun = form == .zlib ? czlib_begin_inflate(&stream) : czlib_begin_inflate_raw(&stream)
     guard begun == Z_OK else { throw .malformed }

@@ -1,0 +1,58 @@
+/// How a drawing looks that is a file of its own.
+public struct PictureStyle: Hashable, Sendable {
+  /// What lies behind a drawing.
+  public enum Background: Hashable, Sendable {
+    /// Nothing: what is behind the picture shows.
+    case none
+    /// The colour that the theme has for cards.
+    case theme
+    /// A colour in hexadecimal digits, as CSS writes it behind `#`: three or six of them, four or eight with opacity.
+    case colour(String)
+
+    /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything else.
+    /// CSS Color Module Level 4, section 5.2.
+    public init?(_ text: String) {
+      switch text.lowercased() {
+      case "none", "transparent": self = .none
+      case "theme": self = .theme
+      case "white": self = .colour("ffffff")
+      case "black": self = .colour("000000")
+      case let colour:
+        let digits = colour.hasPrefix("#") ? colour.dropFirst() : colour[...]
+        guard [3, 4, 6, 8].contains(digits.utf8.count), digits.utf8.allSatisfy(\.isHexadecimal) else { return nil }
+        self = .colour(String(digits))
+      }
+    }
+  }
+
+  /// The widths that a picture may be given, in CSS pixels.
+  public static let widths = 16...8192
+
+  /// The colours.
+  public var theme: DiagramTheme
+  /// What lies behind the drawing.
+  public var background: Background
+  /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the nearest of
+  /// them.
+  public var width: Int? {
+    didSet { width = width.map(PictureStyle.bounded) }
+  }
+
+  /// Makes a style.
+  public init(theme: DiagramTheme = .automatic, background: Background = .none, width: Int? = nil) {
+    self.theme = theme
+    self.background = background
+    self.width = width.map(PictureStyle.bounded)
+  }
+
+  private static func bounded(_ width: Int) -> Int { min(max(width, widths.lowerBound), widths.upperBound) }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    case _: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import SVGRasters
+import StatechartDiagrams
+import StatechartFormats
+public import Statecharts
+import XMLTree
+
+/// The drawing of a machine as a picture of pixels, which carries the machine and its run. https://www.w3.org/TR/png-3/.
+///
+/// It is twice as large as the drawing, or as wide as its style says. The automatic theme is the light one.
+public struct PNGExporter: Exporter {
+  /// Makes the export.
+  public init() {}
+
+  /// `png`
+  public var identifier: String { "png" }
+  /// `PNG`
+  public var title: String { "PNG" }
+  /// `png`
+  public var fileExtensions: [String] { ["png"] }
+  /// The media type of PNG.
+  public var mediaType: String { "image/png" }
+  /// `picture`
+  public var kind: ExportKind { .picture }
+  /// The drawing, and the run, which it marks the moment of where there is one.
+  public var uses: ExportInput.Parts { [.diagram, .run] }
+  /// True: pixels are many.
+  public var isCostly: Bool { true }
+
+  /// What is lost if the picture does not carry the machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { input.sourceLosses }
+
+  /// Draws the moment, or the plain chart.
+  ///
+  /// - Throws: `ExportError` if the input has no drawing, it would have more pixels than are made, or the library that makes
+  ///   them is not there.
+  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+    let drawing = try PlainDrawing(input)
+    let scale = input.style.width == nil ? drawing.scale : 1
+    var bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
+      try renderer.png(
+        of: svg, width: Int((drawing.width * scale).rounded()), height: Int((drawing.height * scale).rounded()))
+    }
+    if let embedded = input.embedded, let carrying = PNGText.adding(embedded.text, to: bytes) { bytes = carrying }
+    return Exported(bytes: bytes, losses: input.sourceLosses)
+  }
+}
+
+/// The drawing of a machine on a page of its size, with text as text. ISO 32000-1.
+public struct PDFExporter: Exporter {
+  /// Makes the export.
+  public init() {}
+
+  /// `pdf`
+  public var identifier: String { "pdf" }
+  /// `PDF`
+  public var title: String { "PDF" }
+  /// `pdf`
+  public var fileExtensions: [String] { ["pdf"] }
+  /// The media type of PDF.
+  public var mediaType: String { "application/pdf" }
+  /// `picture`
+  public var kind: ExportKind { .picture }
+  /// The drawing, and the run, which it marks the moment of where there is one.
+  public var uses: ExportInput.Parts { [.diagram, .run] }
+  /// True.
+  public var isCostly: Bool { true }
+
+  /// The machine.
+  public func losses(_ input: ExportInput) -> [Diagnostic] { [.carriesNoMachine] }
+
+  /// Draws the moment, or the plain chart; the machine itself is lost.
+  ///
+  /// - Throws: `ExportError` if the input has no drawing, or the library that makes pages is not there.
+  public func export(_ input: ExportInput) throws(ExportError) -> Exported {
+    let drawing = try PlainDrawing(input)
+    // A pixel of CSS is three quarters of a point. CSS Values and Units, section 6.2.
+    let bytes = try drawing.rendered { (renderer: SVGRenderer, svg: [UInt8]) throws(SVGRenderer.Failure) in
+      try renderer.pdf(of: svg, width: drawing.width * 0.75, height: drawing.height * 0.75)
+    }
+    return Exported(bytes: bytes, losses: [.carriesNoMachine])
+  }
+}
+
+/// A drawing without what it carries, to be drawn by others.
+private struct PlainDrawing {
+  private let document: MarkupDocument
+  /// The size in CSS pixels.
+  let width: Double
+  let height: Double
+
+  init(_ input: ExportInput) throws(ExportError) {
+    document = try input.requiredDiagram().document(highlights: input.highlights, style: input.style)
+    width = document.root["width"].flatMap(Double.init) ?? 1
+    height = document.root["height"].flatMap(Double.init) ?? 1
+  }
+
+  /// How much larger than the drawing a picture is: twice, less where that would be more pixels than are made.
+  var scale: Double { min(2, (Double(SVGRenderer.mostPixels) * 0.99 / max(1, width * height)).squareRoot()) }
+
+  func rendered(
+    _ render: (SVGRenderer, [UInt8]) throws(SVGRenderer.Failure) -> [UInt8]
+  ) throws(ExportError) -> [UInt8] {
+    do throws(SVGRenderer.Failure) {
+      return try render(try SVGRenderer.shared(), document.xmlBytes())
+    } catch {
+      switch error {
+      case .tooLarge: throw .tooLarge(error.description)
+      case .unavailable, .undrawable: throw .unavailable(error.description)
+      }
+    }
+  }
+}

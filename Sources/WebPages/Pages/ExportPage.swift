@@ -1,0 +1,166 @@
+import Explanations
+public import StatechartExports
+public import Statecharts
+public import XMLTree
+
+/// The page of all that a moment can be taken away as, each with what it loses of the machine.
+public struct ExportPage: Sendable {
+  /// Something that the moment can be taken away as.
+  public struct Entry: Sendable {
+    /// Its name on the command line.
+    public let identifier: String
+    /// Its name for people.
+    public let title: String
+    /// Where it is offered.
+    public let kind: ExportKind
+    /// The media type of the file.
+    public let mediaType: String
+    /// The address of the file.
+    public let address: String
+    /// What is lost; nothing if reading the file gives a machine that behaves the same.
+    public let losses: [Diagnostic]
+
+    /// Makes an entry of an exporter.
+    public init(_ exporter: any Exporter, at address: String, losses: [Diagnostic]) {
+      identifier = exporter.identifier
+      title = exporter.title
+      kind = exporter.kind
+      mediaType = exporter.mediaType
+      self.address = address
+      self.losses = losses
+    }
+  }
+
+  /// What stands in the place of a file's extension in the address of this page.
+  public static let pathExtension = "exports"
+
+  private let site: Site
+  private let chart: Statechart
+  private let address: ExplorerAddress
+  private let entries: [Entry]
+
+  /// Makes the page of a moment.
+  public init(site: Site, chart: Statechart, address: ExplorerAddress, entries: [Entry]) {
+    self.site = site
+    self.chart = chart
+    self.address = address
+    self.entries = entries
+  }
+
+  private var language: Language { site.language }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = site.templates.exports.fill { slot in
+      switch slot {
+      case .title: Fragment { title }
+      case .lead: Fragment { language(.exportsLead) }
+      case .back: Fragment { HTML.a(href: address.text, class: "chip") { language(.exportsBack) } }
+      case .form: form
+      case .pictures: section(.exportsPictures, of: .picture, .page)
+      case .notations: section(.exportsNotations, of: .notation)
+      }
+    }
+    let head = PageHead(
+      title: title, description: language(.exportsLead),
+      alternates: Language.allCases.map { language in
+        var spoken = address
+        spoken.language = language
+        return (language, spoken.export(ExportPage.pathExtension))
+      })
+    return site.page(head, kind: "exports", content: Fragment { content })
+  }
+
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, each with `severity`,
+  /// `code`, `message`, and `line` and `column` where they are known.
+  public var json: Value {
+    .object([Value.Member("exports", .array(entries.map(\.json)))])
+  }
+
+  private var title: String { chart.label(in: language.tag) + " · " + language(.export) }
+
+  private func section(_ heading: Phrase, of kinds: ExportKind...) -> Fragment {
+    Fragment {
+      HTML.section(class: "card") {
+        HTML.h2 { language(heading) }
+        HTML.dl(class: "exports") {
+          for entry in entries where kinds.contains(entry.kind) { row(entry) }
+        }
+      }
+    }
+  }
+
+  private func row(_ entry: Entry) -> Fragment {
+    Fragment {
+      HTML.dt { HTML.a(href: entry.address, .data("file", "")) { entry.title } }
+      if entry.losses.isEmpty {
+        HTML.dd(class: "complete") { language(.exportsComplete) }
+      } else {
+        HTML.dd {
+          HTML.ul(class: "findings") {
+            for loss in entry.losses { HTML.li(.lang("en")) { loss.message } }
+          }
+        }
+      }
+    }
+  }
+
+  /// How pictures and pages look: the form of an address for each of them.
+  private var form: Fragment {
+    let files = entries.filter { $0.kind != .notation && !$0.address.contains(ExportPage.animation) }
+    return Fragment {
+      HTML.form(action: files.first.map(path), id: "pictures", class: "card") {
+        if !address.taken.isEmpty { HTML.input(type: .hidden, name: "run", value: address.taken.text) }
+        if let named = address.language { HTML.input(type: .hidden, name: "lang", value: named.tag) }
+        choice("theme", .exportsTheme, [("auto", .exportsAutomatic), ("light", .exportsLight), ("dark", .exportsDark)])
+        choice(
+          "background", .exportsBackground,
+          [("none", .exportsNothing), ("theme", .exportsOfTheme), ("white", .exportsWhite)])
+        HTML.label(for: "width") { language(.exportsWidth) }
+        HTML.input(type: .number, name: "width", id: "width", .attribute("min", "16"), .attribute("max", "8192"))
+        choice("source", .exportsSource, [("yes", .exportsYes), ("no", .exportsNo)])
+        HTML.div(class: "entry") {
+          for file in files {
+            HTML.button(type: .submit, class: "button", .attribute("formaction", path(file))) { file.title }
+          }
+        }
+      }
+    }
+  }
+
+  /// What the query of the address of an animation has.
+  public static let animation = "animate=yes"
+
+  private func path(_ entry: Entry) -> String { String(entry.address.prefix { $0 != "?" }) }
+
+  @MarkupBuilder private func choice(_ name: String, _ label: Phrase, _ options: [(String, Phrase)]) -> Fragment {
+    HTML.label(for: name) { language(label) }
+    HTML.select(name: name, id: name) {
+      for (value, phrase) in options { HTML.option(value: value) { language(phrase) } }
+    }
+  }
+}
+
+extension ExportPage.Entry {
+  fileprivate var json: Value {
+    .object([
+      Value.Member("identifier", .string(identifier)), Value.Member("title", .string(title)),
+      Value.Member("address", .string(address)), Value.Member("mediaType", .string(mediaType)),
+      Value.Member("losses", .array(losses.map(\.json))),
+    ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate var json: Value {
+    var members = [
+      Value.Member("severity", .string(severity.rawValue)), Value.Member("code", .string(code.rawValue)),
+      Value.Member("message", .string(message)),
+    ]
+    if let position {
+      members.append(Value.Member("line", .number(Double(position.line))))
+      members.append(Value.Member("column", .number(Double(position.column))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,124 @@
+import Explanations
+import StatechartDiagrams
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The part of a page in one file that drives the machine: a section for each configuration, of which the
+/// browser shows the one that the address names behind `#`. The links between them are all that drives, so there is no script, and the browser's own Back
+/// takes a step back.
+///
+/// HTML Living Standard, 7.4.6.3 (fragments); Selectors Level 4, 10.1 (`:target`).
+struct DrivingPanel: MarkupComponent {
+  let table: DrivingTable
+  let diagram: Diagram
+  /// What the drawing of the moment marks that the page is of; nil for what the configuration alone has to be marked.
+  let highlights: Highlights?
+  let words: Wording
+
+  private var language: Language { words.language }
+
+  var body: Fragment {
+    HTML.div(class: "configurations") {
+      for index in table.configurations.indices { part(of: index, id: DrivingPanel.id(of: index), marks(of: index)) }
+      part(of: table.current, id: DrivingPanel.now, highlights ?? marks(of: table.current))
+    }
+    HTML.p(class: "hint") { language(.standaloneDrives, String(table.configurations.count)) }
+  }
+
+  /// The rules by which a configuration is shown with the refusal that the address names.
+  var rules: String {
+    (table.configurations.indices.map(DrivingPanel.id) + [DrivingPanel.now]).map { id in
+      ".of-\(id):target~#\(id){display:block}\n"
+    }.joined()
+  }
+
+  /// The identifier of the moment that the page is of.
+  private static let now = "now"
+
+  private static func id(of index: Int) -> String { "p\(index)" }
+
+  /// A configuration behind all that is refused in it: a rule of a style sheet can only look ahead.
+  private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
+    Fragment {
+      for (step, answer) in table.configurations[index].answers.enumerated() {
+        if case .refused(let rejection) = answer { note(rejection, of: step, from: index, id: id) }
+      }
+      configuration(index, id: id, highlights)
+    }
+  }
+
+  private func marks(of index: Int) -> Highlights {
+    let configuration = table.configurations[index]
+    return Highlights(
+      snapshot: configuration.snapshot, moves: configuration.moves, in: words.chart, language: language.tag)
+  }
+
+  private func configuration(_ index: Int, id: String, _ highlights: Highlights) -> Element {
+    let configuration = table.configurations[index]
+    let answers = Array(configuration.answers.enumerated())
+    return HTML.section(
+      id: id, class: "configuration", .aria("label", words.plainStates(configuration.snapshot.atomicStates))
+    ) {
+      HTML.div(class: "drawing") { diagram.element(highlights: highlights, links: nil, idPrefix: id + "-") }
+      HTML.h2 { words.plainStates(configuration.snapshot.atomicStates) }
+      HTML.ul(class: "moves") {
+        for (step, answer) in answers {
+          if case .taken(let target) = answer { valid(step, at: configuration, to: target) }
+        }
+        for (step, answer) in answers { if case .refused = answer { refused(step, at: id) } }
+      }
+    }
+  }
+
+  private func name(_ step: Int) -> String { words.wanted(by: table.steps[step]) }
+
+  private func valid(_ step: Int, at configuration: DrivingTable.Configuration, to target: Int) -> Element {
+    let move = configuration.moves.first { $0.step == table.steps[step] }
+    return HTML.li {
+      HTML.a(href: "#" + DrivingPanel.id(of: target), class: "valid") { move.map(words.move) ?? name(step) }
+    }
+  }
+
+  private func refused(_ step: Int, at id: String) -> Element {
+    HTML.li {
+      HTML.a(href: "#\(id)-refused-\(step)", class: "refused") { name(step) }
+    }
+  }
+
+  private func note(_ rejection: Rejection, of step: Int, from configuration: Int, id: String) -> Element {
+    let text = RefusalText(rejection, words: words)
+    let here = words.plainStates(rejection.configuration)
+    return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-" + id) {
+      HTML.h2 { "✕ " + text.title }
+      switch rejection.standstill {
+      case .ended: HTML.p { language(.refusedEnded, here) }
+      case .stopped, .waiting, nil:
+        HTML.p { language(reason(rejection, text), here, name(step)) }
+        for line in text.lines { HTML.p { line } }
+        route(to: step, from: configuration)
+      }
+    }
+  }
+
+  private func reason(_ rejection: Rejection, _ text: RefusalText) -> Phrase {
+    switch rejection.step {
+    case .request: .refusedState
+    case .event, .advance, .message, .set: text.reasons.isEmpty ? .refusedEvent : .refusedCondition
+    }
+  }
+
+  @MarkupBuilder private func route(to step: Int, from configuration: Int) -> Fragment {
+    if let way = table.route(from: configuration, to: step) {
+      HTML.p {
+        language(.routeTitle)
+        for (index, leg) in way.enumerated() {
+          index == 0 ? " " : " → "
+          HTML.a(href: "#" + DrivingPanel.id(of: leg.configuration)) { name(leg.step) }
+        }
+      }
+    } else {
+      HTML.p { words.impossible(examined: table.configurations.count) }
+    }
+  }
+}

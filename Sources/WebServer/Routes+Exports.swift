@@ -1,0 +1,135 @@
+import Explanations
+import Hummingbird
+import NIOCore
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// What machines are taken away as.
+extension Routes {
+  /// A file of a machine at a moment.
+  ///
+  /// - Parameter isAddressed: True if the machine has an address, at which there is a page of its exports.
+  func export(
+    _ shown: ShownMachine, as fileExtension: String, _ request: PageRequest, isAddressed: Bool = true
+  ) async throws -> Response {
+    let (machine, facts, context) = (shown.machine, shown.facts, request.context)
+    let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    let language = request.language.spoken
+    let moment = try request.moment(of: shown, place: .explorer)
+    if let fault = moment.fault { throw Failure(.badForm(fault)) }
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }
+    guard let exporter = try exporter(of: fileExtension, request.query) else { throw Failure(.unknownPage) }
+    let report = isAddressed ? moment.address.export(ExportPage.pathExtension) : nil
+    let picture = try PictureQuery(request.query)
+    let isPure = moment.locations == nil
+    var order = AnswerMaker.Order(
+      key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
+      job: WorkJob(
+        cost: exporter.isCostly ? .dear : PageWork(moment, facts).cost, client: context.client,
+        machine: shown.identifier))
+    let name = "\(shown.fileStem).\(fileExtension)"
+    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
+    guard exporter.uses.contains(.run) else {
+      // What shows no run follows from the chart alone.
+      order.isKept = isPure
+      let input = ExportInput(
+        machine.chart, language: language.tag, diagram: diagram, style: picture.style,
+        carriesSource: picture.carriesSource)
+      return request.answer(
+        try await answers.answer(order) {
+          Representation(
+            try file(input, by: exporter, shown), exporter.mediaType, name: name, report: report, coding: key.coding)
+        })
+    }
+    return request.answer(
+      try await answers.answer(order, of: moment) { simulation in
+        let input = ExportInput(
+          machine.chart, language: language.tag, diagram: diagram, simulation: simulation,
+          highlights: Highlights(simulation, in: machine.chart, language: language.tag), style: picture.style,
+          carriesSource: picture.carriesSource)
+        return Representation(
+          try file(input, by: exporter, shown), exporter.mediaType, name: name, report: report, coding: key.coding,
+          interruption: simulation.interruption)
+      })
+  }
+
+  private func file(
+    _ input: ExportInput, by exporter: any Exporter, _ shown: ShownMachine
+  ) throws(Failure) -> Exported {
+    do throws(ExportError) {
+      return try exporter.export(input)
+    } catch {
+      switch error {
+      case .tooLarge: throw Failure(.badAddress(error.description))
+      case .lacksPart, .invalidChart, .unavailable:
+        throw Failure(.unusableMachine(shown.identifier, .unusable(error.description)))
+      }
+    }
+  }
+
+  /// The page of all that a moment can be taken away as, or that in JSON for those who ask for it.
+  func exports(of shown: ShownMachine, _ request: PageRequest) async throws -> Response {
+    let (facts, context) = (shown.facts, request.context)
+    let wantsJSON = request.request.wantsJSON
+    let key = request.key(shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    let moment = try request.moment(of: shown, place: .explorer)
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }
+    let diagram = try await diagram(of: shown, in: request.language.spoken, context)
+    let order = AnswerMaker.Order(
+      key: key, isKept: true, connection: context.connection,
+      job: WorkJob(cost: .dear, client: context.client, machine: shown.identifier))
+    let (site, exporters) = (content.site(request.language), content.exporters)
+    return request.answer(
+      try await answers.answer(order) {
+        let input = ExportInput(
+          shown.machine.chart, language: request.language.spoken.tag, diagram: diagram)
+        let entries = exporters.exporters.compactMap { exporter in
+          Routes.entry(exporter, of: moment.address, input, exporters)
+        }
+        let page = ExportPage(site: site, chart: shown.machine.chart, address: moment.address, entries: entries)
+        guard wantsJSON else { return Representation(page.document(), .page(), coding: key.coding) }
+        let description = Representation.Description(
+          mediaType: "application/json", cacheControl: "no-cache", vary: "Accept-Language, Accept")
+        return Representation(
+          ByteBuffer(string: page.json.json(indented: true) + "\n"), description, coding: key.coding)
+      })
+  }
+
+  /// The line of an exporter; nil if it has no address, or nothing to say of the machine.
+  private static func entry(
+    _ exporter: any Exporter, of address: ExplorerAddress, _ input: ExportInput, _ exporters: ExporterCatalog
+  ) -> ExportPage.Entry? {
+    guard let fileExtension = exporter.fileExtensions.first, let losses = try? exporter.losses(input) else {
+      return nil
+    }
+    let file = address.export(fileExtension)
+    if exporters.exporter(forExtension: fileExtension)?.identifier == exporter.identifier {
+      return ExportPage.Entry(exporter, at: file, losses: losses)
+    }
+    guard exporter.identifier == Routes.animation else { return nil }
+    let animated = file + (file.contains("?") ? "&" : "?") + ExportPage.animation
+    return ExportPage.Entry(exporter, at: animated, losses: losses)
+  }
+
+  private static let animation = AnimationExporter().identifier
+
+  /// The exporter of an extension; a drawing may be wanted of all moments of the run.
+  private func exporter(of fileExtension: String, _ query: QueryItems) throws(Failure) -> (any Exporter)? {
+    let exporters = content.exporters
+    guard let exporter = exporters.exporter(forExtension: fileExtension) else { return nil }
+    switch query["animate"] {
+    case nil, "no": return exporter
+    case "yes":
+      guard let moving = exporters.exporter(named: Routes.animation), moving.fileExtensions.contains(fileExtension)
+      else { throw Failure(.badAddress("animate=yes")) }
+      return moving
+    case let other?: throw Failure(.badAddress("animate=" + other.prefix(80)))
+    }
+  }
+}

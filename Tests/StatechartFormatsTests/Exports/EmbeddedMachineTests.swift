@@ -1,0 +1,138 @@
+import StatechartFormats
+import Statecharts
+import TestSupport
+import Testing
+import XMLTree
+
+/// Machines that pictures and pages carry.
+struct EmbeddedMachineTests {
+  private static let named = Statechart(
+    name: "@startuml </script><!-- ]]> stateDiagram-v2",
+    states: [
+      State(
+        "a&b", summary: LocalizedText("\u{FFFE} \u{7} <b>", zhHans: "状态"), transitions: [.on("\"go\"", to: "%41 é")]),
+      State("%41 é"),
+    ])
+  private static let charts =
+    [SampleCharts.everything, named]
+    + RandomChart.Shape.allCases.flatMap { shape in
+      (1...20).map { RandomChart.make(seed: $0, shape: shape, states: 12) }
+    }
+
+  private func svg(_ text: String, before: String = "") -> String {
+    SVG.root(viewBox: SVG.ViewBox(width: 1, height: 1)) {
+      SVG.title { before }
+      SVG.metadata {
+        Element("other", namespace: MarkupNamespace("urn:other")) { "{}" }
+        Element(EmbeddedMachine.elementName, namespace: MarkupNamespace(EmbeddedMachine.namespace)) { text }
+      }
+    }.xml(declaration: true)
+  }
+
+  private func page(_ text: String, before: String = "") -> String {
+    HTML.document(lang: "en") {
+      HTML.head {
+        HTML.title { before }
+        HTML.dataBlock(type: "application/json", id: EmbeddedMachine.elementID, text: text)
+      }
+    }.html()
+  }
+
+  private func same(_ reading: Reading, _ chart: Statechart, run: String?) {
+    #expect(reading.isEmbedded)
+    #expect(reading.run == run)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(InterlockJSONFormat().write(reading.chart) == InterlockJSONFormat().write(chart))
+  }
+
+  @Test(arguments: charts.indices, [nil, #"go{"a":"</script>"},!a%20b,+2s"#])
+  func picturesAndPagesGiveTheChartBack(index: Int, run: String?) throws {
+    let chart = Self.charts[index]
+    let embedded = EmbeddedMachine(chart, run: run)
+    #expect(embedded.losses.isEmpty)
+    #expect(!embedded.text.utf8.contains { "<>&\n\r".utf8.contains($0) })
+    for (text, name) in [(svg(embedded.text), "svg"), (page(embedded.text), "html")] {
+      let source = SourceText(text)
+      #expect(FormatCatalog.standard.reader(for: source)?.identifier == name)
+      same(try FormatCatalog.standard.read(source), chart, run: run)
+    }
+    // A document of Interlock JSON may have a run as well.
+    let document = try FormatCatalog.standard.read(SourceText(embedded.text))
+    #expect(document.run == run)
+    #expect(!document.isEmbedded)
+  }
+
+  @Test func whatIsWrongInsideHasItsPlaceInTheWhole() throws {
+    let wrong = #"{"interlock":1,"charts":[{"states":["a"],"oops":1}]}"#
+    for text in [svg(wrong, before: "one\ntwo"), page(wrong, before: "one\ntwo")] {
+      let reading = try FormatCatalog.standard.read(SourceText(text))
+      let finding = try #require(reading.diagnostics.first)
+      let position = try #require(finding.position)
+      let line = try #require(SourceText(text).line(position.line))
+      #expect(line.unicodeScalars.dropFirst(position.column - 1).starts(with: "\"oops\"".unicodeScalars))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (SVG.root(viewBox: SVG.ViewBox(width: 1, height: 1)).xml(), "a.svg"), ("<svg", "a.svg"),
+      ("<html></html>", "a.html"), ("<!DOCTYPE html><p id=\"interlock-machine\">{}</p>", "a.html"),
+      ("<!DOCTYPE html><script id=\"interlock-machine\">{\"interlock\":1", "a.html"),
+      ("data:image/png;base64,iVBORw0KGgo=", nil), ("data:image/png;base64,*", nil),
+    ] as [(String, String?)])
+  func whatCarriesNoMachineSaysSo(text: String, name: String?) {
+    #expect(throws: ReadError.self) { try FormatCatalog.standard.read(SourceText(text, fileName: name)) }
+  }
+
+  @Test(arguments: RandomChart.Shape.allCases)
+  func aThousandChartsAreTheSameAgain(shape: RandomChart.Shape) throws {
+    for seed in 1...UInt64(334) {
+      let chart = RandomChart.make(seed: seed, shape: shape, states: Int(seed % 20) + 2)
+      let reading = try FormatCatalog.standard.read(SourceText(svg(EmbeddedMachine(chart).text)))
+      guard reading.chart.jsonText == chart.jsonText else {
+        Issue.record("chart \(seed) is another")
+        return
+      }
+    }
+  }
+
+  /// Whatever is changed in a picture or a page, it is read or refused with a finding.
+  @Test(arguments: ["svg", "html", "png"])
+  func whatIsChangedIsReadOrRefused(name: String) throws {
+    let embedded = EmbeddedMachine(SampleCharts.everything, run: "tap").text
+    let png = try #require(PNGText.adding(embedded, to: PNGTextTests.pixel))
+    let whole = ["svg": Array(svg(embedded).utf8), "html": Array(page(embedded).utf8), "png": png][name] ?? []
+    var random = SeededGenerator(seed: 11)
+    var refused = 0
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<3, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
+        case 2: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        default: bytes.removeSubrange(place...)
+        }
+      }
+      do throws(ReadError) {
+        _ = try FormatCatalog.standard.read(try SourceText(bytes: bytes, fileName: "a." + name))
+      } catch {
+        refused += 1
+        #expect(!error.diagnostics.isEmpty)
+      }
+    }
+    #expect(refused > 50)
+  }
+
+  @Test func aRunIsAText() throws {
+    let reading = try FormatCatalog.standard.read(
+      SourceText(#"{"interlock":1,"charts":[{"states":["a"]}],"run":[]}"#))
+    #expect(reading.run == nil)
+    #expect(reading.diagnostics.map(\.message) == ["'run' is a string, not a list"])
+  }
+}
+
+extension Statechart {
+  fileprivate var jsonText: String { InterlockJSONFormat().write(self).text }
+}

@@ -1,0 +1,106 @@
+import Explanations
+import Gallery
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import Statecharts
+import TestSupport
+import Testing
+import XMLTree
+
+@testable import WebPages
+
+/// What a page drives with is what the interpreter does.
+struct DrivingTableTests {
+  /// Charts of the gallery, and random ones, that a page can drive.
+  private static let charts =
+    ["battery", "kanji", "turnstile", "tcp"].compactMap { Gallery.machine(named: $0)?.chart }
+    + (1...150).map { RandomChart.make(seed: $0, shape: RandomChart.Shape.allCases[Int($0 % 3)], states: 5) }
+    .filter { chart in (try? DrivingTable(CompiledChart(chart), at: nil)) != nil }
+
+  @Test func randomChartsAreAmongThem() {
+    #expect(Self.charts.count > 20)
+  }
+
+  @Test(arguments: charts.indices)
+  func everyAnswerIsTheInterpreters(index: Int) throws {
+    let chart = Self.charts[index]
+    let compiled = try CompiledChart(chart)
+    let table = try DrivingTable(compiled, at: nil)
+    var random = SeededGenerator(seed: UInt64(index + 1))
+    for _ in 0..<10 {
+      var machine = Interpreter(compiled, model: NullDataModel())
+      _ = machine.start()
+      var here = 0
+      for _ in 0..<12 where !table.steps.isEmpty {
+        let step = Int.random(in: table.steps.indices, using: &random)
+        let outcome = machine.perform(table.steps[step])
+        switch table.configurations[here].answers[step] {
+        case .taken(let target):
+          #expect(outcome.rejection == nil)
+          here = target
+        case .refused(let rejection): #expect(outcome.rejection == rejection)
+        }
+        #expect(table.configurations[here].snapshot.configuration == machine.snapshot.configuration)
+        #expect(table.configurations[here].snapshot.memories == machine.snapshot.memories)
+      }
+    }
+  }
+
+  @Test func aRouteIsAsShortAsTheInterpreters() throws {
+    let chart = try #require(Gallery.machine(named: "tcp")).chart
+    let compiled = try CompiledChart(chart)
+    let table = try DrivingTable(compiled, at: nil)
+    var refusals = 0
+    for (index, configuration) in table.configurations.enumerated() {
+      for (step, answer) in configuration.answers.enumerated() {
+        guard case .refused = answer, let way = table.route(from: index, to: step) else { continue }
+        refusals += 1
+        var here = index
+        for leg in way {
+          guard case .taken(let target) = table.configurations[here].answers[leg.step] else {
+            Issue.record("a leg of a way is refused")
+            return
+          }
+          #expect(target == leg.configuration)
+          here = target
+        }
+        guard case .taken = table.configurations[here].answers[step] else {
+          Issue.record("a way does not lead to where the step is taken")
+          return
+        }
+      }
+    }
+    #expect(refusals > 20)
+  }
+
+  @Test(
+    arguments: [
+      ("vending-machine", DrivingTable.Obstacle.data), ("traffic-light", .time),
+    ])
+  func whatIsLeftOut(name: String, obstacle: DrivingTable.Obstacle) throws {
+    let chart = try #require(Gallery.machine(named: name)).chart
+    #expect(throws: obstacle) { try DrivingTable(CompiledChart(chart), at: nil) }
+  }
+
+  @Test func moreThanFitsIsNotWorkedOut() {
+    let names = (0..<7).map { "r\($0)" }
+    let regions = names.map { name in
+      State(
+        .init(name), initial: DefaultTransition(targets: [.init(name + "a")]),
+        children: [
+          State(.init(name + "a"), transitions: [.on(.init(name), to: .init(name + "b"))]),
+          State(.init(name + "b"), transitions: [.on(.init(name), to: .init(name + "a"))]),
+        ])
+    }
+    let chart = Statechart(states: [State("p", kind: .parallel, children: regions)])
+    #expect(throws: DrivingTable.Obstacle.size) { try DrivingTable(CompiledChart(chart), at: nil) }
+  }
+
+  @Test func aChartWithoutEventsHasOneConfiguration() throws {
+    let table = try DrivingTable(CompiledChart(Statechart(states: [State("a")])), at: nil)
+    #expect(table.configurations.count == 1)
+    #expect(table.steps.isEmpty)
+  }
+}
