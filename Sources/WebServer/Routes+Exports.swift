@@ -76,7 +76,8 @@ extension Routes {
   func exports(of shown: ShownMachine, _ request: PageRequest) async throws -> Response {
     let (facts, context) = (shown.facts, request.context)
     let wantsJSON = request.request.wantsJSON
-    let key = request.key(shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
+    let key = request.key(
+      shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: .explorer)
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied, machine: shown.identifier)) }

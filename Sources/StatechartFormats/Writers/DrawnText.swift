@@ -49,11 +49,12 @@ struct DrawnText: Sendable {
     return labels.joined(separator: ", ")
   }
 
-  /// The event's name for people, unless it would be read as something else.
+  /// The event's name for people, unless it would be read as something else or as another event.
   private func label(_ descriptor: EventDescriptor) -> String {
     let label = DrawnText.line(chart.label(of: descriptor, in: language))
     let read = ArrowLabel(label)
-    return read.events == [label] && read.condition == nil && read.effects.isEmpty ? label : descriptor.text
+    guard read.events == [label], read.condition == nil, read.effects.isEmpty else { return descriptor.text }
+    return DraftNames.event(label) == descriptor.text || TimeTrigger(label) != nil ? label : descriptor.text
   }
 
   /// True for an arrow into a join that waits for the other source of the join, as `ChartDraft` makes them.
