@@ -241,7 +241,9 @@ extension Phrase {
       "Choose an event. This file holds the {0} configurations that the machine’s events lead "
         + "to, and what comes of each event there; the browser’s Back takes a step back. Data, "
         + "time, and requests for other states are left out."
-    case .standaloneData: "This file does not drive the machine, since what an event does depends on data."
+    case .standaloneData:
+      "This file does not drive the machine, since what an event does depends on data, or on conditions that are only "
+        + "names."
     case .standaloneTime: "This file does not drive the machine, since time or other machines take part."
     case .standaloneSize: "This file does not drive the machine, since it has more configurations than fit into a page."
     case .entryActions: "on entry: {0}"

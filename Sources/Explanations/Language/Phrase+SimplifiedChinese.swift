@@ -235,7 +235,7 @@ extension Phrase {
     case .exportsYes: "是"
     case .exportsNo: "否"
     case .standaloneDrives: "请选择一个事件。本文件包含机器的事件所能到达的 {0} 个格局，以及每个事件在其中的结果；浏览器的“后退”即退回一步。数据、时间和对其他状态的请求不在其中。"
-    case .standaloneData: "本文件不能驱动机器，因为事件的结果取决于数据。"
+    case .standaloneData: "本文件不能驱动机器，因为事件的结果取决于数据，或取决于只有名称的条件。"
     case .standaloneTime: "本文件不能驱动机器，因为有时间或其他机器参与。"
     case .standaloneSize: "本文件不能驱动机器，因为它的格局多于一个页面所能容纳的。"
     case .entryActions: "进入时：{0}"

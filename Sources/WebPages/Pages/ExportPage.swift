@@ -98,7 +98,7 @@ public struct ExportPage: Sendable {
       } else {
         HTML.dd {
           HTML.ul(class: "findings") {
-            for loss in entry.losses { HTML.li(.lang("en")) { loss.message } }
+            for loss in entry.losses { HTML.li(.lang("en")) { (loss.position.map { "\($0): " } ?? "") + loss.message } }
           }
         }
       }

@@ -1,4 +1,5 @@
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 
 /// All that a machine gets into by its events, each with what comes of each event there: what a page needs that drives the
@@ -52,13 +53,13 @@ struct DrivingTable: Sendable {
   /// - Throws: `Obstacle`.
   init(_ compiled: CompiledChart, at moment: Snapshot?) throws(Obstacle) {
     let chart = compiled.chart
-    guard chart.dataModel == nil || chart.dataModel == .null else { throw .data }
+    guard let model = (try? compiled.openDataModel()) as? NullDataModel else { throw .data }
     steps = compiled.eventNames.map { name in
       chart.stateRequested(by: name).map { .request($0) } ?? .event(name)
     }
     let pieces = max(1, chart.allStates.count + chart.transitions.count)
     let limit = min(Limits.configurations, Limits.answers / max(1, steps.count), Limits.drawnPieces / pieces)
-    var machine = Interpreter(compiled, model: NullDataModel())
+    var machine = Interpreter(compiled, model: model, resources: .plain)
     _ = machine.start()
     var machines = [machine]
     var known = [machine.fingerprint: 0]

@@ -4,6 +4,7 @@ import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import StatechartFormats
 import Statecharts
 import TestSupport
 import Testing
@@ -82,6 +83,33 @@ struct DrivingTableTests {
   func whatIsLeftOut(name: String, obstacle: DrivingTable.Obstacle) throws {
     let chart = try #require(Gallery.machine(named: name)).chart
     #expect(throws: obstacle) { try DrivingTable(CompiledChart(chart), at: nil) }
+  }
+
+  /// A chart that names no data model has one if it needs data.
+  @Test func dataThatIsNotNamedIsDataToo() throws {
+    let states = { (condition: Condition?) in
+      [State("a", transitions: [.on("go", to: "b", if: condition)]), State("b")]
+    }
+    #expect(throws: DrivingTable.Obstacle.data) {
+      try DrivingTable(CompiledChart(Statechart(states: states(Condition("1 > 2")))), at: nil)
+    }
+    #expect(throws: DrivingTable.Obstacle.data) {
+      try DrivingTable(CompiledChart(Statechart(dataModel: .named, states: states(Condition("open")))), at: nil)
+    }
+    #expect(try DrivingTable(CompiledChart(Statechart(states: states(nil))), at: nil).configurations.count == 2)
+    #expect(
+      try DrivingTable(CompiledChart(Statechart(states: states(Condition("In('b')")))), at: nil).configurations.count
+        == 1)
+  }
+
+  @Test func invokedMachinesAreLeftOut() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null"><state id="a"><invoke><content>
+      <scxml version="1.0" datamodel="null"><state id="z"><transition event="go" target="y"/></state><final id="y"/></scxml>
+      </content></invoke><transition event="done.invoke" target="b"/><transition event="go"/></state><state id="b"/></scxml>
+      """
+    let chart = try SCXMLFormat().read(SourceText(text)).chart
+    #expect(throws: DrivingTable.Obstacle.time) { try DrivingTable(CompiledChart(chart), at: nil) }
   }
 
   @Test func moreThanFitsIsNotWorkedOut() {
