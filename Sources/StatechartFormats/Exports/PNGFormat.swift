@@ -21,7 +21,7 @@ public struct PNGFormat: StatechartReader {
     source.text.utf8.starts(with: DataAddress.prefix(mediaType).utf8) ? .certain : .none
   }
 
-  /// Reads the machine; its run is the reading's. Positions are those in the text that the picture carries.
+  /// Reads the machine; its run is the reading's. Findings have no positions: nobody sees the text that the picture carries.
   ///
   /// - Throws: `ReadError` if the picture carries no machine.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
@@ -33,8 +33,13 @@ public struct PNGFormat: StatechartReader {
     } catch {
       throw failure(error, fileName: source.fileName)
     }
-    return try EmbeddedMachine.readings(
-      text[...], at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
+    do throws(ReadError) {
+      let start = SourcePosition(line: 1, column: 1)
+      return try EmbeddedMachine.readings(text[...], at: start, fileName: source.fileName)
+        .map { $0.with(diagnostics: $0.diagnostics.map(\.withoutPosition)) }
+    } catch {
+      throw ReadError(error.diagnostics.map(\.withoutPosition), fileName: source.fileName)
+    }
   }
 
   private func failure(_ fault: PNGText.Fault, fileName: String?) -> ReadError {
@@ -47,4 +52,8 @@ public struct PNGFormat: StatechartReader {
     case .tooLong: ReadLimits.tooLong(fileName: fileName)
     }
   }
+}
+
+extension Diagnostic {
+  fileprivate var withoutPosition: Diagnostic { Diagnostic(severity, code, message, suggestion: suggestion) }
 }

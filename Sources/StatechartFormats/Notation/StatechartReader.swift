@@ -73,6 +73,11 @@ public struct Reading: Sendable {
     Reading(chart, diagnostics: self.diagnostics + diagnostics, range: range, run: run, isEmbedded: isEmbedded)
   }
 
+  /// The reading with other things to say about its text.
+  func with(diagnostics: [Diagnostic]) -> Reading {
+    Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded)
+  }
+
   /// The reading with a run.
   func with(run: String?) -> Reading {
     Reading(chart, diagnostics: diagnostics, range: range, run: run, isEmbedded: isEmbedded)

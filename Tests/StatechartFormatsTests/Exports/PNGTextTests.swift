@@ -48,6 +48,17 @@ struct PNGTextTests {
     #expect(error.diagnostics.map(\.code) == [.limitExceeded])
   }
 
+  @Test func findingsInsideHaveNoPosition() throws {
+    let wrong = #"{"interlock":1,"charts":[{"states":["a"],"oops":1}]}"#
+    let picture = try #require(PNGText.adding(wrong, to: Self.pixel))
+    let reading = try FormatCatalog.standard.read(try SourceText(bytes: picture))
+    #expect(!reading.diagnostics.isEmpty)
+    #expect(reading.diagnostics.allSatisfy { $0.position == nil })
+    let broken = try #require(PNGText.adding("{", to: Self.pixel))
+    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(try SourceText(bytes: broken)) }
+    #expect(error.diagnostics.map(\.position) == [nil])
+  }
+
   @Test func onlyPicturesAreGivenATextToCarry() {
     #expect(PNGText.adding("x", to: Array("GIF89a".utf8)) == nil)
     #expect(PNGText.adding("x", to: Array(Self.pixel.prefix(20))) == nil)
