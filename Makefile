@@ -29,7 +29,7 @@ endif
 RELEASE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # SQLite is put into the program: to load its library takes a small command a tenth of a millisecond and more.
 STATIC := .build/static
-RELEASE_FLAGS += $(if $(filter Linux,$(shell uname)),-Xlinker -L$(STATIC))
+RELEASE_FLAGS += $(if $(filter Linux,$(shell uname)),-Xswiftc -L$(STATIC))
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 

@@ -1,5 +1,6 @@
 import Explanations
 public import StatechartExports
+import StatechartSimulation
 public import Statecharts
 public import XMLTree
 
@@ -71,8 +72,8 @@ public struct ExportPage: Sendable {
     return site.page(head, kind: "exports", content: Fragment { content })
   }
 
-  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, each with `severity`,
-  /// `code`, `message`, and `line` and `column` where they are known.
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as `Diagnostic.json`
+  /// has them.
   public var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }
@@ -98,7 +99,11 @@ public struct ExportPage: Sendable {
       } else {
         HTML.dd {
           HTML.ul(class: "findings") {
-            for loss in entry.losses { HTML.li(.lang("en")) { (loss.position.map { "\($0): " } ?? "") + loss.message } }
+            for loss in entry.losses {
+              HTML.li(class: loss.severity.rawValue, .lang("en")) {
+                (loss.position.map { "\($0): " } ?? "") + loss.message
+              }
+            }
           }
         }
       }
@@ -148,19 +153,5 @@ extension ExportPage.Entry {
       Value.Member("address", .string(address)), Value.Member("mediaType", .string(mediaType)),
       Value.Member("losses", .array(losses.map(\.json))),
     ])
-  }
-}
-
-extension Diagnostic {
-  fileprivate var json: Value {
-    var members = [
-      Value.Member("severity", .string(severity.rawValue)), Value.Member("code", .string(code.rawValue)),
-      Value.Member("message", .string(message)),
-    ]
-    if let position {
-      members.append(Value.Member("line", .number(Double(position.line))))
-      members.append(Value.Member("column", .number(Double(position.column))))
-    }
-    return .object(members)
   }
 }

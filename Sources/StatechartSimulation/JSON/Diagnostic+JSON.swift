@@ -1,11 +1,9 @@
-import StatechartSimulation
-import Statecharts
-import WebPages
+public import Statecharts
 
 extension Diagnostic {
   /// The finding for programs. Lines and columns count from 1; `endLine` and `endColumn` are the place behind its last
   /// character, where its extent is known.
-  var json: Value {
+  public var json: Value {
     var members = [
       Value.Member("severity", .string(severity.rawValue)), Value.Member("code", .string(code.rawValue)),
       Value.Member("message", .string(message)),
@@ -24,20 +22,5 @@ extension Diagnostic {
     }
     if let suggestion { members.append(Value.Member("suggestion", .string(suggestion))) }
     return .object(members)
-  }
-}
-
-extension Failure {
-  /// The most findings that an answer lists.
-  private static let mostFindings = 100
-
-  /// What is wrong with the text of a machine, if that is what is wrong.
-  var findings: [Diagnostic]? {
-    switch problem {
-    case .badSource(_, .faulty(_, let findings)), .unusableMachine(_, .faulty(_, let findings)),
-      .library(.unreadable(.faulty(_, let findings))):
-      Array(findings.prefix(Failure.mostFindings))
-    case _: nil
-    }
   }
 }
