@@ -11,6 +11,7 @@ struct CodeRunnerReader {
   init(_ source: SourceText) {
     script = ScriptReader(source)
     draft = ChartDraft(range: source.range, fileName: source.fileName)
+    draft.finalStatesAccept = true
     fileName = source.fileName
   }
 

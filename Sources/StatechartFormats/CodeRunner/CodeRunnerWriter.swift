@@ -21,7 +21,7 @@ struct CodeRunnerWriter {
 
   mutating func graph() -> Value {
     reportLosses()
-    let nodes = states.map { Value.array([.string(DrawnName.text($0)), .boolean($0.kind == .final)]) }
+    let nodes = states.map { Value.array([.string(DrawnName.text($0)), .boolean(AcceptingState.isOne($0))]) }
     if let first = chart.effectiveInitial.targets.first, let number = numbers[first] {
       edges.append(.array([.number(-1), .number(Double(number)), ""]))
       geometry.append(["deltaX": -50, "deltaY": 0])

@@ -53,6 +53,7 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
     var undirected = graphs.filter { !$0.isDirected && !$0.hasArrows }[...]
     for graph in directed {
       var draft = ChartDraft(range: graph.range, fileName: source.fileName)
+      draft.finalStatesAccept = true
       draft.name = graph.name.flatMap { $0.text.isEmpty ? nil : $0.text }
       for finding in parser.diagnostics where directed.count == 1 || graph.contains(finding) {
         draft.findings.add(finding)

@@ -48,13 +48,6 @@ extension DOTReader {
       let kind = attribute.name.lowercased().hasSuffix("color") ? "colours" : "attributes of the drawing"
       draft.findings.leaveOut(kind, at: attribute.range)
     }
-    let accepting = drawing.nodes.indices.filter { roles[$0] == .accepting && outgoing[$0] > 0 }
-    if let first = accepting.first {
-      let states = accepting.count == 1 ? "one accepting state leads" : "\(accepting.count) accepting states lead"
-      draft.findings.add(
-        .note, .reading, "\(states) on, so the machine does not end there; their summary says that they accept",
-        at: drawing.nodes[first].range)
-    }
     if !roles.contains(.start), drawing.nodes.count > 1, let first = drawing.nodes.first {
       draft.findings.add(
         .note, .reading, "nothing says where the machine begins; it is read to begin with its first state",

@@ -175,7 +175,7 @@ struct DOTReader {
     switch roles[place] {
     case .cluster: return
     case .state: shape = .state
-    case .accepting: shape = outgoing[place] == 0 ? .final : .state
+    case .accepting: shape = .final
     case .start: shape = .initial
     case .choice: shape = .pseudostate(.choice)
     case .bar:
@@ -197,7 +197,6 @@ struct DOTReader {
           try describe(id, DOTLabel(label, name: node.name), name: node.name)
         }
       }
-      if roles[place] == .accepting, shape == .state { draft[id].notes.append("accepting") }
     case .pseudostate: try describePseudostate(id, node)
     case .cluster, .start, .bar, .written, .history: break
     }

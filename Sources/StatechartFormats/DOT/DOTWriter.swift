@@ -59,6 +59,9 @@ struct DOTWriter {
     case .final:
       output.line("\(node) [label=\(label(state)), peripheries=2\(pseudostate(state))\(tooltip(state.summary))]")
     case .atomic where state.pseudostate != nil: writePseudostate(state)
+    case .atomic where AcceptingState.isOne(state):
+      let summary = state.summary.flatMap { AcceptingState.rest(of: $0(in: language)) }
+      output.line("\(node) [label=\(label(state)), peripheries=2\(tooltip(summary))]")
     case .atomic, .compound, .parallel:
       let style = isRegion ? ", style=\"rounded,dashed\"" : ""
       output.line("\(node) [label=\(label(state))\(style)\(tooltip(state.summary))]")
@@ -83,8 +86,10 @@ struct DOTWriter {
 
   private func pseudostate(_ state: State) -> String { state.pseudostate.map { ", class=\($0.rawValue)" } ?? "" }
 
-  private func tooltip(_ summary: LocalizedText?) -> String {
-    guard let text = summary?(in: language), !text.isEmpty else { return "" }
+  private func tooltip(_ summary: LocalizedText?) -> String { tooltip(summary?(in: language)) }
+
+  private func tooltip(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
     return ", tooltip=\(DOT.label(text.split(whereSeparator: \.isNewline).map(String.init)))"
   }
 

@@ -45,12 +45,30 @@ extension ChartDraft {
     }
   }
 
+  /// A state that accepts and that arrows leave is no final state of a chart.
+  private mutating func settleAcceptingStates(_ sources: Set<NodeID>, _ parents: Set<NodeID>) {
+    guard finalStatesAccept else { return }
+    let accepting = nodes.indices.map { NodeID(index: $0) }.filter {
+      self[$0].shape == .final && sources.contains($0) && !parents.contains($0)
+    }
+    guard let first = accepting.first else { return }
+    for id in accepting {
+      self[id].shape = .state
+      self[id].notes.insert(AcceptingState.line, at: 0)
+    }
+    let states = accepting.count == 1 ? "one accepting state leads" : "\(accepting.count) accepting states lead"
+    findings.add(
+      .note, .reading, "\(states) on, so the machine does not end there; their summary says that they accept",
+      at: self[first].range)
+  }
+
   /// A final state or a dot with something inside or arrows that a chart does not allow becomes an ordinary state.
   private mutating func settleShapes() {
     let parents = Set(nodes.compactMap(\.place.parent))
     let withPast = Set(nodes.filter(\.isRemembered).map(\.place.parent))
     let sources = Set(arrows.filter { !$0.isAbsorbed }.map(\.source))
     settleBars()
+    settleAcceptingStates(sources, parents)
     for index in nodes.indices {
       let id = NodeID(index: index)
       switch nodes[index].shape {

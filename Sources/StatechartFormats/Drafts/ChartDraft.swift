@@ -99,6 +99,8 @@ struct ChartDraft: Sendable {
   var title: String?
   /// What the chart is, and notes on nothing else.
   var notes: [String] = []
+  /// True if a final state is one in which a run may end, as in automata, not one that ends it.
+  var finalStatesAccept = false
   /// What was found while reading.
   var findings = DraftFindings()
   /// Where the chart stands in the text.

@@ -15,6 +15,7 @@ struct TableReader {
     grid = TableGrid(source, dialect)
     fileName = source.fileName
     draft = ChartDraft(range: source.range, fileName: source.fileName)
+    draft.finalStatesAccept = true
   }
 
   mutating func reading() throws(ReadError) -> Reading {

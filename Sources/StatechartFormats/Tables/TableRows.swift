@@ -66,7 +66,7 @@ struct TableRows {
       }
     }
     if rows.isEmpty { rows.append(Row(state: name)) }
-    if state.kind == .final { rows[0].final = "yes" }
+    if AcceptingState.isOne(state) { rows[0].final = "yes" }
     return rows
   }
 
@@ -129,7 +129,7 @@ extension WritingLosses {
       if let name = state.displayName, DraftNames.identifier(name.text) != state.id.name {
         add("\(notation) has one name of a state", "'\(name.text)' of '\(state.id)'", at: state.origin, as: .note)
       }
-      if state.summary != nil {
+      if let summary = state.summary, AcceptingState.rest(of: summary.text) != nil {
         add("\(notation) does not describe states", "'\(state.id)'", at: state.origin, as: .note)
       }
       if state.pseudostate != nil {
