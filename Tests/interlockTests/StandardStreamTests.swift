@@ -55,7 +55,7 @@ struct StandardStreamTests {
   }
 
   @Test func aServerThatCannotSayWhereItIsEnds() throws {
-    let result = try Program.shell("\"$INTERLOCK\" serve --port 0 >&-")
+    let result = try Program.shell("\"$INTERLOCK\" serve --port 0 --library off >&-")
     #expect(result.status == 1)
     #expect(result.errors.contains("standard output: error: cannot be written: "), "\(result.errors)")
   }
