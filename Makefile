@@ -27,9 +27,6 @@ endif
 # Types such as a dictionary's are made by calling their modules instead of by name: a name's conformances are looked for
 # among all 7,900 of the program, which took a tenth of the time of a small command.
 RELEASE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# SQLite is put into the program: to load its library takes a small command a tenth of a millisecond and more.
-STATIC := .build/static
-RELEASE_FLAGS += $(if $(filter Linux,$(shell uname)),-Xswiftc -L$(STATIC))
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
@@ -40,10 +37,6 @@ serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
 
 release: requirements
-ifeq ($(shell uname),Linux)
-	mkdir -p $(STATIC)
-	ln -sf $$(pkg-config --variable=libdir sqlite3)/libsqlite3.a $(STATIC)/
-endif
 	$(RELEASE_BUILD) --product interlock
 	mkdir -p $(dir $(RELEASE))
 ifeq ($(shell uname),Linux)
