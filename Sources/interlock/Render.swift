@@ -124,6 +124,9 @@ struct Render: ParsableCommand {
   enum Theme: String, ExpressibleByArgument, CaseIterable {
     case automatic, light, dark
 
+    /// Addresses say `auto`.
+    init?(argument: String) { self.init(rawValue: argument == "auto" ? "automatic" : argument) }
+
     var diagram: DiagramTheme {
       switch self {
       case .automatic: .automatic

@@ -140,6 +140,13 @@ struct SeveralMachinesTests {
     #expect(none.errors.contains("is of no notation"))
   }
 
+  @Test func themesHaveTheNamesOfAddressesToo() throws {
+    let (short, long) = (try Program.run("render", "battery", "--theme", "auto"), try Program.run("render", "battery"))
+    #expect(short.status == 0)
+    #expect(short.output == long.output)
+    #expect(try Program.run("render", "battery", "--theme", "pink").status == 2)
+  }
+
   @Test func quietIsQuiet() throws {
     let file = try machines()[2]
     #expect(try Program.run("render", file).errors.contains("the document has 2 charts"))
