@@ -28,15 +28,7 @@ public struct SVGFormat: StatechartReader {
   ///
   /// - Throws: `ReadError` if the text is not well-formed or carries no machine.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
-    try ReadLimits.check(source)
-    let document: MarkupDocument
-    do {
-      document = try MarkupDocument.parse(xml: source.text, limits: ReadLimits.parsing)
-    } catch {
-      let problems = error.problems.map { Diagnostic(.error, .malformed, $0.message, at: SourcePosition($0.position)) }
-      throw ReadError(problems, fileName: source.fileName)
-    }
-    guard let machine = machine(in: document.root) else {
+    guard let machine = machine(in: try source.markup().root) else {
       throw ReadError(
         .noMachine, "the drawing carries no machine: Interlock has not exported it, or without its source",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)

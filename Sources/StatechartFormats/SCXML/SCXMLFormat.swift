@@ -30,16 +30,7 @@ public struct SCXMLFormat: StatechartReader, StatechartWriter {
   /// A document in no namespace or an old one is read with a warning.
   /// - Throws: `ReadError` if the text is not well-formed, or too large, or its root is no `scxml`.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
-    try ReadLimits.check(source)
-    let document: MarkupDocument
-    do {
-      document = try MarkupDocument.parse(xml: source.text, limits: ReadLimits.parsing)
-    } catch {
-      let problems = error.problems.map {
-        Diagnostic(.error, .malformed, $0.message, at: SourcePosition($0.position))
-      }
-      throw ReadError(problems, fileName: source.fileName)
-    }
+    let document = try source.markup()
     do throws(ReadError) {
       let reading = try read(ForeignElement(document.root), fileName: source.fileName)
       return [
