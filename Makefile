@@ -1,6 +1,6 @@
 # make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
-# make release builds .build/program/interlock, its symbols in interlock.debug beside it
-# make install puts the program below PREFIX (/usr/local)
+# make release builds .build/program/interlock and interlock-server, their symbols in files beside them
+# make install puts the programs below PREFIX (/usr/local)
 # make test    runs everything that CI runs
 # Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
@@ -12,8 +12,11 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils python3-venv valgrind
-RELEASE := .build/program/interlock
-BUILT := .build/release/interlock
+PROGRAM := .build/program
+RELEASE := $(PROGRAM)/interlock
+BUILT := .build/release
+# What people call, and the program with all commands that it starts for what it does not do itself.
+PROGRAMS := interlock interlock-server
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
@@ -37,22 +40,25 @@ serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
 
 release: requirements
-	$(RELEASE_BUILD) --product interlock
-	mkdir -p $(dir $(RELEASE))
+	for program in $(PROGRAMS); do $(RELEASE_BUILD) --product $$program || exit 1; done
+	mkdir -p $(PROGRAM)
 ifeq ($(shell uname),Linux)
-	objcopy --only-keep-debug $(BUILT) $(RELEASE).debug
-	objcopy --strip-all --add-gnu-debuglink=$(RELEASE).debug $(BUILT) $(RELEASE)
+	for program in $(PROGRAMS); do \
+	  objcopy --only-keep-debug $(BUILT)/$$program $(PROGRAM)/$$program.debug && \
+	  objcopy --strip-all --add-gnu-debuglink=$(PROGRAM)/$$program.debug $(BUILT)/$$program $(PROGRAM)/$$program || exit 1; \
+	done
 else
-	strip -x -o $(RELEASE) $(BUILT)
+	for program in $(PROGRAMS); do strip -x -o $(PROGRAM)/$$program $(BUILT)/$$program || exit 1; done
 endif
 
-# Puts the program below PREFIX, with the folders that it serves from, its manual page and what shells complete by.
+# Puts the programs below PREFIX, with the folders that it serves from, its manual page and what shells complete by.
 install: release
 	$(RELEASE_BUILD) --product generate-manual
 	mkdir -p .build/manual
 	.build/release/generate-manual $(RELEASE) --output-directory .build/manual \
 	  --date "$$(git log -1 --format=%cs 2>/dev/null || date +%F)"
-	install -D $(RELEASE) $(DESTDIR)$(PREFIX)/bin/interlock
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install $(addprefix $(PROGRAM)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
 	install -D -m 644 .build/manual/interlock.1 $(SHARE)/man/man1/interlock.1
 	$(call completion,bash,bash-completion/completions/interlock)
 	$(call completion,zsh,zsh/site-functions/_interlock)

@@ -25,6 +25,7 @@ func collections(_ name: String) -> Target.Dependency {
 }
 
 let algorithms: Target.Dependency = .product(name: "Algorithms", package: "swift-algorithms")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The modules that a Swift program would want on their own, each a library product.
 let libraries = [
@@ -48,7 +49,7 @@ let readerFuzz: [Target] =
 let package = Package(
   name: "interlock",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "interlock", targets: ["interlock"])]
+  products: ["interlock", "interlock-server"].map { .executable(name: $0, targets: [$0]) }
     + libraries.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
@@ -117,14 +118,20 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    module(
+      "Commands",
+      [
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "WebPages", algorithms, argumentParser,
+      ]),
+    .executableTarget(name: "interlock", dependencies: ["Commands", "SiteResources"], swiftSettings: settings),
     .executableTarget(
-      name: "interlock",
+      name: "interlock-server",
       dependencies: [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
-        "XMLTree",
-        algorithms, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Commands", "Explanations", "Gallery", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
+        "WebServer", argumentParser,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -7,6 +7,9 @@ extension ECMAScriptDataModel {
   /// expression or the search in a text, runs to its end before it can be stopped.
   /// Memory is that of the whole process: what other threads fill while a script runs counts with it.
   public struct Limits: Hashable, Sendable {
+    /// False for scripts that are known to end soon, which then are not looked at: each look may end the process (see
+    /// `ScriptWatch`).
+    public var isWatched: Bool
     /// The processor time of one expression or script, in seconds.
     public var time: Double
     /// The processor time of a session, in seconds.
@@ -20,11 +23,13 @@ extension ECMAScriptDataModel {
     /// The most that a session may hand over to the interpreter as values, in bytes of JSON.
     public var values: Int
 
-    /// Makes limits: 0.2 seconds, 5 seconds a session, 128 MiB, 512 MiB a session, 200,000 calls and 64 MiB of values unless told.
+    /// Makes limits: 0.2 seconds, 5 seconds a session, 128 MiB, 512 MiB a session, 200,000 calls and 64 MiB of values unless told;
+    /// watched.
     public init(
-      time: Double = 0.2, sessionTime: Double = 5, memory: Int = 128 << 20,
+      isWatched: Bool = true, time: Double = 0.2, sessionTime: Double = 5, memory: Int = 128 << 20,
       sessionMemory: Int = 512 << 20, calls: Int = 200_000, values: Int = 64 << 20
     ) {
+      self.isWatched = isWatched
       self.time = time
       self.sessionTime = sessionTime
       self.memory = memory

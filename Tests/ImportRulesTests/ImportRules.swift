@@ -64,16 +64,23 @@ enum ImportRules {
         "NIOCore",
         "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),
-    "interlock": Rule(
+    "Commands": Rule(
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "ScriptWorkers", "SiteResources",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartSimulation", "Statecharts", "Storage", "WebPages", "WebServer",
-        "XMLTree",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "WebPages",
       ],
       outside: [
-        "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
-        "Synchronization",
+        "Algorithms", "ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
       ]),
+    "interlock": Rule(
+      ["Commands", "SiteResources"], outside: ["Darwin", "Foundation", "FoundationEssentials", "Glibc"]),
+    "interlock-server": Rule(
+      [
+        "Commands", "Explanations", "Gallery", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
+        "WebServer",
+      ],
+      outside: ["ArgumentParser", "Dispatch", "Foundation", "FoundationEssentials", "Logging", "Synchronization"]),
   ]
 }

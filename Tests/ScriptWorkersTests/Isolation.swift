@@ -10,10 +10,11 @@ import Statecharts
 enum Isolation {
   /// The program lies where the tests lie.
   static var program: String {
-    let beside = Bundle.main.bundleURL.appending(path: "interlock").path
+    let beside = Bundle.main.bundleURL.appending(path: "interlock-server").path
     return FileManager.default.isExecutableFile(atPath: beside)
       ? beside
-      : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock").path
+      : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock-server")
+        .path
   }
 
   /// Bounds that hostile scripts reach soon.

@@ -13,6 +13,9 @@ final class TemporaryFolder {
   /// The path of something in it.
   func path(_ name: String) -> String { url.appending(path: name).path }
 
+  /// The path of something in it, with all links in the folder's own path followed.
+  func realPath(_ name: String) -> String { url.resolvingSymlinksInPath().appending(path: name).path }
+
   /// Writes a file; its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {

@@ -46,8 +46,9 @@ final class ScriptWatch {
   /// Has the library not look, while a context is made ready.
   func rest() { JSContextGroupSetExecutionTimeLimit(group, .infinity, nil, nil) }
 
-  /// Has the library look; it forgets that once it has asked.
+  /// Has the library look, if these scripts are to be watched; it forgets that once it has asked.
   func arm() {
+    guard limits.isWatched else { return }
     let mayStop: JSShouldTerminateCallback = { _, handle in
       guard let handle else { return true }
       return Unmanaged<ScriptWatch>.fromOpaque(handle).takeUnretainedValue().isToStop()

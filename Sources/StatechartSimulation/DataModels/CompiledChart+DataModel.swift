@@ -5,14 +5,22 @@ public import Statecharts
 /// The data models that charts are run with: the one place that knows them all.
 enum DataModels {
   /// A new data model for a chart; ECMAScript if it asks for none, nil if there is none of the name.
-  static func model(for chart: Statechart) -> (any DataModel)? {
+  static func model(for chart: Statechart, trust: ScriptTrust) -> (any DataModel)? {
     switch chart.dataModel {
     case .null: NullDataModel()
-    case .ecmascript, nil: ECMAScriptDataModel()
+    case .ecmascript, nil: ECMAScriptDataModel(limits: ECMAScriptDataModel.Limits(isWatched: trust == .none))
     case .named: NamedConditionModel(chart)
     case .other: nil
     }
   }
+}
+
+/// What is known of the scripts of a chart.
+public enum ScriptTrust: Sendable {
+  /// Nothing: they may run for ever, and are looked at while they run.
+  case none
+  /// They have no loops, functions or patterns, and end soon whatever data they are given.
+  case endSoon
 }
 
 extension CompiledChart {
@@ -20,10 +28,12 @@ extension CompiledChart {
   ///
   /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition other
   /// than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
+  ///
+  /// - Parameter trust: What is known of the chart's scripts.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
-  public func openDataModel() throws(InvalidChart) -> any DataModel {
+  public func openDataModel(trust: ScriptTrust = .none) throws(InvalidChart) -> any DataModel {
     if chart.dataModel == nil, !chart.needsData { return NullDataModel() }
-    if let model = DataModels.model(for: chart) { return model }
+    if let model = DataModels.model(for: chart, trust: trust) { return model }
     let name = chart.dataModel.map { "\($0)" } ?? ""
     let message = "the data model '\(name)' is not one that charts are run with; 'null', 'ecmascript' and 'named' are"
     throw InvalidChart(errors: [Diagnostic(.error, .unknownDataModel, message, at: chart.origin.position)])

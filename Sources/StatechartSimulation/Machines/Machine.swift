@@ -26,9 +26,9 @@ public struct Machine: Sendable {
   ///
   /// - Throws: `InvalidChart` if the chart's data model is not known.
   public init(
-    identifier: String, compiled: CompiledChart, resources: SessionResources = .plain
+    identifier: String, compiled: CompiledChart, resources: SessionResources = .plain, trust: ScriptTrust = .none
   ) throws(InvalidChart) {
-    model = try compiled.openDataModel()
+    model = try compiled.openDataModel(trust: trust)
     self.identifier = identifier
     self.compiled = compiled
     self.resources = resources

@@ -28,5 +28,5 @@ extension SessionResources {
   }
 
   /// What charts can reach where there are no files.
-  public static var plain: SessionResources { standard(model: DataModels.model) }
+  public static var plain: SessionResources { standard { DataModels.model(for: $0, trust: .none) } }
 }

@@ -42,7 +42,7 @@ final class SiteContent: Sendable {
     carried = CarriedMachines(options.formats, place: options.placeCarried)
     gallery = MachineList(
       try Gallery.machines.map { machine in
-        try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart))
+        try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .endSoon)
       })
     let templates = try PageTemplates(source: options.resources.template)
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)

@@ -1,0 +1,32 @@
+package import SiteResources
+package import StatechartExports
+package import StatechartFormats
+import WebPages
+
+/// What the program is put together with: the notations that it knows, and what it exports machines as.
+package enum Catalogs {
+  /// The notations.
+  package static let formats = FormatCatalog.standard
+
+  /// The exports of commands, which look for templates only when a page is written.
+  package static let exporters = exporters {
+    let folder = try ResourceFolder.find()
+    return HTMLExporter.Resources(
+      templates: try PageTemplates(source: folder.template), style: try folder.standaloneStyle)
+  }
+
+  /// The exports of the server, whose templates are looked at when it starts.
+  ///
+  /// - Throws: what `PageTemplates` throws, and what Foundation throws if a file cannot be read.
+  package static func exporters(in folder: ResourceFolder) throws -> ExporterCatalog {
+    let resources = HTMLExporter.Resources(
+      templates: try PageTemplates(source: folder.template), style: try folder.standaloneStyle)
+    return exporters { resources }
+  }
+
+  private static func exporters(
+    _ resources: @escaping @Sendable () throws -> HTMLExporter.Resources
+  ) -> ExporterCatalog {
+    .standard(page: HTMLExporter(resources), formats: formats)
+  }
+}

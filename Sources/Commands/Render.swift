@@ -1,0 +1,163 @@
+import Algorithms
+import ArgumentParser
+import Explanations
+import GraphLayout
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartSimulation
+import Statecharts
+
+/// `interlock render`
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    _superCommandName: ProgramName.interlock,
+    abstract: "Draws machines as SVG, PNG or PDF.",
+    discussion: """
+      The kind of file is that of the output's extension, or what --to says; SVG if neither does.
+
+      EXAMPLES
+        interlock render battery -o battery.svg
+        interlock render battery --routing orthogonal -o battery.svg
+        interlock render battery --run plug --width 800 -o battery.png
+        interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
+        interlock render battery --highlight Charging > charging.svg
+        interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
+        interlock render lights.scxml#night > night.svg
+        interlock render - < machine.scxml > machine.svg
+      """)
+
+  @OptionGroup var files: MachineFiles
+  @OptionGroup var target: ExportTarget
+  @OptionGroup var steps: RunOption
+
+  @Option(help: "The states to mark as active, between commas, where there is no run.")
+  var highlight: String?
+
+  @Option(help: "automatic (by the viewer's preference), light or dark.")
+  var theme = Theme.automatic
+
+  @OptionGroup var style: PictureOptions
+
+  @Option(help: "automatic, down or right.")
+  var direction = Direction.automatic
+
+  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
+  var routing = Routing.curved
+
+  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, or another of the chart's.")
+  var language = "en"
+
+  func validate() throws {
+    if highlight != nil, steps.steps != nil {
+      throw ValidationError("--highlight marks states where there is no run; leave out --run or --highlight")
+    }
+    try files.check(fileExtension: try exporter().fileExtensions[0])
+  }
+
+  func run() throws {
+    let exporter = try exporter()
+    try files.write(fileExtension: exporter.fileExtensions[0]) { try picture(of: $0, by: exporter) }
+  }
+
+  private func picture(of source: MachineSource, by exporter: any Exporter) throws -> [UInt8] {
+    let chart = try source.chart()
+    try checkLanguage(of: chart)
+    let simulation = try simulation(of: chart, from: source)
+    let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
+    let diagram = try source.diagram(of: chart, for: exporter, language: language, options: options)
+    let words = Language(tag: language) ?? .english
+    let highlights =
+      try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
+    let export = ExportInput(
+      chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
+      style: style.style(theme.diagram), carriesSource: style.source.source)
+    return try source.export(export, by: exporter)
+  }
+
+  /// SVG, unless something else is asked for.
+  private func exporter() throws(ValidationError) -> any Exporter {
+    let named = try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name)
+    guard style.animate else { return named ?? SVGExporter() }
+    let animation = AnimationExporter()
+    guard named.map({ $0.fileExtensions == animation.fileExtensions }) ?? true else {
+      throw ValidationError("--animate makes SVG, which \(named?.title ?? "") is not")
+    }
+    return animation
+  }
+
+  /// The states that are to be marked, with those around them.
+  private func marks(in chart: Statechart, of source: MachineSource) throws(CommandFailure) -> Highlights {
+    var active: Set<State.ID> = []
+    for name in (highlight ?? "").split(separator: ",") {
+      let id = State.ID(String(name.trimming(while: \.isWhitespace)))
+      guard chart.state(id) != nil else {
+        let offer = suggestion(nearestNames(to: id.name, among: chart.allStates.map(\.id.name)))
+        throw CommandFailure(message: "\(source.fileName): error: --highlight: there is no state '\(id.name)'\(offer)")
+      }
+      active.formUnion([id] + chart.ancestors(of: id).map(\.id))
+    }
+    return Highlights(activeStates: active)
+  }
+
+  /// A drawing can be in any language of the chart's.
+  private func checkLanguage(of chart: Statechart) throws(CommandFailure) {
+    let languages = chart.languages
+    let primary = { (tag: String) in tag.prefix { $0 != "-" } }
+    guard Language(tag: language) == nil, !languages.contains(where: { primary($0) == primary(language) }) else {
+      return
+    }
+    throw CommandFailure(message: "error: " + LanguageOption.unknown(language, among: languages), status: .usage)
+  }
+
+  /// The run, if there is one; without it the plain drawing is wanted.
+  private func simulation(of chart: Statechart, from source: MachineSource) throws -> Simulation? {
+    guard steps.steps != nil else { return nil }
+    let compiled = try source.compiled(chart)
+    let run = try steps.run(of: chart)
+    let model = try source.dataModel(of: compiled)
+    return Simulation(run, on: compiled, with: model, resources: source.resources)
+  }
+
+  /// The theme of a drawing.
+  enum Theme: String, ExpressibleByArgument, CaseIterable {
+    case automatic, light, dark
+
+    /// Addresses say `auto`.
+    init?(argument: String) { self.init(rawValue: argument == "auto" ? "automatic" : argument) }
+
+    var diagram: DiagramTheme {
+      switch self {
+      case .automatic: .automatic
+      case .light: .light
+      case .dark: .dark
+      }
+    }
+  }
+
+  /// Where a drawing flows.
+  enum Direction: String, ExpressibleByArgument, CaseIterable {
+    case automatic, down, right
+
+    var layout: LayoutOptions.Direction {
+      switch self {
+      case .automatic: .automatic
+      case .down: .down
+      case .right: .right
+      }
+    }
+  }
+
+  /// How the arrows of a drawing run.
+  enum Routing: String, ExpressibleByArgument, CaseIterable {
+    case curved, orthogonal
+
+    var layout: LayoutOptions.Routing {
+      switch self {
+      case .curved: .curved
+      case .orthogonal: .orthogonal
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Commands
+import Logging
+import SiteResources
+import WebPages
+import WebServer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `interlock serve`
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    _superCommandName: ProgramName.interlock,
+    abstract: "Serves the gallery and the explorer.",
+    discussion: """
+      Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
+      what it names in 'src' lies in its folder and is read when a run needs it. Machines that are too long for an address \
+      are kept in the library, a file in the user's data folder (see 'interlock library').
+
+      EXAMPLES
+        interlock serve
+        interlock serve machine.scxml
+        interlock serve --basic-http machine.scxml
+        interlock serve --host 0.0.0.0 --port 80
+        interlock serve --scripts isolated machine.scxml
+      """)
+
+  @Argument(help: "The paths of machines to show beside the gallery.")
+  var files: [String] = []
+
+  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  var notation: String?
+
+  @Option(help: "The address to listen at.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 lets the system choose.")
+  var port = 8080
+
+  @Flag(
+    name: .customLong("basic-http"),
+    help: """
+      Let machines speak by SCXML's BasicHTTP event processor, with this computer alone: messages to the address that a \
+      page shows arrive, and a request is made when a person says so.
+      """)
+  var basicHTTP = false
+
+  @Option(
+    help: """
+      Where scripts of machines in files run: isolated (in processes of their own, which cannot end or fill the server; \
+      the default unless --host is this computer alone), in-process, or off.
+      """)
+  var scripts: ScriptPlace?
+
+  @OptionGroup(title: "Limits") var limits: ServeLimits
+
+  @OptionGroup(title: "Library") var library: ServeLibrary
+
+  @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
+  var resources: String?
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
+  }
+
+  func run() async throws {
+    let logger = Logger(label: "interlock")
+    let files = try ServedFiles(
+      files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
+    do {
+      let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
+      var options = ServerOptions(host: host, port: port, resources: folder)
+      options.library = files
+      options.formats = Catalogs.formats
+      options.placeCarried = (scripts ?? .isolated).placing()
+      options.diagrams = files.diagrams
+      options.exporters = try Catalogs.exporters(in: folder)
+      limits.apply(to: &options)
+      try library.apply(to: &options)
+      options.basicHTTP = basicHTTP
+      let server = try InterlockServer(options, logger: logger)
+      try await server.run { [host] port in
+        let address = "http://\(host):\(port)"
+        let lines =
+          ["Interlock is at \(address)/"]
+          + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text)" }
+        Serve.announce(lines)
+      }
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(message: "interlock: error: \(error)")
+    }
+  }
+
+  /// Says where the machines are; a program that cannot say so ends.
+  private static func announce(_ lines: [String]) {
+    do throws(CommandFailure) {
+      try StandardOutput.write(line: lines.joined(separator: "\n"))
+    } catch {
+      StandardError.write(error.message)
+      error.status.leave()
+    }
+  }
+}
