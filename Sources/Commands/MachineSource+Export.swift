@@ -9,11 +9,25 @@ extension MachineSource {
     of chart: Statechart, for exporter: any Exporter, language: String, options: DiagramOptions = DiagramOptions()
   ) throws(CommandFailure) -> Diagram? {
     guard exporter.uses.contains(.diagram) else { return nil }
+    defer { if tellsPhases(of: chart) { StandardError.show(status: nil) } }
     do throws(LayoutError) {
-      return try Diagram(chart, language: language, options: options)
+      return try Diagram(chart, language: language, options: options, progress: progress(of: chart))
     } catch {
       throw CommandFailure(message: "\(fileName): error: \(error)")
     }
+  }
+
+  /// The most states of a chart that is drawn without telling how far that is.
+  private static let briefStates = 100
+
+  /// On a terminal, for what takes long.
+  private func tellsPhases(of chart: Statechart) -> Bool {
+    !isQuiet && StandardError.isTerminal && chart.allStates.count > MachineSource.briefStates
+  }
+
+  private func progress(of chart: Statechart) -> LayoutProgress {
+    guard tellsPhases(of: chart) else { return LayoutProgress() }
+    return LayoutProgress(phaseEnded: { StandardError.show(status: "\(fileName): layout: \($0.rawValue)") })
   }
 
   /// The machine as a file; what was lost goes to standard error.

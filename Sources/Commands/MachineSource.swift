@@ -11,7 +11,8 @@ package struct MachineSource: Sendable {
   private let selection: String?
   private let notation: String?
   private let formats: FormatCatalog
-  private let isQuiet: Bool
+  /// True if only errors are told.
+  let isQuiet: Bool
 
   /// Makes the source that a gallery name, a path or `-` stands for; a file is read in the notation, if one is named.
   ///

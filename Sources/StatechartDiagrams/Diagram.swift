@@ -26,18 +26,18 @@ public struct Diagram: Sendable {
 
   /// Lays out a chart.
   ///
-  /// - Parameter isCancelled: Asked at bounded intervals of work; the layout ends when the answer is true.
+  /// - Parameter progress: Watches the layout, and stops it.
   /// - Throws: `LayoutError` if the chart is too large to be laid out, or the layout was cancelled.
   public init(
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
-    isCancelled: (() -> Bool)? = nil
+    progress: LayoutProgress = LayoutProgress()
   ) throws(LayoutError) {
     let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : chart
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    (plan, layout) = try Diagram.drawn(shown, language: language, options: options, isCancelled: isCancelled)
+    (plan, layout) = try Diagram.drawn(shown, language: language, options: options, progress: progress)
     repetitions = shown.repetitions
     let description = ChartDescription(shown, language: language)
     plainDescription =
@@ -47,16 +47,16 @@ public struct Diagram: Sendable {
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.
   private static func drawn(
-    _ chart: Statechart, language: String, options: DiagramOptions, isCancelled: (() -> Bool)?
+    _ chart: Statechart, language: String, options: DiagramOptions, progress: LayoutProgress
   ) throws(LayoutError) -> (Plan, Layout) {
     let plan = PlanBuilder.plan(for: chart, language: language, options: options)
-    let layout = try plan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled))
+    let layout = try plan.graph.layout(progress: progress)
     let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }
     guard hasBars, options.direction == .automatic, layout.direction == .right else { return (plan, layout) }
     var turned = options
     turned.direction = .right
     let turnedPlan = PlanBuilder.plan(for: chart, language: language, options: turned)
-    return (turnedPlan, try turnedPlan.graph.layout(progress: LayoutProgress(isCancelled: isCancelled)))
+    return (turnedPlan, try turnedPlan.graph.layout(progress: progress))
   }
 
   /// The same drawing with nothing kept of what pages have drawn of it.

@@ -1,5 +1,6 @@
 import Explanations
 import Gallery
+import GraphLayout
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -112,7 +113,7 @@ struct NewMachine: Sendable {
 
   private func drawing(of chart: Statechart, _ language: Language) -> Diagram? {
     guard chart.allStates.count + chart.transitions.count <= NewMachine.drawnPieces else { return nil }
-    return try? Diagram(chart, language: language.tag, isCancelled: { Task.isCancelled })
+    return try? Diagram(chart, language: language.tag, progress: LayoutProgress(isCancelled: { Task.isCancelled }))
   }
 }
 

@@ -1,4 +1,5 @@
 import Explanations
+import GraphLayout
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExports
@@ -95,7 +96,8 @@ final class ShownMachine: Sendable {
     return try await diagrams.value(for: key) { [machine] in
       try await work.run(job) {
         try Diagram(
-          machine.chart, language: language.tag, options: purpose.options, isCancelled: { Task.isCancelled })
+          machine.chart, language: language.tag, options: purpose.options,
+          progress: LayoutProgress(isCancelled: { Task.isCancelled }))
       }
     }
   }
