@@ -73,6 +73,25 @@ struct EmbeddedMachineTests {
     }
   }
 
+  /// Where the text is spelled otherwise than what it stands for, a place in it is none in the file.
+  @Test(arguments: ["&#10;", "&#x0A;", "&#13;", "\r\n", "<![CDATA[\n]]>", "&#x20;", "<!-- a -->"])
+  func aPositionInsideLiesInTheFile(space: String) throws {
+    let wrong = #"{"interlock":1,"charts":[{"states":["a",{"id":"b","initial":"c"}],"oops":1}]}"#
+    let spaced = wrong.split(separator: ",").joined(separator: "," + space)
+    let text = svg("MACHINE", before: "one\ntwo").split(separator: "MACHINE").joined(separator: spaced)
+    let source = SourceText(text)
+    let element = try #require(text.utf8.firstRange(of: "<machine".utf8) ?? text.utf8.firstRange(of: "<ns".utf8))
+    let reading = try FormatCatalog.standard.read(source)
+    #expect(!reading.diagnostics.isEmpty)
+    for position in (reading.diagnostics + reading.chart.diagnostics).compactMap(\.position) {
+      #expect(position <= source.range.end)
+      #expect(position >= source.position(of: element.lowerBound))
+    }
+    let broken = SourceText(text.split(separator: "}").joined(separator: "]"))
+    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(broken) }
+    #expect(error.diagnostics.allSatisfy { $0.position.map { $0 <= broken.range.end } ?? false })
+  }
+
   @Test(
     arguments: [
       (SVG.root(viewBox: SVG.ViewBox(width: 1, height: 1)).xml(), "a.svg"), ("<svg", "a.svg"),
