@@ -115,6 +115,12 @@ struct EmbeddedMachineTests {
     }
   }
 
+  /// Findings stand in the text.
+  private func found(_ findings: [Diagnostic], in source: SourceText) {
+    let end = source.range.end
+    #expect(findings.allSatisfy { $0.position.map { $0 <= end } ?? true }, "\(findings), \(end)")
+  }
+
   /// Whatever is changed in a picture or a page, it is read or refused with a finding.
   @Test(arguments: ["svg", "html", "png"])
   func whatIsChangedIsReadOrRefused(name: String) throws {
@@ -127,15 +133,25 @@ struct EmbeddedMachineTests {
       var bytes = whole
       for _ in 0...Int.random(in: 0..<3, using: &random) where !bytes.isEmpty {
         let place = Int.random(in: bytes.indices, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
         case 2: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        case 3:
+          bytes.insert(
+            contentsOf: (["&#10;", "&#x0D;", "\r", "\n"].randomElement(using: &random) ?? "").utf8, at: place)
         default: bytes.removeSubrange(place...)
         }
       }
       do throws(ReadError) {
-        _ = try FormatCatalog.standard.read(try SourceText(bytes: bytes, fileName: "a." + name))
+        let source = try SourceText(bytes: bytes, fileName: "a." + name)
+        do throws(ReadError) {
+          let reading = try FormatCatalog.standard.read(source)
+          found(reading.diagnostics + reading.chart.diagnostics, in: source)
+        } catch {
+          found(error.diagnostics, in: source)
+          throw error
+        }
       } catch {
         refused += 1
         #expect(!error.diagnostics.isEmpty)
