@@ -37,6 +37,18 @@ public struct JSONNode: Sendable {
   /// Where the value begins.
   public var position: SourcePosition { range.start }
 
+  /// The value with all that is in it, as if it stood in one place: for a text that nobody sees as it was read.
+  public func placed(at range: SourceRange) -> JSONNode {
+    let placed: Content =
+      switch content {
+      case .null, .boolean, .number, .string: content
+      case .array(let items): .array(items.map { $0.placed(at: range) })
+      case .object(let members):
+        .object(members.map { Member(name: $0.name, range: range, node: $0.node.placed(at: range)) })
+      }
+    return JSONNode(range: range, content: placed)
+  }
+
   /// The value without positions.
   public var value: Value {
     switch content {

@@ -9,12 +9,13 @@ extension Diagram {
   ///   - highlights: What is marked.
   ///   - links: Where states and transitions lead; without links the drawing is a picture.
   ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
+  ///   - offers: More refused moves, for a style sheet to show one at a time.
   public func element(
-    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = ""
+    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = []
   ) -> Element {
     Drawing(
       self, highlights: highlights, links: links, surface: .page,
-      identifiers: Identifiers(prefix: idPrefix)
+      identifiers: Identifiers(prefix: idPrefix), offers: offers
     ).element
   }
 

@@ -7,7 +7,7 @@ struct Cases {
 
   func run() async {
     do {
-      let seeds = try Seeds()
+      let seeds = try Seeds(resources: try FuzzServer.resources)
       let server = try FuzzServer()
       var findings = 0
       var number = journal.first

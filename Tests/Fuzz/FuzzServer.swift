@@ -10,11 +10,18 @@ import WebServer
 struct FuzzServer {
   private let server: InterlockServer
 
+  /// Templates and style sheets.
+  static var resources: ResourceFolder {
+    get throws {
+      try ResourceFolder(
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+          .deletingLastPathComponent())
+    }
+  }
+
   init() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     server = try InterlockServer(
-      ServerOptions(resources: try ResourceFolder(folder)),
+      ServerOptions(resources: try FuzzServer.resources),
       logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
   }
 

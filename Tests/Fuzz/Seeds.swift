@@ -1,4 +1,5 @@
 import Gallery
+import SiteResources
 import StatechartFormats
 import Statecharts
 import TestSupport
@@ -8,8 +9,9 @@ struct Seeds {
   let charts: [Statechart]
   let scxml: [String]
   let json: [Value]
+  let exports: ExportSeeds
 
-  init() throws {
+  init(resources: ResourceFolder) throws {
     let written = try Seeds.sources.map { try SCXMLFormat().read(SourceText($0)).chart }
     let random = RandomChart.Shape.allCases.flatMap { shape in
       (1...8).map { RandomChart.make(seed: $0, shape: shape, states: Int($0) * 3) }
@@ -17,6 +19,7 @@ struct Seeds {
     charts = written + written + Gallery.machines.map(\.chart) + random
     scxml = charts.map { SCXMLFormat().write($0).text }
     json = try charts.map { try Value(json: InterlockJSONFormat().write($0).text) }
+    exports = try ExportSeeds(of: Gallery.machines.map(\.chart) + random, resources: resources)
   }
 
   private static let sources = [

@@ -17,6 +17,7 @@ struct Trial {
     case brokenSCXML
     case json
     case brokenJSON
+    case export
     case run
     case query
   }
@@ -27,6 +28,7 @@ struct Trial {
   private let kind: Kind
   private let chart: Statechart
   private let steps: String
+  private let exportReader: any StatechartReader
 
   init(seeds: Seeds, random: inout SeededGenerator) {
     kind = random.pick(Kind.allCases) ?? .run
@@ -36,12 +38,15 @@ struct Trial {
       .joined(separator: ",")
     if random.once(in: 3) { text = Mutation.text(text, &random) }
     steps = text
+    let export = seeds.exports.pick(&random)
+    exportReader = export?.reader ?? SVGFormat()
     input =
       switch kind {
       case .scxml: MarkupMutation(seeds.scxml[place])?.text(&random) ?? ""
       case .brokenSCXML: Mutation.text(seeds.scxml[place], &random)
       case .json: Mutation.value(seeds.json[place], &random).json()
       case .brokenJSON: Mutation.text(seeds.json[place].json(indented: true), &random)
+      case .export: export?.text ?? ""
       case .run: Mutation.text(text, &random)
       case .query: FuzzServer.address(run: text, &random)
       }
@@ -52,22 +57,48 @@ struct Trial {
     switch kind {
     case .scxml, .brokenSCXML: fault(reading: SCXMLFormat())
     case .json, .brokenJSON: fault(reading: InterlockJSONFormat())
+    case .export: fault(readingExport: SourceText(input, fileName: "input"))
     case .run: fault(running: input, on: chart)
     case .query: await server.fault(at: input)
     }
   }
 
   private func fault(reading format: any StatechartReader & StatechartWriter) -> String? {
+    let source = SourceText(input, fileName: "input")
     let reading: Reading
     do throws(ReadError) {
-      reading = try format.read(SourceText(input, fileName: "input"))
+      reading = try format.read(source)
     } catch {
-      return error.diagnostics.isEmpty ? "an error says nothing" : nil
+      return error.diagnostics.isEmpty ? "an error says nothing" : fault(in: error.diagnostics, of: source)
     }
+    if let fault = fault(in: reading.diagnostics + reading.chart.diagnostics, of: source) { return fault }
     if let fault = fault(writing: reading.chart, as: format) { return fault }
     for writer in FormatCatalog.standard.writers { _ = writer.write(reading.chart) }
     guard !reading.hasErrors else { return nil }
     return fault(running: steps, on: reading.chart)
+  }
+
+  private func fault(readingExport source: SourceText) -> String? {
+    do throws(ReadError) {
+      let reading = try exportReader.read(source)
+      if let fault = fault(in: reading.diagnostics + reading.chart.diagnostics, of: source) { return fault }
+      return reading.hasErrors ? nil : fault(running: reading.run ?? steps, on: reading.chart)
+    } catch {
+      return error.diagnostics.isEmpty ? "an error says nothing" : fault(in: error.diagnostics, of: source)
+    }
+  }
+
+  /// Findings stand in the text.
+  private func fault(in findings: [Diagnostic], of source: SourceText) -> String? {
+    let end = source.range.end
+    let outside = findings.first { finding in
+      guard let position = finding.position, position <= end, let line = source.line(position.line) else {
+        return finding.position != nil
+      }
+      // Behind the line there may be two characters that end it.
+      return position.column > line.unicodeScalars.count + 3
+    }
+    return outside.map { "\($0) is outside the text, which ends at \(end)" }
   }
 
   /// What was written and read again is written alike; what the notation cannot say was lost at the first writing.

@@ -1,8 +1,9 @@
 import GraphLayout
-import StatechartDiagrams
 import Statecharts
 import Testing
 import XMLTree
+
+@testable import StatechartDiagrams
 
 /// Pseudo-states are drawn in the shapes that UML has for them.
 @Suite struct PseudostateTests {
@@ -36,6 +37,38 @@ import XMLTree
     for part in parts { #expect(group.contains(part), "\(group)") }
     #expect(!group.contains("<text"))
     #expect(group.contains("<title>p"))
+  }
+
+  /// The layout knows boxes; arrows end at what is drawn in them.
+  @Test(
+    arguments: [.choice, .junction, .entryPoint, .exitPoint] as [Pseudostate],
+    [DiagramOptions(), DiagramOptions(routing: .orthogonal)])
+  func arrowsEndAtTheOutline(pseudostate: Pseudostate, options: DiagramOptions) throws {
+    let names = (1...5).map { "s\($0)" }
+    let chart = Statechart(
+      states: names.map { State(State.ID($0), transitions: [.on("go", to: "p")]) } + [
+        State(
+          "p", transitions: names.map { Transition(condition: "In('x')", targets: [State.ID($0)]) },
+          pseudostate: pseudostate)
+      ])
+    let diagram = try Diagram(chart, options: options)
+    let figure = try #require(diagram.plan.figures.firstIndex { $0.kind == .pseudostate(pseudostate) })
+    let outline = try #require(diagram.outline(ofFigure: figure))
+    var offBorder = 0
+    for (index, arrow) in diagram.plan.graph.arrows.enumerated() {
+      let (curve, route) = (diagram.curve(ofArrow: index), diagram.layout.routes[index])
+      let ends = [(arrow.source, curve.start, route.start), (arrow.target, curve.end, route.end)]
+      for (end, place, laidOut) in ends where end == figure {
+        #expect(isOnBorder(place, of: outline), "\(place)")
+        if !isOnBorder(laidOut, of: outline) { offBorder += 1 }
+      }
+    }
+    #expect(offBorder > 0, "all arrows met the outline by chance")
+  }
+
+  private func isOnBorder(_ place: Point, of outline: FigureOutline) -> Bool {
+    let centre = outline.frame.center
+    return outline.contains(place.toward(centre, by: 0.01)) && !outline.contains(centre.toward(place, by: 1.01))
   }
 
   @Test func aStateThatDoesSomethingIsABox() throws {

@@ -115,6 +115,8 @@ extension Phrase {
     case .refusedTitle: "{0} was refused"
     case .refusedEvent: "The machine is in {0}, and no transition from there answers {1}. Nothing changed."
     case .refusedUndecided: "In {0} a transition answers {1}, but nobody has said whether its condition holds."
+    case .refusedUndecidedLater:
+      "The machine is in {0}. What {1} sets off depends on a condition, and nobody has said whether it holds. Nothing changed."
     case .refusedCondition:
       "The machine is in {0}. A transition answers {1}, but its condition does not hold. Nothing changed."
     case .refusedState: "The machine is in {0}, and no transition from there leads to {1}. Nothing changed."

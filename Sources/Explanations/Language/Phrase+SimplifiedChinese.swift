@@ -113,6 +113,7 @@ extension Phrase {
     case .refusedTitle: "{0} 被拒绝"
     case .refusedEvent: "状态机处于 {0}，从那里没有转移响应 {1}。一切保持不变。"
     case .refusedUndecided: "状态机处于 {0}。有一个转移响应 {1}，但还没有人说明其条件是否成立。一切保持不变。"
+    case .refusedUndecidedLater: "状态机处于 {0}。{1} 引起的动作取决于一个条件，但还没有人说明其是否成立。一切保持不变。"
     case .refusedCondition: "状态机处于 {0}。有一个转移响应 {1}，但其条件不成立。一切保持不变。"
     case .refusedState: "状态机处于 {0}，从那里没有转移通向 {1}。一切保持不变。"
     case .refusedWaiting: "状态机在 {0} 等待 {1} 的应答。"

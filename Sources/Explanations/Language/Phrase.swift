@@ -112,6 +112,7 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
   case refusedEvent
   case refusedCondition
   case refusedUndecided
+  case refusedUndecidedLater
   case refusedState
   case refusedEnded
   case refusedWaiting

@@ -21,6 +21,8 @@ enum Metrics {
   /// The ring of a final state and the gap after it.
   static let ringRoom = 26.0
   static let ringRadius = 8.0
+  /// The corners of a final state, whose ends are round unless it is high.
+  static func endRadius(of frame: Rect) -> Double { min(frame.height / 2, 23) }
   /// Between the text of a header and the sides; on the right there is room for a mark.
   static let headerPadding = 16.0
   static let headerMargin = 7.0

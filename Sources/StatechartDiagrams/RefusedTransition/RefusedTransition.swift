@@ -23,8 +23,9 @@ struct RefusedTransition: Hashable, Sendable {
       return (way: way, frame: place.frame, cost: cost + place.cost)
     }
     guard let best = placed.min(by: { $0.cost < $1.cost }) else { return nil }
-    curve = best.way.curve
-    hasTarget = best.way.ends.target != nil
+    let ends = best.way.ends
+    curve = best.way.curve.reaching(from: ends.sourceOutline, to: ends.targetOutline)
+    hasTarget = ends.target != nil
     cross = curve.place(at: curve.length * 0.5).point
     self.label = label
     labelFrame = best.frame
@@ -66,6 +67,9 @@ struct RefusedTransition: Hashable, Sendable {
 struct RefusedTransitionEnds: Hashable, Sendable {
   let source: Rect
   let target: Rect?
+  /// What is drawn in the frames where that does not fill them.
+  var sourceOutline: FigureOutline?
+  var targetOutline: FigureOutline?
 
   var isLoop: Bool { source == target }
   /// Whether the wanted state lies around the active one.
@@ -74,13 +78,19 @@ struct RefusedTransitionEnds: Hashable, Sendable {
   /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
   static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [RefusedTransitionEnds] {
     let target = refusal.wanted.flatMap { diagram.frame(of: $0) }
+    let outline = refusal.wanted.flatMap { diagram.outline(of: $0) }
     if let wanted = refusal.wanted, let target, refusal.from.contains(wanted) {
-      return [RefusedTransitionEnds(source: target, target: target)]
+      return [
+        RefusedTransitionEnds(source: target, target: target, sourceOutline: outline, targetOutline: outline)
+      ]
     }
     let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
     let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
-    return nearest.prefix(8).compactMap { diagram.frame(of: $0) }.map {
-      RefusedTransitionEnds(source: $0, target: target)
+    return nearest.prefix(8).compactMap { state in
+      diagram.frame(of: state).map {
+        RefusedTransitionEnds(
+          source: $0, target: target, sourceOutline: diagram.outline(of: state), targetOutline: outline)
+      }
     }
   }
 }
@@ -89,6 +99,11 @@ extension Diagram {
   /// The frame of a state's figure.
   func frame(of state: State.ID) -> Rect? {
     chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
+  }
+
+  /// The outline of a state's figure; nil if that fills its frame.
+  fileprivate func outline(of state: State.ID) -> FigureOutline? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.flatMap { outline(ofFigure: $0) }
   }
 
   /// How many states lie around both of two states.

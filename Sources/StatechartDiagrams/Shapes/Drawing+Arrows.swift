@@ -17,7 +17,7 @@ extension Drawing {
   }
 
   private func defaultEntry(_ index: Int) -> Element {
-    SVG.group(class: "entry") { strokes(Curve(layout.routes[index]), isEmphasised: false) }
+    SVG.group(class: "entry") { strokes(diagram.curve(ofArrow: index), isEmphasised: false) }
   }
 
   private func transitionElement(_ transition: Transition, part: Int, arrow index: Int) -> Fragment {
@@ -39,7 +39,7 @@ extension Drawing {
   }
 
   private func group(of transition: Transition, part: Int, arrow index: Int, isLink: Bool) -> Element {
-    let curve = Curve(layout.routes[index])
+    let curve = diagram.curve(ofArrow: index)
     let name = accessibleName(of: transition)
     let isLast = highlights.lastTransitions.contains(transition.id)
     let group = SVG.group(

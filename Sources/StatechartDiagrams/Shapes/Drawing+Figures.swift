@@ -84,7 +84,7 @@ extension Drawing {
     let rest = Rect(
       x: frame.minX + Metrics.ringRoom, y: frame.y, width: frame.width - Metrics.ringRoom, height: frame.height)
     return Fragment {
-      SVG.rectangle(frame, cornerRadius: min(frame.height / 2, 23), class: "box")
+      SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
       SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
       SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
       stateText(text, in: rest, repetition)
@@ -137,7 +137,8 @@ extension Drawing {
     }
   }
 
-  private func outline(_ kind: Figure.Kind, in frame: Rect) -> Element {
+  /// The dashed line around a state that was asked for in vain.
+  func outline(_ kind: Figure.Kind, in frame: Rect) -> Element {
     let isRound =
       switch kind {
       case .history: true

@@ -1,12 +1,27 @@
 import GraphLayout
+import Statecharts
 import XMLTree
 
 extension Drawing {
   /// The refused move: a dashed arrow, broken by a cross, with what was asked for beside it.
   func element(of refusedTransition: RefusedTransition) -> Element {
-    let name = words.refused(highlights.refusal?.label ?? "")
-    return SVG.group(class: "refused-transition") {
+    element(of: refusedTransition, label: highlights.refusal?.label ?? "", class: "refused-transition")
+  }
+
+  /// A refused move that is not shown at once, with the outline of the state that it asks for.
+  func element(of offer: OfferedRefusal, _ arrow: RefusedTransition) -> Element {
+    let classes = "refused-transition \(OfferedRefusal.commonClass) \(offer.name)"
+    return element(of: arrow, label: offer.refusal.label, class: classes, wanted: offer.refusal.wanted)
+  }
+
+  private func element(
+    of refusedTransition: RefusedTransition, label: String, class classes: String, wanted: State.ID? = nil
+  ) -> Element {
+    let name = words.refused(label)
+    let figure = wanted.flatMap(chart.documentOrder).flatMap { diagram.plan.figureOfState[$0] }
+    return SVG.group(class: classes) {
       SVG.title { name }
+      if let figure { outline(diagram.plan.figures[figure].kind, in: layout.frames[figure].grown(by: 5)) }
       if refusedTransition.hasTarget {
         strokes(refusedTransition.curve, isEmphasised: true)
       } else {

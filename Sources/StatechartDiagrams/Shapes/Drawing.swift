@@ -24,12 +24,13 @@ struct Drawing: Sendable {
     let words: DiagramWords
     let description: ChartDescription
     let refusedTransition: RefusedTransition?
+    let offers: [(offer: OfferedRefusal, arrow: RefusedTransition)]
     let nameScale: Double
     let metadata: Fragment
 
     init(
       _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers,
-      metadata: Fragment
+      offers: [OfferedRefusal], metadata: Fragment
     ) {
       self.metadata = metadata
       self.diagram = diagram
@@ -40,6 +41,9 @@ struct Drawing: Sendable {
       words = DiagramWords(language: diagram.language)
       description = ChartDescription(diagram.chart, language: diagram.language)
       refusedTransition = highlights.refusal.flatMap { diagram.parts.refusedTransition(of: $0, in: diagram) }
+      self.offers = offers.compactMap { offer in
+        diagram.parts.refusedTransition(of: offer.refusal, in: diagram).map { (offer, $0) }
+      }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }
   }
@@ -48,10 +52,11 @@ struct Drawing: Sendable {
 
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
-    identifiers: Identifiers = Identifiers(prefix: ""), metadata: Fragment = Fragment()
+    identifiers: Identifiers = Identifiers(prefix: ""), offers: [OfferedRefusal] = [], metadata: Fragment = Fragment()
   ) {
     contents = Contents(
-      diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, metadata: metadata)
+      diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, offers: offers,
+      metadata: metadata)
   }
 
   var diagram: Diagram { contents.diagram }
@@ -62,16 +67,20 @@ struct Drawing: Sendable {
   var words: DiagramWords { contents.words }
   var description: ChartDescription { contents.description }
   var refusedTransition: RefusedTransition? { contents.refusedTransition }
+  /// Refused moves that a style sheet shows one at a time.
+  var offers: [(offer: OfferedRefusal, arrow: RefusedTransition)] { contents.offers }
   /// How much larger than usual names are in a small picture.
   var nameScale: Double { contents.nameScale }
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
-  /// The part of the plane that is shown: the layout, and the refused transition where it reaches beyond.
+  /// The part of the plane that is shown: the layout, and the refused transitions where they reach beyond.
   var viewBox: Rect {
     let plain = Rect(origin: .zero, size: layout.size)
-    guard let refusedTransition, !plain.contains(refusedTransition.bounds.grown(by: 4)) else { return plain }
-    let grown = plain.union(refusedTransition.bounds.grown(by: 10))
+    let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow)
+    let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 4)) }
+    guard !beyond.isEmpty else { return plain }
+    let grown = beyond.reduce(plain) { $0.union($1.grown(by: 10)) }
     return Rect(
       x: grown.minX.rounded(.down), y: grown.minY.rounded(.down), width: grown.width.rounded(.up) + 1,
       height: grown.height.rounded(.up) + 1)
@@ -150,6 +159,7 @@ struct Drawing: Sendable {
       for index in diagram.plan.connections.indices { arrow(index) }
       for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
       if let refusedTransition { element(of: refusedTransition) }
+      for (offer, arrow) in offers { element(of: offer, arrow) }
     }
   }
 

@@ -97,12 +97,18 @@ public protocol DataModel: Sendable {
   /// implemented.
   mutating func separate()
 
+  /// True if a condition may be undecided; then a step that needs one is refused. False unless implemented.
+  var hasOpenQuestions: Bool { get }
+
   /// True if conditions or expressions can read what an event carries; then no list of events covers all that can
   /// be sent, and no search is complete. True unless implemented.
   static var readsEvents: Bool { get }
 }
 
 extension DataModel {
+  /// False: every condition holds, does not hold, or cannot be evaluated.
+  public var hasOpenQuestions: Bool { false }
+
   /// True: expressions can read the event.
   public static var readsEvents: Bool { true }
 

@@ -4,7 +4,8 @@ public import Statecharts
 /// by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
 ///
 /// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those behind it in
-/// document order or further out, which would be taken only if it did not hold.
+/// document order or further out, which would be taken only if it did not hold. A step that would lose an event so, or that
+/// comes to an `if` whose condition is undecided, is refused as a whole, and the machine stays as it was.
 public struct NamedConditionModel: DataModel {
   private let names: [String]
   private var answers: [String: Bool] = [:]
@@ -94,6 +95,9 @@ public struct NamedConditionModel: DataModel {
   ) throws(EvaluationError) {
     try plain.bind(loop, item: item, index: index, in: surroundings)
   }
+
+  /// True until something was said of every condition.
+  public var hasOpenQuestions: Bool { answers.count < names.count }
 
   /// Does nothing: no condition reads the event.
   public func receive(_ event: Event) {}

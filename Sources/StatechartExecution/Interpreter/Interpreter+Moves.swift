@@ -9,12 +9,13 @@ extension Interpreter {
     guard acceptsEvents else { return [] }
     var moves = session.moves
     if let next = snapshot.nextDelay { moves.append(Move(step: .advance(next), transitions: [], targets: [])) }
-    return moves
+    return session.model.hasOpenQuestions ? moves.filter { !meetsQuestion($0.step) } : moves
   }
 
   /// True if an event would be taken now.
   public func accepts(_ event: String, payload: Value? = nil) -> Bool {
     acceptsEvents && !session.selection(for: event, payload: payload).isEmpty
+      && !meetsQuestion(.event(event, payload: payload))
   }
 
   /// A copy to find out what would happen: its data model may give up sooner what takes long.
@@ -23,6 +24,33 @@ extension Interpreter {
     copy.session.lookAhead()
     copy.scheduler.lookAhead()
     return copy
+  }
+
+  /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take first
+  /// wait for that; of a step of the clock, the one that comes to it.
+  func rejection(of step: Step, over question: Question) -> Rejection {
+    var rejection = rejection(of: step)
+    let waiting = waitingTransitions(for: step, question).map { compiled.transitions[$0].id }
+    let isListed = Set(rejection.candidates.map(\.transition))
+    rejection.candidates = rejection.candidates.map { candidate in
+      guard waiting.contains(candidate.transition) else { return candidate }
+      return .init(transition: candidate.transition, refusal: .conditionUndecided(question.condition))
+    }
+    rejection.candidates += waiting.filter { !isListed.contains($0) }.map {
+      .init(transition: $0, refusal: .conditionUndecided(question.condition))
+    }
+    return rejection
+  }
+
+  private func waitingTransitions(for step: Step, _ question: Question) -> [Int] {
+    let event: Event? =
+      switch step {
+      case .event(let name, let payload): Event(name, payload: payload)
+      case .request(let state): session.requestEvent(for: state)
+      case .advance, .message, .set: nil
+      }
+    guard let event else { return question.transition.map { [$0] } ?? [] }
+    return session.selection(for: event.name, payload: event.payload).transitions
   }
 
   /// Why a step is not taken. Every transition of the active states is looked at.

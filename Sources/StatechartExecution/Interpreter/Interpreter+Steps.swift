@@ -13,6 +13,15 @@ extension Interpreter {
   public mutating func perform(_ step: Step) -> Outcome {
     session.beginStep(vacancies: scheduler.beginStep())
     guard acceptsEvents || step.isMessage else { return .refused(rejection(of: step)) }
+    guard session.model.hasOpenQuestions else { return carryOut(step) }
+    var trial = self
+    let outcome = trial.carryOut(step)
+    if let question = trial.session.question { return .refused(rejection(of: step, over: question)) }
+    self = trial
+    return outcome
+  }
+
+  private mutating func carryOut(_ step: Step) -> Outcome {
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
     case .request(let state): return request(state)
@@ -31,6 +40,14 @@ extension Interpreter {
   @_specialize(where Model == NullDataModel)
   public mutating func deliver(_ event: Event) -> Bool {
     guard acceptsEvents else { return false }
+    guard session.model.hasOpenQuestions else { return take(event) }
+    var trial = self
+    guard trial.take(event), trial.session.question == nil else { return false }
+    self = trial
+    return true
+  }
+
+  private mutating func take(_ event: Event) -> Bool {
     session.deliver(event, vacancies: scheduler.beginStep())
     if !(session.isSettled && scheduler.isIdle) { takeUnrecordedTurns() }
     return session.stepLength > 0
@@ -45,12 +62,35 @@ extension Interpreter {
   /// Sends an external event; without a microstep it counts as refused.
   private mutating func send(_ event: Event, for step: Step) -> Outcome {
     var trial = self
-    trial.session.beginMacrostep(with: event)
-    trial.session.finishMacrostep()
-    let macrosteps = trial.scheduler.takeTurns(&trial.session, after: [trial.session.recorder.macrostep])
+    let macrosteps = trial.complete(event)
     guard macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return .refused(rejection(of: step)) }
     self = trial
     return .taken(macrosteps)
+  }
+
+  /// Takes an external event and runs to completion.
+  private mutating func complete(_ event: Event) -> [Macrostep] {
+    session.beginMacrostep(with: event)
+    return complete()
+  }
+
+  private mutating func complete() -> [Macrostep] {
+    session.finishMacrostep()
+    return scheduler.takeTurns(&session, after: [session.recorder.macrostep])
+  }
+
+  /// True if a step that a transition answers, or one of the clock, comes to a condition that nobody has decided.
+  func meetsQuestion(_ step: Step) -> Bool {
+    guard session.model.hasOpenQuestions else { return false }
+    var trial = lookingAhead
+    trial.session.beginStep(vacancies: trial.scheduler.beginStep())
+    switch step {
+    case .event(let name, let payload): _ = trial.complete(Event(name, payload: payload))
+    case .request(let state): if let event = trial.session.requestEvent(for: state) { _ = trial.complete(event) }
+    case .advance(let delay): _ = trial.scheduler.advance(&trial.session, by: delay)
+    case .set, .message: return false
+    }
+    return trial.session.question != nil
   }
 
   /// Sends the event of the first enabled transition that leads to a state, as GKStateMachine's `enter(_:)` asks.
@@ -59,6 +99,8 @@ extension Interpreter {
     return send(event, for: .request(state))
   }
 
+  /// Sets a variable and runs to completion, so that eventless transitions that the value enables are taken. An answer is
+  /// never refused for another question's sake: then the machine rests before what would come to that.
   private mutating func set(_ variable: String, to value: Value) -> Outcome {
     var trial = self
     do {
@@ -66,7 +108,9 @@ extension Interpreter {
     } catch {
       return .refused(rejection(of: .set(variable, to: value), setting: error))
     }
-    let macrosteps = trial.scheduler.takeTurns(&trial.session, after: [trial.session.recorder.macrostep])
+    self = trial
+    let macrosteps = trial.complete()
+    guard trial.session.question == nil else { return .taken([session.recorder.macrostep]) }
     self = trial
     return .taken(macrosteps)
   }

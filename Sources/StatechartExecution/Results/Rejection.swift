@@ -29,8 +29,9 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
-  /// machine has ended or waits for an answer.
-  public let candidates: [Candidate]
+  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to a condition which nobody has
+  /// decided.
+  public internal(set) var candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
   /// The states somewhere in the chart that answer the event, or that have a transition to the state.

@@ -110,15 +110,16 @@ extension Session {
     return VariableChange.changes(from: earlier, to: now)
   }
 
-  /// Takes the first branch whose condition holds.
+  /// Takes the first branch whose condition holds; none if that cannot be said.
   private mutating func run(_ choose: Choose, at place: Execution.Place) throws(ContentFailure) {
     var checks: [Choice.Check] = []
-    let taken = choose.branches.firstIndex { branch in
+    let end = choose.branches.firstIndex { branch in
       guard let condition = branch.condition else { return true }
       let check = check(condition, at: place)
       checks.append(check)
-      return check.verdict == .holds
+      return check.verdict == .holds || check.verdict == .undecided
     }
+    let taken = checks.last?.verdict == .undecided ? nil : end
     recorder.executed(.chose(Choice(checks: checks, branch: taken)), at: place)
     if let taken { try run(choose.branches[taken].content, at: place) }
   }
@@ -127,6 +128,10 @@ extension Session {
   private mutating func check(_ condition: Condition, at place: Execution.Place) -> Choice.Check {
     do {
       let truth = try model.holds(condition, in: surroundings)
+      if truth.isUndecided {
+        ask(condition, of: scratch.selection.transitions.first)
+        return Choice.Check(condition: condition, verdict: .undecided, read: [])
+      }
       let isAsked = recorder.isOn && truth.read.isEmpty
       let read = isAsked ? model.readings(of: condition, in: surroundings) : truth.read
       return Choice.Check(condition: condition, verdict: truth.holds ? .holds : .fails, read: read)

@@ -17,6 +17,7 @@ extension Session {
   /// A step of the run begins.
   mutating func beginStep(vacancies: Int) {
     stepLength = 0
+    question = nil
     links.reach.vacancies = vacancies
   }
 

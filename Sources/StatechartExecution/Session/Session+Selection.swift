@@ -60,13 +60,22 @@ extension Session {
         let truth = try model.holds(condition, in: surroundings)
         if truth.holds { return index }
         // What stands behind one that nobody has decided would be taken only if that did not hold.
-        if truth.isUndecided { return nil }
+        if truth.isUndecided {
+          // Without an event nothing is lost: the machine rests before it.
+          if event != nil { ask(condition, of: index) }
+          return nil
+        }
       } catch {
         let isNews = failedConditions.insert(index) || !(event?.isExecutionError ?? true)
         if isNews { raise(Event.error("error.execution", error.message)) }
       }
     }
     return nil
+  }
+
+  /// Notes a condition that nobody has decided, if it is the first of the step.
+  mutating func ask(_ condition: Condition, of transition: Int?) {
+    if question == nil { question = Question(condition: condition, transition: transition) }
   }
 
   /// The condition that nobody has decided and that holds up all transitions behind it on the way up from an atomic state.

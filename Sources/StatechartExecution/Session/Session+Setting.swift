@@ -1,8 +1,7 @@
 import Statecharts
 
 extension Session {
-  /// Gives a variable a value, as a microstep without transitions; then runs to completion, so that eventless transitions
-  /// that the value enables are taken.
+  /// Gives a variable a value, as a microstep without transitions.
   ///
   /// SCXML has no such operation: a person asks what would be if the variable had the value.
   mutating func set(_ variable: String, to value: Value) throws(SettingError) {
@@ -13,7 +12,6 @@ extension Session {
     recorder.beginMicrostep(event: nil)
     recorder.executed(.assigned(location: variable, value: value, previous: previous), at: .step)
     endMicrostep()
-    finishMacrostep()
   }
 
   /// The value at a location before it is written, if the data model can read it without side effects.

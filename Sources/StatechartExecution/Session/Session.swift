@@ -44,6 +44,8 @@ struct Session<Model: DataModel>: Sendable {
   var stepLength = 0
   /// The microsteps since the macrostep began.
   var macrostepLength = 0
+  /// What the step came to first that nobody has decided.
+  var question: Question?
   /// Writes down what happens.
   var recorder = TraceRecorder()
   /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.

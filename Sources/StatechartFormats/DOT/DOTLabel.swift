@@ -1,3 +1,5 @@
+import JSONTree
+
 /// The text of a label as a person sees it.
 struct DOTLabel: Equatable, Sendable {
   /// A line with what ends it.
@@ -30,7 +32,7 @@ struct DOTLabel: Equatable, Sendable {
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       guard scalar == "\\", let next = scalars.popFirst() else {
-        if scalar == "\n" {
+        if LineEnd.isBehind(scalar.value, before: scalars.first?.value) {
           lines.append(Line(text: line, isLeft: false))
           line = ""
         } else {

@@ -94,7 +94,7 @@ struct DOTLexer {
     }
     report("the text in quotes has no end: expected '\"'", at: start)
     let begin = cursor.offset
-    cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    cursor.skip { !LineEnd.contains($0) }
     return cursor.text(from: begin)
   }
 
@@ -110,7 +110,7 @@ struct DOTLexer {
       switch next {
       case UInt8(ascii: "\""): text.append(next)
       case UInt8(ascii: "\n"): break
-      case UInt8(ascii: "\r") where cursor.byte(ahead: 1) == UInt8(ascii: "\n"): cursor.advance()
+      case UInt8(ascii: "\r"): if cursor.byte(ahead: 1) == UInt8(ascii: "\n") { cursor.advance() }
       case UInt8(ascii: "\\"): text += [byte, next]
       default:
         text.append(byte)
@@ -152,7 +152,7 @@ struct DOTLexer {
     }
   }
 
-  private mutating func skipLine() { cursor.skip { $0 != UInt8(ascii: "\n") } }
+  private mutating func skipLine() { cursor.skip { !LineEnd.contains($0) } }
 
   private mutating func skipComment() {
     let start = cursor.mark

@@ -13,6 +13,7 @@ extension ChartDraft {
   consuming func lowered() throws(ReadError) -> Reading {
     var draft = self
     try draft.checkNesting()
+    try draft.settleHistories()
     draft.settleShapes()
     try draft.addImpliedRegions()
     try draft.addJoinConditions()

@@ -14,7 +14,7 @@ struct ChartDraft: Sendable {
   struct Place: Hashable, Sendable {
     /// The state around it; nil for the chart.
     var parent: NodeID?
-    /// The region, from 0; most states have only that one.
+    /// The region, from 0; most states have only that one. -1 stands for all of them: a history state may lie there.
     var region = 0
 
     /// The chart itself.
@@ -87,6 +87,9 @@ struct ChartDraft: Sendable {
     var isAbsorbed = false
     /// Where it was written.
     var range: SourceRange
+
+    /// All states that it leads to.
+    var targets: [NodeID] { [target] + further }
   }
 
   /// The nodes in the order of their first mention.
@@ -212,6 +215,16 @@ struct ChartDraft: Sendable {
     try count.addTransition(at: range.start, fileName: fileName)
     arrows.append(Arrow(source: source, target: target, label: label, range: range))
     return arrows.count - 1
+  }
+
+  /// Makes an arrow lead to other states, all at once; each of them counts as a transition.
+  ///
+  /// - Throws: `ReadError` if the chart has more transitions than is allowed.
+  mutating func redirect(_ arrow: Int, to targets: [NodeID]) throws(ReadError) {
+    guard let first = targets.first else { return }
+    for _ in targets.dropFirst() { try count.addTransition(at: arrows[arrow].range.start, fileName: fileName) }
+    arrows[arrow].target = first
+    arrows[arrow].further += targets.dropFirst()
   }
 
   /// Adds a transition inside a state, which leads nowhere.

@@ -12,7 +12,7 @@ extension ChartLowering {
   /// The arrows as a default transition; nil if they say more than one can.
   mutating func defaultTransition(_ arrows: [ChartDraft.Arrow], in place: ChartDraft.Place) -> DefaultTransition? {
     let isPlain = arrows.allSatisfy { arrow in
-      arrow.label.condition == nil && lies(arrow.target, in: place)
+      arrow.label.condition == nil && arrow.targets.allSatisfy { lies($0, in: place) }
     }
     guard isPlain, let first = arrows.first, arrows.count == 1 || areTogether(arrows) else { return nil }
     var texts = first.label.effects
@@ -24,14 +24,14 @@ extension ChartLowering {
     }
     noteArrows(arrows)
     return DefaultTransition(
-      targets: arrows.map { id(of: $0.target) }, content: effects(texts, at: first.range),
+      targets: arrows.flatMap(\.targets).map { id(of: $0) }, content: effects(texts, at: first.range),
       origin: Origin(first.range.start))
   }
 
   /// True for arrows to states that can be active together, as a writer draws a beginning in several regions.
   private func areTogether(_ arrows: [ChartDraft.Arrow]) -> Bool {
     arrows.allSatisfy { $0.label.trigger.isEmpty && $0.label.effects == arrows[0].label.effects }
-      && draft.haveDifferentRegions(arrows.map(\.target))
+      && draft.haveDifferentRegions(arrows.flatMap(\.targets))
   }
 
   private func lies(_ node: ChartDraft.NodeID, in place: ChartDraft.Place) -> Bool {

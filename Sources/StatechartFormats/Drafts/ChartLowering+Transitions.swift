@@ -40,7 +40,7 @@ extension ChartLowering {
     of node: ChartDraft.NodeID, _ arrows: [ChartDraft.Arrow]
   ) -> [Transition] {
     var seen: Set<ChartDraft.NodeID> = []
-    let targets = arrows.map(\.target).filter { seen.insert($0).inserted }
+    let targets = arrows.flatMap(\.targets).filter { seen.insert($0).inserted }
     guard let first = arrows.first, draft.haveDifferentRegions(targets) else {
       findings.add(
         .warning, .reading, "the states behind the fork '\(draft[node].name)' cannot be active together; one is taken",
@@ -70,7 +70,7 @@ extension ChartLowering {
   private mutating func transition(_ arrow: ChartDraft.Arrow, events: [EventDescriptor]) -> Transition {
     // An internal transition from a state to itself leaves nothing. UML 2.5.1, 14.2.3.8.1.
     let isTargetless = arrow.isInternal && arrow.source == arrow.target
-    let targets = isTargetless ? [] : [arrow.target] + arrow.further
+    let targets = isTargetless ? [] : arrow.targets
     return transition(
       arrow.label, events: events, targets: targets.map { id(of: $0) }, arrow.range,
       kind: arrow.isInternal && !isTargetless, companion: arrow.companion, notes: arrow.notes)

@@ -33,6 +33,11 @@ struct ChartLowering {
       events: Dictionary(written.map { ($0, spellings[$0].name) }, uniquingKeysWith: { first, _ in first }),
       texts: texts)
     for node in draft.nodes {
+      // What stood for the history of all regions is none itself.
+      guard node.place.region >= 0 else {
+        ids.append(State.ID(""))
+        continue
+      }
       let name = node.isAnonymous ? names.make(DraftNames.identifier(node.name)) : names[node.name].name
       ids.append(State.ID(name))
     }
@@ -200,7 +205,7 @@ struct ChartLowering {
     let initial =
       arrows.first.map { arrow in
         DefaultTransition(
-          targets: [self.id(of: arrow.target)], content: effects(arrow.label.effects, at: arrow.range),
+          targets: arrow.targets.map { self.id(of: $0) }, content: effects(arrow.label.effects, at: arrow.range),
           origin: Origin(arrow.range.start))
       } ?? siblingsDefault(of: node.place)
     return State(

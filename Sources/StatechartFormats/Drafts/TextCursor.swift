@@ -32,7 +32,7 @@ struct TextCursor: Sendable {
   mutating func advance(by count: Int = 1) {
     for _ in 0..<count where place < letters.count {
       place += 1
-      if letters[place - 1] == "\n" {
+      if LineEnd.isBehind(letters[place - 1].value, before: peek?.value) {
         line += 1
         lineStart = place
       }
@@ -129,7 +129,7 @@ struct TextCursor: Sendable {
     return nil
   }
 
-  static func isLineEnd(_ letter: Unicode.Scalar) -> Bool { letter == "\n" || letter == "\r" }
+  static func isLineEnd(_ letter: Unicode.Scalar) -> Bool { LineEnd.contains(letter.value) }
 
   static func isBlank(_ letter: Unicode.Scalar) -> Bool { letter.properties.isWhitespace && !isLineEnd(letter) }
 

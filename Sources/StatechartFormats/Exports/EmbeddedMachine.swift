@@ -37,6 +37,18 @@ public struct EmbeddedMachine: Hashable, Sendable {
     return try InterlockJSONFormat().readAll(source).map(\.embedded)
   }
 
+  /// The charts of such a text that is written otherwise where it stands, with character references for instance: all has
+  /// the position of the element that carries it.
+  ///
+  /// - Throws: `ReadError` if it is no Interlock JSON.
+  static func readings(_ text: String, allAt range: SourceRange, fileName: String?) throws(ReadError) -> [Reading] {
+    do throws(ReadError) {
+      return try InterlockJSONFormat().readAll(SourceText(text, fileName: fileName), allAt: range).map(\.embedded)
+    } catch {
+      throw ReadError(error.diagnostics.map { $0.at(range) }, fileName: fileName)
+    }
+  }
+
   /// JSON whose markup characters, and those that XML has not, are escaped. They stand in strings alone.
   private static func inert(_ json: String) -> String {
     var text = ""

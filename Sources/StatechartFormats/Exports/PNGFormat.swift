@@ -34,8 +34,8 @@ public struct PNGFormat: StatechartReader {
       throw failure(error, fileName: source.fileName)
     }
     do throws(ReadError) {
-      let start = SourcePosition(line: 1, column: 1)
-      return try EmbeddedMachine.readings(text[...], at: start, fileName: source.fileName)
+      let start = SourceRange(SourcePosition(line: 1, column: 1))
+      return try EmbeddedMachine.readings(text, allAt: start, fileName: source.fileName)
         .map { $0.with(diagnostics: $0.diagnostics.map(\.withoutPosition)) }
     } catch {
       throw ReadError(error.diagnostics.map(\.withoutPosition), fileName: source.fileName)

@@ -33,8 +33,14 @@ public struct SVGFormat: StatechartReader {
         .noMachine, "the drawing carries no machine: Interlock has not exported it, or without its source",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
     }
+    let element = machine.position ?? MarkupPosition(line: 1, column: 1)
+    guard let start = content(of: element, in: source), source.text[start...].utf8.starts(with: machine.text.utf8)
+    else {
+      return try EmbeddedMachine.readings(
+        machine.text, allAt: SourceRange(SourcePosition(element)), fileName: source.fileName)
+    }
     return try EmbeddedMachine.readings(
-      machine.text[...], at: contentPosition(of: machine, in: source), fileName: source.fileName)
+      machine.text[...], at: source.position(of: start), fileName: source.fileName)
   }
 
   private func machine(in root: MarkupElement) -> MarkupElement? {
@@ -44,12 +50,10 @@ public struct SVGFormat: StatechartReader {
   }
 
   /// Where the text of an element begins: behind its start tag.
-  private func contentPosition(of element: MarkupElement, in source: SourceText) -> SourcePosition {
-    guard let position = element.position, let line = source.line(position.line) else {
-      return SourcePosition(line: 1, column: 1)
-    }
-    let before = line.unicodeScalars.dropFirst(position.column - 1).prefix { $0 != ">" }.count
-    return SourcePosition(line: position.line, column: position.column + before + 1)
+  private func content(of element: MarkupPosition, in source: SourceText) -> String.Index? {
+    guard let line = source.line(element.line) else { return nil }
+    let tag = line.unicodeScalars.dropFirst(element.column - 1)
+    return tag.firstIndex(of: ">").map { source.text.unicodeScalars.index(after: $0) }
   }
 }
 

@@ -30,7 +30,10 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
   ///
   /// What is wrong with the document itself is among the diagnostics of its first chart.
   /// - Throws: `ReadError` if the text is no JSON, or too large, or has no chart, or is of another version.
-  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
+  public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] { try readAll(source, allAt: nil) }
+
+  /// Reads every chart of a document, whose values all count as standing in one place if one is given.
+  func readAll(_ source: SourceText, allAt range: SourceRange?) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
     let node: JSONNode
     do {
@@ -39,7 +42,7 @@ public struct InterlockJSONFormat: StatechartReader, StatechartWriter {
     } catch {
       throw ReadError(.malformed, error.message, at: error.position, fileName: source.fileName)
     }
-    return try JSONDocumentReader(fileName: source.fileName).readings(node)
+    return try JSONDocumentReader(fileName: source.fileName).readings(range.map(node.placed) ?? node)
   }
 
   /// Writes a document with one chart.

@@ -33,6 +33,18 @@ struct MermaidPreamble {
     return true
   }
 
+  /// True if front matter stands here, with a state diagram behind it: so another diagram of the text begins.
+  ///
+  /// A line of hyphens may also divide the regions of the diagram that is being read.
+  static func isFrontMatter(_ cursor: TextCursor) -> Bool {
+    guard cursor.position.column == 1, cursor.restOfLine().trimmed == "---" else { return false }
+    var ahead = cursor
+    var findings = DraftFindings()
+    var preamble = MermaidPreamble()
+    preamble.skip(&ahead, &findings)
+    return isHeader(ahead)
+  }
+
   private static func skipComments(_ cursor: inout TextCursor, _ findings: inout DraftFindings) {
     while true {
       cursor.skipSpace()

@@ -48,7 +48,7 @@ extension MermaidReader {
   private mutating func takeString() -> String {
     cursor.advance()
     let start = cursor.position
-    let text = cursor.takeWhile { $0 != "\"" && $0 != "\n" }
+    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
     if !cursor.take("\"") {
       draft.findings.add(
         .error, .malformed, "this text is not closed: expected a quotation mark", at: cursor.range(from: start))

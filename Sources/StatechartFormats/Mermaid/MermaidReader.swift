@@ -70,7 +70,8 @@ struct MermaidReader {
   private mutating func readStatements() throws(ReadError) {
     while true {
       skipSpaceAndComments()
-      if cursor.isAtEnd || (scopes.isEmpty && MermaidPreamble.isHeader(cursor)) { return }
+      if cursor.isAtEnd { return }
+      if scopes.isEmpty, MermaidPreamble.isHeader(cursor) || MermaidPreamble.isFrontMatter(cursor) { return }
       let before = cursor.place
       endsStatement = false
       try readStatement()

@@ -229,7 +229,7 @@ extension PlantUMLReader {
     case .history(let depth, nil): return try history(depth, in: place, at: range)
     case .history(let depth, let name?):
       let parent = try mention(name, at: range)
-      return try history(depth, in: ChartDraft.Place(parent: parent), at: range)
+      return try draft.history(depth, of: parent, at: range)
     case .bar(let name): return try draft.node(name, in: place, shape: .pseudostate(.fork), at: range)
     }
   }

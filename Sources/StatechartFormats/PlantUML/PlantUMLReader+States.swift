@@ -102,7 +102,7 @@ extension PlantUMLReader {
 
   private mutating func takeQuoted() -> String {
     cursor.advance()
-    let text = cursor.takeWhile { $0 != "\"" && $0 != "\n" }
+    let text = cursor.takeWhile { $0 != "\"" && !TextCursor.isLineEnd($0) }
     _ = cursor.take("\"")
     cursor.skipBlanks()
     return text

@@ -1,3 +1,5 @@
+import JSONTree
+
 /// The names of the outermost object's members in a text of JSON or JavaScript, with the first letter of each value: a glance
 /// that tells the notations in JSON apart. It takes a text as it is and finds no faults.
 struct ObjectMembers {
@@ -61,7 +63,7 @@ struct ObjectMembers {
       if byte == 0x20 || (0x09...0x0D).contains(byte) {
         offset += 1
       } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "/") {
-        while let next = peek, next != 0x0A { offset += 1 }
+        while let next = peek, !LineEnd.contains(next) { offset += 1 }
       } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "*") {
         offset += 2
         while offset + 1 < bytes.count, !(bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/"))

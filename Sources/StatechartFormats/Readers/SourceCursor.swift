@@ -45,12 +45,12 @@ struct SourceCursor: Sendable {
 
   /// Moves behind the byte at the place; at the end it stays.
   mutating func advance() {
-    guard let byte else { return }
+    guard let last = byte else { return }
     offset += 1
-    if byte == UInt8(ascii: "\n") {
+    if LineEnd.isBehind(last, before: byte) {
       line += 1
       column = 1
-    } else if byte & 0xC0 != 0x80 {
+    } else if last & 0xC0 != 0x80 {
       column += 1
     }
   }

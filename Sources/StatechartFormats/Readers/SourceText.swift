@@ -16,9 +16,10 @@ public struct SourceText: Sendable {
     var starts = [self.text.startIndex]
     let bytes = self.text.utf8
     var index = bytes.startIndex
-    while let newline = bytes[index...].firstIndex(of: 0x0A) {
-      index = bytes.index(after: newline)
-      starts.append(index)
+    while let end = bytes[index...].firstIndex(where: LineEnd.contains) {
+      index = bytes.index(after: end)
+      let next = index < bytes.endIndex ? bytes[index] : nil
+      if LineEnd.isBehind(bytes[end], before: next) { starts.append(index) }
     }
     lineStarts = starts
   }
@@ -100,9 +101,13 @@ public struct SourceText: Sendable {
     var iterator = bytes.makeIterator()
     var line = 1
     var column = 1
+    var last: UInt32 = 0
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      column = scalar == "\n" ? 1 : column + 1
-      if scalar == "\n" { line += 1 }
+      let isSecond = last == 0x0D && scalar == "\n"
+      last = scalar.value
+      if isSecond { continue }
+      column = LineEnd.contains(scalar.value) ? 1 : column + 1
+      if LineEnd.contains(scalar.value) { line += 1 }
     }
     return SourcePosition(line: line, column: column)
   }
@@ -111,7 +116,7 @@ public struct SourceText: Sendable {
 extension Substring {
   fileprivate var trimmingLineEnd: Substring {
     var scalars = unicodeScalars
-    while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+    while let last = scalars.last, LineEnd.contains(last.value) { scalars.removeLast() }
     return Substring(scalars)
   }
 }

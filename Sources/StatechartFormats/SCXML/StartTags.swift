@@ -47,12 +47,12 @@ struct StartTags {
 
   private var position: SourcePosition { SourcePosition(line: line, column: column) }
 
-  /// Passes one byte. Lines end as the parser has it: at LF, CR LF or CR; the bytes of one scalar count once.
+  /// Passes one byte; the bytes of one scalar count once.
   private mutating func advance() {
     let byte = bytes[offset]
     offset += 1
     let next = offset < bytes.count ? bytes[offset] : nil
-    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n") {
+    if LineEnd.isBehind(byte, before: next) {
       line += 1
       column = 1
     } else if next.map({ $0 & 0xC0 != 0x80 }) ?? true {

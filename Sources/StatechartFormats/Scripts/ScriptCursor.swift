@@ -23,7 +23,7 @@ struct ScriptCursor: Sendable {
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
     offset += 1
-    if byte == 0x0A {
+    if LineEnd.isBehind(byte, before: peek) {
       line += 1
       column = 1
     } else if byte & 0xC0 != 0x80 {

@@ -59,7 +59,9 @@ extension ScriptReader {
   mutating func skipString() {
     let quote = cursor.peek
     cursor.advance()
-    while let byte = cursor.peek, byte != quote, byte != 0x0A { cursor.advance(byte == UInt8(ascii: "\\") ? 2 : 1) }
+    while let byte = cursor.peek, byte != quote, !LineEnd.contains(byte) {
+      cursor.advance(byte == UInt8(ascii: "\\") ? 2 : 1)
+    }
     if cursor.peek == quote { cursor.advance() }
   }
 
@@ -109,7 +111,7 @@ extension ScriptReader {
   private mutating func skipPattern() {
     cursor.advance()
     var isInClass = false
-    while let byte = cursor.peek, byte != 0x0A {
+    while let byte = cursor.peek, !LineEnd.contains(byte) {
       switch Unicode.Scalar(byte) {
       case "\\": cursor.advance()
       case "[": isInClass = true

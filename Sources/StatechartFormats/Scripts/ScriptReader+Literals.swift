@@ -7,7 +7,7 @@ extension ScriptReader {
       switch byte {
       case 0x20, 0x09...0x0D: cursor.advance()
       case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
-        while let next = cursor.peek, next != 0x0A { cursor.advance() }
+        while let next = cursor.peek, !LineEnd.contains(next) { cursor.advance() }
       case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"): skipComment()
       default:
         let wide = cursor.wideSpace
@@ -32,7 +32,7 @@ extension ScriptReader {
     cursor.advance()
     var text: [UInt8] = []
     while let byte = cursor.peek, byte != quote {
-      guard byte != 0x0A else { break }
+      guard !LineEnd.contains(byte) else { break }
       if byte == UInt8(ascii: "\\") {
         escape(into: &text)
       } else {

@@ -243,6 +243,32 @@ struct SismicWriter {
       losses.add("conditions are only names for sismic: they are asked of 'answers' in its preamble", as: .note)
     }
     for state in chart.allStates { reportLosses(of: state) }
+    reportConflicts()
+  }
+
+  private mutating func reportConflicts() {
+    guard chart.allStates.contains(where: { $0.kind == .parallel }) else { return }
+    let arrows = chart.allStates.flatMap(arrows)
+    let conflicts = SismicConflicts(chart, arrows)
+    for arrow in arrows {
+      guard let other = conflicts.conflict(of: arrow) else { continue }
+      losses.add(
+        "sismic stops with an error where two regions answer an event and one of them is left",
+        "'\(arrow.transition.id)' beside '\(other.id)'", at: arrow.transition.origin)
+    }
+  }
+
+  /// The transitions of a state as they are written.
+  private func arrows(of state: State) -> [SismicConflicts.Arrow] {
+    let timers = XStateParts(state).timers.map(\.event)
+    return state.transitions.flatMap { transition in
+      let target = transition.targets.first.map(retargeted)
+      let events = transition.events.isEmpty ? [nil] : transition.events.map(Optional.some)
+      return events.map { descriptor in
+        let event = descriptor.flatMap { timers.contains($0.text) ? nil : self.event(of: $0) }
+        return SismicConflicts.Arrow(transition: transition, event: event, target: target)
+      }
+    }
   }
 
   private mutating func reportLosses(of state: State) {

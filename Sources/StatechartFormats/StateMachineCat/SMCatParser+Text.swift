@@ -26,7 +26,7 @@ extension SMCatParser {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): cursor.advance()
       case UInt8(ascii: "/") where cursor.isAt("//"):
-        cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        cursor.skip { !LineEnd.contains($0) }
       case UInt8(ascii: "/") where cursor.isAt("/*"): skipComment()
       default: return
       }
@@ -50,7 +50,7 @@ extension SMCatParser {
     while cursor.byte == UInt8(ascii: "#") {
       cursor.advance()
       let start = cursor.mark
-      cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      cursor.skip { !LineEnd.contains($0) }
       notes.append(SMCatText(text: cursor.text(from: start.offset).trimmed, range: cursor.range(from: start)))
       skipSpace()
     }
@@ -95,7 +95,7 @@ extension SMCatParser {
     }
     report(.error, "the text in quotes has no end: expected '\"'", at: SourceRange(start.position))
     let begin = cursor.offset
-    cursor.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    cursor.skip { !LineEnd.contains($0) }
     return cursor.text(from: begin).trimmed
   }
 

@@ -128,7 +128,7 @@ struct SMCatParser {
   private func isFirstOnLine(_ mark: SourceCursor.Mark) -> Bool {
     guard isNameByte(cursor.bytes[mark.offset]) else { return false }
     let before = cursor.bytes[..<mark.offset].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return before == UInt8(ascii: "\n")
+    return before.map(LineEnd.contains) ?? false
   }
 
   /// Moves behind the next separator outside further braces, or to the brace that closes the machine.

@@ -94,7 +94,7 @@ struct TableGrid: Sendable {
   }
 
   private static func skip(_ cursor: inout ScriptCursor, to separator: UInt8) {
-    while let byte = cursor.peek, byte != separator, byte != 0x0A, byte != 0x0D { cursor.advance() }
+    while let byte = cursor.peek, byte != separator, !LineEnd.contains(byte) { cursor.advance() }
   }
 
   private static func takeLineEnd(_ cursor: inout ScriptCursor) {
@@ -116,8 +116,8 @@ struct TableGrid: Sendable {
     while true {
       while cursor.peek == 0x20 || cursor.peek == 0x09 { cursor.advance() }
       let start = cursor
-      while let byte = cursor.peek, byte != UInt8(ascii: "|"), byte != 0x0A, byte != 0x0D {
-        cursor.advance(byte == UInt8(ascii: "\\") && cursor.peek(1) != 0x0A ? 2 : 1)
+      while let byte = cursor.peek, byte != UInt8(ascii: "|"), !LineEnd.contains(byte) {
+        cursor.advance(byte == UInt8(ascii: "\\") && !(cursor.peek(1).map(LineEnd.contains) ?? true) ? 2 : 1)
       }
       let raw = cursor.text(start.offset..<cursor.offset).trimmed
       let isLast = cursor.peek != UInt8(ascii: "|")

@@ -44,7 +44,7 @@ enum XStateTargets {
     let quote = cursor.peek
     cursor.advance()
     let start = cursor.offset
-    while let byte = cursor.peek, byte != quote, byte != 0x0A { cursor.advance() }
+    while let byte = cursor.peek, byte != quote, !LineEnd.contains(byte) { cursor.advance() }
     let text = cursor.text(start..<cursor.offset)
     if cursor.peek == quote { cursor.advance() }
     return text

@@ -9,7 +9,7 @@ extension YAMLReader {
     func atColon() -> Bool { ahead.peek == UInt8(ascii: ":") && YAMLReader.isSpace(ahead.peek(1)) }
     if let quote = ahead.peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       ahead.advance()
-      while let byte = ahead.peek, byte != 0x0A, rest > 0 {
+      while let byte = ahead.peek, !LineEnd.contains(byte), rest > 0 {
         rest -= 1
         if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { ahead.advance() }
         if byte == quote {
@@ -24,7 +24,7 @@ extension YAMLReader {
     }
     guard let first = ahead.peek, !"[{|>#,]}%@`".utf8.contains(first) else { return false }
     var last: UInt8 = 0x20
-    while let byte = ahead.peek, byte != 0x0A, byte != 0x0D, rest > 0 {
+    while let byte = ahead.peek, !LineEnd.contains(byte), rest > 0 {
       if atColon() { return ahead.offset > cursor.offset }
       if byte == UInt8(ascii: "#"), YAMLReader.isSpace(last) { return false }
       last = byte
@@ -44,7 +44,7 @@ extension YAMLReader {
       return (text, range)
     }
     var end = cursor
-    while let byte = cursor.peek, byte != 0x0A {
+    while let byte = cursor.peek, !LineEnd.contains(byte) {
       if byte == UInt8(ascii: ":"), YAMLReader.isSpace(cursor.peek(1)) { break }
       cursor.advance()
       if !YAMLReader.isSpace(byte) { end = cursor }
@@ -82,9 +82,7 @@ extension YAMLReader {
     var lines = 0
     while true {
       skipBlanks()
-      if cursor.peek == 0x0D { cursor.advance() }
-      guard cursor.peek == 0x0A else { return lines }
-      cursor.advance()
+      guard takeLineEnd() else { return lines }
       lines += 1
     }
   }
@@ -92,7 +90,7 @@ extension YAMLReader {
   private mutating func plainLine() -> String {
     let start = cursor
     var end = cursor
-    while let byte = cursor.peek, byte != 0x0A, byte != 0x0D {
+    while let byte = cursor.peek, !LineEnd.contains(byte) {
       if byte == UInt8(ascii: "#"), end.offset < cursor.offset { break }
       if byte == UInt8(ascii: ":"), YAMLReader.isSpace(cursor.peek(1)), cursor.offset > start.offset {
         expected("no second colon on the line: put the value in quotes")
@@ -109,7 +107,7 @@ extension YAMLReader {
   mutating func flowPlain() -> String {
     let start = cursor
     var end = cursor
-    while let byte = cursor.peek, !",[]{}\n".utf8.contains(byte) {
+    while let byte = cursor.peek, !",[]{}\r\n".utf8.contains(byte) {
       if byte == UInt8(ascii: ":"), YAMLReader.isSpace(cursor.peek(1)) || ",[]{}".utf8.contains(cursor.peek(1) ?? 0) {
         break
       }
@@ -135,11 +133,10 @@ extension YAMLReader {
         cursor.advance()
       } else if hasEscapes, byte == UInt8(ascii: "\\") {
         escape(into: &text)
-      } else if byte == 0x0A || byte == 0x0D {
+      } else if LineEnd.contains(byte) {
         while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
         let lines = takeLineEnds()
         text += lines > 1 ? Array(repeating: 0x0A, count: lines - 1) : [0x20]
-        if lines == 0 { cursor.advance() }
       } else {
         text.append(byte)
         cursor.advance()
@@ -209,18 +206,16 @@ extension YAMLReader {
         cursor.advance()
         spaces += 1
       }
-      let isEmpty = cursor.peek == nil || cursor.peek == 0x0A || cursor.peek == 0x0D
+      let isEmpty = isBehindLine
       if !isEmpty, spaces <= outer || spaces < indentation ?? 0 {
         cursor = line
         break
       }
       if !isEmpty, indentation == nil { indentation = spaces }
       let first = cursor.offset
-      while let byte = cursor.peek, byte != 0x0A { cursor.advance() }
-      var text = cursor.text(first..<cursor.offset)
-      if text.unicodeScalars.last == "\r" { text.unicodeScalars.removeLast() }
-      lines.append(text)
-      cursor.advance()
+      while !isBehindLine { cursor.advance() }
+      lines.append(cursor.text(first..<cursor.offset))
+      takeLineEnd()
     }
     let end = cursor.position
     return YAMLNode(

@@ -58,8 +58,11 @@ struct YAMLReader {
 
   // MARK: - Lines
 
+  /// True where nothing more stands on the line.
+  var isBehindLine: Bool { cursor.peek.map(LineEnd.contains) ?? true }
+
   var isAtLineEnd: Bool {
-    cursor.peek == nil || cursor.peek == 0x0A || cursor.peek == 0x0D || cursor.peek == UInt8(ascii: "#")
+    isBehindLine || cursor.peek == UInt8(ascii: "#")
   }
 
   var column: Int { cursor.position.column - 1 }
@@ -78,8 +81,16 @@ struct YAMLReader {
   }
 
   mutating func skipLine() {
-    while let byte = cursor.peek, byte != 0x0A { cursor.advance() }
+    while !isBehindLine { cursor.advance() }
+    takeLineEnd()
+  }
+
+  /// Moves behind a line end; false if none stands here.
+  @discardableResult mutating func takeLineEnd() -> Bool {
+    guard cursor.peek != nil, isBehindLine else { return false }
+    if cursor.peek == 0x0D, cursor.peek(1) == 0x0A { cursor.advance() }
     cursor.advance()
+    return true
   }
 
   /// Skips empty lines and comments up to the first letter of the next line that has some.

@@ -24,6 +24,7 @@ extension ReportJSON {
       switch check.verdict {
       case .holds: [Value.Member("holds", true)]
       case .fails: [Value.Member("holds", false)]
+      case .undecided: [Value.Member("holds", .null)]
       case .isFaulty(let message): [Value.Member("holds", false), Value.Member("message", .string(message))]
       }
     return .object(

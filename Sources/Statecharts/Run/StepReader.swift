@@ -108,7 +108,10 @@ struct StepReader {
   private func place(of position: SourcePosition) -> Int {
     var place = offset
     for _ in 1..<position.line {
-      place = (bytes[place...].firstIndex(of: 0x0A) ?? place) + 1
+      let end = bytes[place...].indices.first { index in
+        LineEnd.isBehind(bytes[index], before: index + 1 < bytes.endIndex ? bytes[index + 1] : nil)
+      }
+      place = (end ?? place) + 1
     }
     var left = position.column
     return bytes[place...].firstIndex { byte in

@@ -43,18 +43,23 @@ struct RefusalNote: MarkupComponent {
       switch rejection.step {
       case .request: language.markup(.refusedState, here, name)
       case .set: Fragment { rejection.setting.map(text.text) ?? "" }
-      case .event, .advance, .message:
-        language.markup(
-          isUndecided ? .refusedUndecided : hasFittingCandidate ? .refusedCondition : .refusedEvent, here, name)
+      case .event, .advance, .message: language.markup(phrase, here, name)
       }
     }
   }
 
-  private var isUndecided: Bool {
-    rejection.candidates.contains { candidate in
+  private var phrase: Phrase {
+    let undecided = rejection.candidates.filter { candidate in
       guard case .conditionUndecided = candidate.refusal else { return false }
-      return words.chart.transition(candidate.transition)?.isEventless == false
+      return words.chart.transition(candidate.transition)?.isEventless == false || !rejection.step.isEvent
     }
+    guard !undecided.isEmpty else { return hasFittingCandidate ? .refusedCondition : .refusedEvent }
+    // Otherwise what would happen behind the transition asks for the condition.
+    let isOwn = undecided.contains { candidate in
+      guard case .conditionUndecided(let condition) = candidate.refusal else { return false }
+      return words.chart.transition(candidate.transition)?.condition == condition
+    }
+    return isOwn && rejection.step.isEvent ? .refusedUndecided : .refusedUndecidedLater
   }
 
   private var hasFittingCandidate: Bool {
@@ -175,6 +180,15 @@ struct RefusalNote: MarkupComponent {
     switch rejection.step {
     case .request(let state): language(.routeTitleState, words.state(state))
     case .event, .advance, .message, .set: language(.routeTitle)
+    }
+  }
+}
+
+extension Step {
+  fileprivate var isEvent: Bool {
+    switch self {
+    case .event: true
+    case .request, .advance, .set, .message: false
     }
   }
 }

@@ -69,6 +69,10 @@ public struct HTMLExporter: Exporter {
     }
     var bytes = page.document().htmlBytes()
     if bytes.count > HTMLExporter.mostBytes, case .success = page.driving {
+      page.drawsRefusals = false
+      bytes = page.document().htmlBytes()
+    }
+    if bytes.count > HTMLExporter.mostBytes, case .success = page.driving {
       page.driving = .failure(.size)
       bytes = page.document().htmlBytes()
     }

@@ -20,6 +20,8 @@ public struct StandalonePage: Sendable {
   public let embedded: EmbeddedMachine?
   /// What the page drives with, or why it does not; nil if that is not said.
   var driving: Result<DrivingTable, DrivingTable.Obstacle>?
+  /// False where what drives tells refused moves in words alone.
+  var drawsRefusals = true
   private let templates: PageTemplates
   private let events: [String]
 
@@ -77,7 +79,7 @@ public struct StandalonePage: Sendable {
   private func panel(_ table: DrivingTable) -> DrivingPanel {
     DrivingPanel(
       table: table, diagram: diagram, highlights: highlights == .none ? nil : highlights,
-      words: Wording(chart: chart, language: language))
+      words: Wording(chart: chart, language: language), drawsRefusals: drawsRefusals && table.canDrawRefusals)
   }
 
   private var panelRules: String {

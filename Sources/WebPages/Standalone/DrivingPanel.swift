@@ -15,6 +15,8 @@ struct DrivingPanel: MarkupComponent {
   /// What the drawing of the moment marks that the page is of; nil for what the configuration alone has to be marked.
   let highlights: Highlights?
   let words: Wording
+  /// False where the refused moves are told in words alone.
+  var drawsRefusals = true
 
   private var language: Language { words.language }
 
@@ -30,7 +32,34 @@ struct DrivingPanel: MarkupComponent {
   var rules: String {
     (table.configurations.indices.map(DrivingPanel.id) + [DrivingPanel.now]).map { id in
       ".of-\(id):target~#\(id){display:block}\n"
-    }.joined()
+    }.joined() + refusedRules
+  }
+
+  /// The rules by which a drawing shows the refused move that the address names, as the explorer does, and no other.
+  private var refusedRules: String {
+    guard drawsRefusals else { return "" }
+    let offered = "." + OfferedRefusal.commonClass
+    let refused = table.steps.indices.filter { step in
+      table.configurations.contains { if case .refused = $0.answers[step] { true } else { false } }
+    }
+    return "\(offered){display:none}\n"
+      + ".refusal:target~.configuration .refused-transition:not(\(offered)){display:none}\n"
+      + refused.map { step in
+        let name = DrivingPanel.className(of: step)
+        return ".refusal.\(name):target~.configuration .\(name){display:inline}\n"
+      }.joined()
+  }
+
+  private static func className(of step: Int) -> String { "step-\(step)" }
+
+  /// What is refused in a configuration, as the drawing marks it.
+  private func offers(_ configuration: Int) -> [OfferedRefusal] {
+    guard drawsRefusals else { return [] }
+    return table.configurations[configuration].answers.enumerated().compactMap { step, answer in
+      guard case .refused(let rejection) = answer else { return nil }
+      return OfferedRefusal(
+        Highlights.Refusal(rejection, in: words.chart, language: language.tag), named: DrivingPanel.className(of: step))
+    }
   }
 
   /// The identifier of the moment that the page is of.
@@ -60,7 +89,9 @@ struct DrivingPanel: MarkupComponent {
     return HTML.section(
       id: id, class: "configuration", .aria("label", words.plainStates(configuration.snapshot.atomicStates))
     ) {
-      HTML.div(class: "drawing") { diagram.element(highlights: highlights, links: nil, idPrefix: id + "-") }
+      HTML.div(class: "drawing") {
+        diagram.element(highlights: highlights, links: nil, idPrefix: id + "-", offers: offers(index))
+      }
       HTML.h2 { words.plainStates(configuration.snapshot.atomicStates) }
       HTML.ul(class: "moves") {
         for (step, answer) in answers {
@@ -89,7 +120,7 @@ struct DrivingPanel: MarkupComponent {
   private func note(_ rejection: Rejection, of step: Int, from configuration: Int, id: String) -> Element {
     let text = RefusalText(rejection, words: words)
     let here = words.plainStates(rejection.configuration)
-    return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-" + id) {
+    return HTML.div(id: "\(id)-refused-\(step)", class: "refusal of-\(id) \(DrivingPanel.className(of: step))") {
       HTML.h2 { "✕ " + text.title }
       switch rejection.standstill {
       case .ended: HTML.p { language(.refusedEnded, here) }

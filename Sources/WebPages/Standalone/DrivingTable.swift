@@ -13,6 +13,8 @@ struct DrivingTable: Sendable {
     static let answers = 1024
     /// The most states and transitions in the drawings of all configurations together.
     static let drawnPieces = 4000
+    /// The most refused moves that are drawn; of more, none is, and they are told in words.
+    static let drawnRefusals = 256
   }
 
   /// Why there is no table.
@@ -90,6 +92,12 @@ struct DrivingTable: Sendable {
     let snapshot = machine.snapshot
     guard snapshot.dues.isEmpty, snapshot.sessions.isEmpty, snapshot.request == nil else { throw .time }
     return Configuration(snapshot: snapshot, moves: machine.moves)
+  }
+
+  /// True if the refused moves are few enough to be drawn.
+  var canDrawRefusals: Bool {
+    let refused = configurations.lazy.flatMap(\.answers).count { if case .refused = $0 { true } else { false } }
+    return refused <= Limits.drawnRefusals
   }
 
   /// The shortest way from a configuration to where a step is taken: the steps before it, each with the configuration that it leads to. Nil

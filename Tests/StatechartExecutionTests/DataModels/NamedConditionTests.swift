@@ -105,6 +105,127 @@ struct NamedConditionTests {
     #expect(rejection.candidates.map(\.refusal) == [.conditionUndecided("isAdult"), .conditionUndecided("isAdult")])
   }
 
+  private static func choose(_ condition: Condition, _ content: [Content], else other: [Content] = []) -> Content {
+    .choose(Choose([Choose.Branch(if: condition, content: content), Choose.Branch(if: nil, content: other)]))
+  }
+
+  /// What a step would do: it asks for `ready` in content, of an internal event, of a timer, or in another region.
+  private static let asking = Statechart(
+    dataModel: .named,
+    states: [
+      State(
+        "Rest",
+        transitions: [
+          Transition(
+            events: ["content"], targets: ["Done"],
+            content: [choose("ready", [.raise(Raise("a"))], else: [.raise(Raise("b"))])]),
+          .on("entry", to: "Entered"), .on("leave", to: "Timed"), .on("split", to: "Split"), .on("calm", to: "Done"),
+          Transition(events: ["internal"], targets: ["Raised"], content: [.raise(Raise("x"))]),
+        ]),
+      State("Entered", onEntry: [[choose("ready", [.raise(Raise("a"))])]]),
+      State("Raised", transitions: [.on("x", to: "Done", if: "ready"), .on("content", to: "Done")]),
+      State(
+        "Timed", transitions: [.on("due", to: "Done", if: "ready")],
+        onEntry: [[.send(Send(event: .literal("due"), delay: .literal(Delay(milliseconds: 1000))))]]),
+      State(
+        "Split", kind: .parallel,
+        children: [
+          State("Left", children: [State("L1", transitions: [.on("both", to: "L2")]), State("L2")]),
+          State("Right", children: [State("R1", transitions: [.on("both", to: "R2", if: "ready")]), State("R2")]),
+        ]),
+      State("Done"),
+    ])
+
+  private func outcome(_ text: String) throws -> (Interpreter<NamedConditionModel>, Outcome?) {
+    var machine = Interpreter(try CompiledChart(Self.asking), model: NamedConditionModel(Self.asking))
+    _ = machine.start()
+    var last: Outcome?
+    for step in try Run(Self.asking, text: text).steps { last = machine.perform(step) }
+    return (machine, last)
+  }
+
+  @Test(
+    arguments: [
+      ("content", ["Rest"]), ("entry", ["Rest"]), ("internal", ["Rest"]), ("leave,+1s", ["Timed"]),
+      ("split,both", ["L1", "R1"]),
+    ] as [(String, [State.ID])])
+  func aStepThatComesToAQuestionIsRefused(text: String, states: [State.ID]) throws {
+    let (machine, last) = try outcome(text)
+    #expect(machine.snapshot.atomicStates == states)
+    guard case .refused(let rejection) = last else {
+      Issue.record("the step was taken")
+      return
+    }
+    #expect(rejection.candidates.contains { $0.refusal == .conditionUndecided("ready") })
+    #expect(!rejection.moves.map(\.step).contains(rejection.step))
+    #expect(!machine.moves.map(\.step).contains(rejection.step))
+    if case .event(let name, _) = rejection.step {
+      var copy = machine
+      #expect(!machine.accepts(name))
+      let isTaken = copy.deliver(Event(name))
+      #expect(!isTaken)
+      #expect(copy.snapshot == machine.snapshot)
+    }
+  }
+
+  @Test(arguments: [
+    ("content", "Done", "Done"), ("entry", "Entered", "Entered"), ("internal", "Done", "Raised"),
+    ("leave,+1s", "Done", "Timed"), ("split,both", "L2 R2", "L2 R1"), ("calm", "Done", "Done"),
+  ])
+  func anAnsweredQuestionRefusesNothing(text: String, holding: String, failing: String) throws {
+    for (answer, states) in [("true", holding), ("false", failing)] {
+      let (machine, _) = try outcome("=ready=\(answer)," + text)
+      #expect(machine.snapshot.atomicStates.map(\.name).joined(separator: " ") == states)
+      #expect(
+        machine.moves.map(\.step).allSatisfy { step in
+          var copy = machine
+          if case .taken = copy.perform(step) { return true }
+          return false
+        })
+    }
+  }
+
+  /// Two questions of which each leads to the other can both be answered.
+  @Test func anAnswerIsTakenWhereItLeadsToAQuestion() throws {
+    func asking(_ name: String) -> [Content] { [Self.choose(Condition(name), [.raise(Raise("a"))])] }
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State(
+          "Rest",
+          transitions: [
+            Transition(condition: "a", targets: ["A"], content: asking("b")),
+            Transition(condition: "b", targets: ["B"], content: asking("a")),
+          ]), State("A"), State("B"),
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    _ = machine.start()
+    for (step, state) in zip(try Run(chart, text: "=a=true,=b=false").steps, ["Rest", "A"] as [State.ID]) {
+      guard case .taken = machine.perform(step) else {
+        Issue.record("\(step) was refused")
+        return
+      }
+      #expect(machine.snapshot.atomicStates == [state])
+    }
+  }
+
+  /// At the start there is no step to refuse.
+  @Test func atTheStartNoBranchIsTaken() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State(
+          "Rest", onEntry: [[Self.choose("ready", [.raise(Raise("a"))], else: [.raise(Raise("b"))])]])
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    let effects = machine.start().flatMap(\.microsteps).flatMap(\.executed).map(\.effect)
+    guard case .chose(let choice) = try #require(effects.first), effects.count == 1 else {
+      Issue.record("something else was executed: \(effects)")
+      return
+    }
+    #expect(choice.checks.map(\.verdict) == [.undecided] && choice.branch == nil)
+  }
+
   @Test func onlyTruthIsSaid() throws {
     guard case .refused(let rejection) = try run("=isAdult=5").1 else {
       Issue.record("5 was taken for an answer")

@@ -73,6 +73,25 @@ struct EmbeddedMachineTests {
     }
   }
 
+  /// Where the text is spelled otherwise than what it stands for, a place in it is none in the file.
+  @Test(arguments: ["&#10;", "&#x0A;", "&#13;", "\r\n", "<![CDATA[\n]]>", "&#x20;", "<!-- a -->"])
+  func aPositionInsideLiesInTheFile(space: String) throws {
+    let wrong = #"{"interlock":1,"charts":[{"states":["a",{"id":"b","initial":"c"}],"oops":1}]}"#
+    let spaced = wrong.split(separator: ",").joined(separator: "," + space)
+    let text = svg("MACHINE", before: "one\ntwo").split(separator: "MACHINE").joined(separator: spaced)
+    let source = SourceText(text)
+    let element = try #require(text.utf8.firstRange(of: "<machine".utf8) ?? text.utf8.firstRange(of: "<ns".utf8))
+    let reading = try FormatCatalog.standard.read(source)
+    #expect(!reading.diagnostics.isEmpty)
+    for position in (reading.diagnostics + reading.chart.diagnostics).compactMap(\.position) {
+      #expect(position <= source.range.end)
+      #expect(position >= source.position(of: element.lowerBound))
+    }
+    let broken = SourceText(text.split(separator: "}").joined(separator: "]"))
+    let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(broken) }
+    #expect(error.diagnostics.allSatisfy { $0.position.map { $0 <= broken.range.end } ?? false })
+  }
+
   @Test(
     arguments: [
       (SVG.root(viewBox: SVG.ViewBox(width: 1, height: 1)).xml(), "a.svg"), ("<svg", "a.svg"),
@@ -96,6 +115,12 @@ struct EmbeddedMachineTests {
     }
   }
 
+  /// Findings stand in the text.
+  private func found(_ findings: [Diagnostic], in source: SourceText) {
+    let end = source.range.end
+    #expect(findings.allSatisfy { $0.position.map { $0 <= end } ?? true }, "\(findings), \(end)")
+  }
+
   /// Whatever is changed in a picture or a page, it is read or refused with a finding.
   @Test(arguments: ["svg", "html", "png"])
   func whatIsChangedIsReadOrRefused(name: String) throws {
@@ -108,15 +133,25 @@ struct EmbeddedMachineTests {
       var bytes = whole
       for _ in 0...Int.random(in: 0..<3, using: &random) where !bytes.isEmpty {
         let place = Int.random(in: bytes.indices, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: place)
         case 2: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        case 3:
+          bytes.insert(
+            contentsOf: (["&#10;", "&#x0D;", "\r", "\n"].randomElement(using: &random) ?? "").utf8, at: place)
         default: bytes.removeSubrange(place...)
         }
       }
       do throws(ReadError) {
-        _ = try FormatCatalog.standard.read(try SourceText(bytes: bytes, fileName: "a." + name))
+        let source = try SourceText(bytes: bytes, fileName: "a." + name)
+        do throws(ReadError) {
+          let reading = try FormatCatalog.standard.read(source)
+          found(reading.diagnostics + reading.chart.diagnostics, in: source)
+        } catch {
+          found(error.diagnostics, in: source)
+          throw error
+        }
       } catch {
         refused += 1
         #expect(!error.diagnostics.isEmpty)

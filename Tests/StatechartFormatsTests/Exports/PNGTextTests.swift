@@ -54,6 +54,9 @@ struct PNGTextTests {
     let reading = try FormatCatalog.standard.read(try SourceText(bytes: picture))
     #expect(!reading.diagnostics.isEmpty)
     #expect(reading.diagnostics.allSatisfy { $0.position == nil })
+    // Nor has what is found in the chart later a place that the file has not.
+    let origins = reading.chart.allStates.map(\.origin) + reading.chart.transitions.map(\.origin)
+    #expect(origins.allSatisfy { $0.position.map { $0 == SourcePosition(line: 1, column: 1) } ?? true })
     let broken = try #require(PNGText.adding("{", to: Self.pixel))
     let error = try #require(throws: ReadError.self) { try FormatCatalog.standard.read(try SourceText(bytes: broken)) }
     #expect(error.diagnostics.map(\.position) == [nil])

@@ -135,6 +135,45 @@ import Testing
     #expect(readings.compactMap(\.range).map(\.description) == ["1:1-3:1", "3:1-5:1"])
   }
 
+  @Test func frontMatterOfALaterDiagramIsThatDiagrams() throws {
+    let text = """
+      ---
+      title: One
+      ---
+      stateDiagram
+      a --> b : x
+      ---
+      c --> d : y
+
+      ---
+      title: Two
+      config:
+        theme: dark
+      ---
+      %% a comment
+      stateDiagram-v2
+      e --> f : z
+      ---
+      """
+    let readings = try MermaidFormat().readAll(SourceText(text))
+    #expect(readings.map(\.chart.title?.text) == ["One", "Two"])
+    #expect(readings.compactMap(\.range).map(\.description) == ["1:1-9:1", "9:1-17:4"])
+    #expect(
+      readings[0].chart.outline
+        == "regions parallel\n  region1 (region 1)\n    a\n      x -> b\n    b\n  region2 (region 2)\n    c\n      y -> d\n    d"
+    )
+    #expect(readings[1].chart.outline == "e\n  z -> f\nf")
+    #expect(
+      readings.map { $0.diagnostics.map(\.description) } == [
+        [], ["11:1: note: a chart has no place for settings; left out (2 times)"],
+      ])
+  }
+
+  @Test func twoLinesOfHyphensWithoutAHeaderBehindThemDivideRegions() throws {
+    let reading = try MermaidFormat().readAll(SourceText("stateDiagram\na\n---\nb\n---\nc\n"))
+    #expect(reading.map(\.chart.outline) == ["regions parallel\n  a\n  b\n  c"])
+  }
+
   @Test(
     arguments: [
       ("stateDiagram\na", .certain), ("---\ntitle: x\n---\nstateDiagram-v2\na", .certain),

@@ -1,3 +1,4 @@
+import StatechartExecution
 import StatechartFormats
 import Statecharts
 import Testing
@@ -32,6 +33,47 @@ import Testing
       "state a {\n b --> [H] : x\n}\na --> a[H*] : y",
       "a\n  y -> a_deepHistory\n  b\n    x -> a_history\n  a_history shallow history\n    -> b\n  a_deepHistory deep history\n    -> b"
     ),
+    (
+      "state s {\n a --> b : x\n --\n c --> d : y\n --\n state e\n}\ni --> s[H] : back",
+      """
+      s parallel
+        s_region1 (region 1)
+          a
+            x -> b
+          b
+          s_history shallow history
+            -> a
+        s_region2 (region 2)
+          c
+            y -> d
+          d
+          s_history2 shallow history
+            -> c
+        e
+      i
+        back -> s_history s_history2
+      """
+    ),
+    (
+      "state s {\n state a {\n  f --> g : x\n }\n --\n c --> d : y\n}\n[*] --> s[H*]\ns[H*] --> d",
+      """
+      -> a_deepHistory s_deepHistory
+      s parallel
+        a
+          f
+            x -> g
+          g
+          a_deepHistory deep history
+            -> f
+        s_region2 (region 2)
+          c
+            y -> d
+          d
+          s_deepHistory deep history
+            -> d
+      """
+    ),
+    ("state s {\n state a\n --\n state b\n}\ni --> s[H] : back", "s parallel\n  a\n  b\ni\n  back -> s"),
     (
       "state c <<choice>>\na --> c : x\nc --> d : [y]\nc --> e : [else]",
       "c <choice>\n  [y] -> d\n  -> e\na\n  x -> c\nd\ne"
@@ -80,6 +122,16 @@ import Testing
     let reading = try read(body)
     #expect(reading.chart.outline == outline)
     #expect(!reading.hasErrors, "\(reading.diagnostics)")
+  }
+
+  @Test func thePastOfAStateIsThatOfAllItsRegions() throws {
+    let chart = try read(
+      "[*] --> s\nstate s {\n [*] --> a\n a --> b : x\n --\n [*] --> c\n c --> d : y\n}\ns --> i : out\ni --> s[H] : back"
+    ).chart
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel())
+    _ = machine.start()
+    for event in ["x", "y", "out", "back"] { _ = machine.perform(.event(event)) }
+    #expect(Set(machine.snapshot.configuration.map(\.name)) == ["s", "s_region1", "b", "s_region2", "d"])
   }
 
   @Test func whatStandsBesideTheDrawing() throws {

@@ -207,6 +207,38 @@ import Testing
       ])
   }
 
+  /// sismic ends with an error where SCXML lets a transition give way.
+  @Test(arguments: [
+    ("e", "e", "out", true), ("e", "f", "out", false), ("e", "e", "L2", false), ("e", "e", "R2", true),
+    ("e", "e", "both", true), ("e", "e", "L", false),
+  ])
+  func conflictsOfRegionsAreReported(event: String, other: String, target: String, isConflict: Bool) throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <parallel id="both">
+          <state id="L"><state id="L1"><transition event="\(event)" target="\(target)"/></state><state id="L2"/></state>
+          <state id="R"><state id="R1"><transition event="\(other)" target="R2"/></state><state id="R2"/></state>
+        </parallel>
+        <state id="out"/>
+      </scxml>
+      """
+    let found = SismicFormat().write(try SCXMLFormat().read(SourceText(text)).chart).diagnostics
+    let conflict =
+      "3:34: warning: sismic stops with an error where two regions answer an event and one of them is left: 'L1/0' beside 'R1/0'"
+    #expect(found.map(\.description).contains(conflict) == isConflict, "\(found)")
+  }
+
+  @Test func transitionsWithoutAnEventConflictToo() throws {
+    let text = """
+      {"type": "parallel", "states": {
+        "l": {"initial": "a", "states": {"a": {"after": {"100": "#out"}}}},
+        "r": {"initial": "b", "states": {"b": {"always": {"target": "c", "guard": "x"}}, "c": {}}},
+        "out": {"id": "out"}}}
+      """
+    let found = SismicFormat().write(try XStateFormat().read(SourceText(text)).chart).diagnostics
+    #expect(found.contains { $0.message.contains("'a/0' beside 'b/0'") }, "\(found)")
+  }
+
   @Test(arguments: RandomChart.Shape.allCases, [0, 1] as [UInt64])
   func randomChartsBehaveAlike(shape: RandomChart.Shape, part: UInt64) throws {
     let format = SismicFormat()

@@ -52,6 +52,34 @@ struct ConditionsCardTests {
     #expect(try page.words("//*[@id='refusal']//p").last?.contains("with what was said of the conditions") == true)
   }
 
+  /// A step that would come to an open question in the middle is refused with that question.
+  @Test(arguments: ["go", "wait,+1s"])
+  func aRefusalAsksForWhatTheStepWouldComeTo(run: String) throws {
+    let chart = Statechart(
+      name: "club", dataModel: .named,
+      states: [
+        State(
+          "Outside",
+          transitions: [
+            Transition(
+              events: ["go"], targets: ["Inside"],
+              content: [.choose(Choose([Choose.Branch(if: "is adult", content: [.raise(Raise("x"))])]))]),
+            .on("wait", to: "Waiting"),
+          ]),
+        State(
+          "Waiting", transitions: [.on("due", to: "Inside", if: "is adult")],
+          onEntry: [[.send(Send(event: .literal("due"), delay: .literal(Delay(milliseconds: 1000))))]]),
+        State("Inside"),
+      ])
+    let page = try PageFixture.explorer(chart, name: "club", run: run, language: .english).document()
+    let words = try page.words("//*[@id='refusal']//p").first
+    #expect(words?.contains("sets off depends on a condition, and nobody has said whether it holds") == true)
+    let answers = try links(page, in: "refusal")
+    let last = try #require(run.split(separator: ",").last).replacing("+", with: "%2B")
+    #expect(answers.count == 2)
+    #expect(answers.allSatisfy { $0.hasSuffix("," + last) }, "\(answers)")
+  }
+
   @Test func whatWasSaidIsAStepInWords() throws {
     #expect(try run("=is%20adult=false").contains { $0.contains("is adult does not hold") })
     #expect(try run("=is%20adult=true", .simplifiedChinese).contains { $0.contains("is adult 成立") })

@@ -59,6 +59,25 @@ struct DrivingPageTests {
     #expect(try note.select(".//a").map(\.text) == ["unplug"])
   }
 
+  /// Each refused move is marked in the drawing as the explorer marks it, and shown with its words.
+  @Test func aRefusedMoveIsMarkedInTheDrawing() throws {
+    let document = try page("battery", run: "plug,!Flat")
+    let notes = try document.select("//div[contains(@class,'refusal')]")
+    #expect(notes.count > 4)
+    for note in notes {
+      let classes = (note["class"] ?? "").split(separator: " ")
+      let id = try #require(classes.first { $0.hasPrefix("of-") }).dropFirst(3)
+      let step = try #require(classes.first { $0.hasPrefix("step-") })
+      let arrows = try document.select("//section[@id='\(id)']//*[@class='refused-transition offered \(step)']")
+      #expect(arrows.count == 1)
+      #expect(try arrows.first?.select("*[@class='cross']").count == 1)
+      let title = try #require(arrows.first?.select("*[local-name()='title']").first?.text)
+      #expect(note.text.contains(title.replacing(": refused", with: " was refused")), "\(title): \(note.text)")
+    }
+    // A refused request for a state marks that state.
+    #expect(try !document.select("//*[contains(@class,'offered')]/*[@class='outline']").isEmpty)
+  }
+
   @Test(arguments: [("vending-machine", "depends on data"), ("traffic-light", "time or other machines")])
   func whatIsLeftOutIsSaid(name: String, words: String) throws {
     let document = try page(name)
