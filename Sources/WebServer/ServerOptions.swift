@@ -27,7 +27,7 @@ public struct ServerOptions: Sendable {
   public var diagrams: [String: Diagram] = [:]
   /// The notations in which machines are read.
   public var formats = FormatCatalog.standard
-  /// Makes a machine that its address carries run its scripts where those of strangers are to be run; nowhere, unless told.
+  /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
   public var placeCarried: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false
@@ -37,7 +37,7 @@ public struct ServerOptions: Sendable {
   public var resources: ResourceFolder
   /// What connections may take.
   public var connections = ConnectionLimits()
-  /// The most pages that need much work and wait for a thread; who comes then is asked to come again (503).
+  /// The most pages that need much work and wait for a thread; further requests are answered with 503.
   public var queueLength = 64
   /// The cores that work is spread over.
   public var cores: Int

@@ -18,7 +18,7 @@ public struct Machine: Sendable {
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private let beginning = Remembered<Simulation>()
   /// The same, for runs whose refusals are not explained.
-  let plainBeginning = Remembered<Simulation>()
+  private let plainBeginning = Remembered<Simulation>()
   private let written = Remembered<String>()
   private let hash = Remembered<ContentHash>()
 
@@ -42,7 +42,7 @@ public struct Machine: Sendable {
     written.value { SCXMLFormat().write(chart).text }
   }
 
-  /// Tells the machine as it is from any other: a hash of its identifier and its source, made when it is first asked for.
+  /// A hash of the machine's identifier and its source, which changes with them. It is made when it is first asked for.
   public var revision: ContentHash {
     hash.value { ContentHash((identifier + "\n" + source).utf8) }
   }
@@ -63,5 +63,23 @@ public struct Machine: Sendable {
     }
     let start = beginning.value { Simulation(Run(chart), on: compiled, with: model, resources: resources) }
     return start.simulation(of: steps, effort: effort)
+  }
+
+  /// True if its runs may run scripts, by their own data model or in a machine that they invoke.
+  ///
+  /// Time is linear in the states.
+  public var mayRunScripts: Bool {
+    !(model is NullDataModel) || chart.allStates.contains { !$0.invocations.isEmpty }
+  }
+
+  /// Carries out steps from the start without looking for a way around a refusal, which costs a search.
+  ///
+  /// Where the last step was taken, the result is that of `simulation(of:)`.
+  public func replay(of steps: [Step]) -> Simulation {
+    if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
+    let start = plainBeginning.value {
+      Simulation(Run(chart), on: compiled, with: model, explaining: .none, resources: resources)
+    }
+    return start.simulation(of: steps)
   }
 }

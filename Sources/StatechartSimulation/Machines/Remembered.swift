@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is made when it is first needed, and kept.
 ///
-/// Those who need it at the same time each make it: what is kept here takes less time than waiting behind a lock is worth.
+/// Tasks that need it at the same time each make it: no lock is held meanwhile, and the last one made is kept.
 /// What is made for a task that has been cancelled may be incomplete, so it is not kept.
 final class Remembered<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)

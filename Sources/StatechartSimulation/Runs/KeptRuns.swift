@@ -6,7 +6,7 @@ import Synchronization
 /// The runs that pages have shown lately, so that a step more or a hundred back in a long run does not carry it all out
 /// again.
 ///
-/// A run always ends in the same way, so what is kept is seen in nothing but the time that a page takes. At most 8 runs of
+/// A run always ends in the same way, so keeping it changes nothing but the time that a page takes. At most 8 runs of
 /// 32 steps or more are kept, each with at most 200,000 values (about 20 MB) in all its moments together.
 public final class KeptRuns: Sendable {
   private enum Limits {
@@ -14,7 +14,8 @@ public final class KeptRuns: Sendable {
     static let fewestSteps = 32
   }
 
-  /// A machine as it is. Strangers can write texts of one revision, which is no cryptographic hash, but not of one identifier.
+  /// A machine at a revision. The identifier is a part of the key because a revision is no cryptographic hash: a visitor can
+  /// write two texts with one revision, but not with one identifier.
   private struct Key: Equatable {
     let identifier: String
     let revision: ContentHash
@@ -38,7 +39,7 @@ public final class KeptRuns: Sendable {
   public func simulation(of steps: [Step], on machine: Machine) -> Simulation {
     let key = Key(identifier: machine.identifier, revision: machine.revision)
     let simulation = nearest(to: steps, of: key)?.simulation(of: steps) ?? machine.simulation(of: steps)
-    // What was begun for somebody who has gone may have ended early.
+    // A run that was cancelled, since its client has disconnected, may have ended early.
     let isWhole = !Task.isCancelled && simulation.interruption == nil
     if steps.count >= Limits.fewestSteps, isWhole, simulation.weighsLess(than: mostValues) {
       keep(Entry(machine: key, simulation: simulation))

@@ -5,6 +5,15 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
+/// How the sessions of a run on a page speak by HTTP. SCXML C.2.
+public enum HTTPAccess: Hashable, Sendable {
+  /// Nothing is sent or received: the server runs without BasicHTTP, or the page is read on another computer.
+  case off
+  /// The run's own session is reached at an address, where so many messages wait; `mayPost` says whether the request
+  /// that the machine waits for, if it does, is one that is made.
+  case on(location: String, arrived: Int, mayPost: Bool)
+}
+
 /// Where a run is reached by HTTP, what has arrived, and the request that it waits for.
 struct HTTPCard: MarkupComponent {
   let page: ExplorerPage

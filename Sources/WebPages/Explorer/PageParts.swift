@@ -1,8 +1,22 @@
 import Explanations
+public import Gallery
 import StatechartExecution
 import Statecharts
 import Synchronization
 import XMLTree
+
+/// What pages show and keep of a machine beside the machine itself. Whoever serves pages keeps one for each machine.
+public struct MachinePresentation: Sendable {
+  /// What the user of its program sees, if that is known.
+  public let scene: (any Scene)?
+  /// What its pages have in common.
+  let parts = PageParts()
+
+  /// Makes a presentation of which nothing is written yet.
+  public init(scene: (any Scene)? = nil) {
+    self.scene = scene
+  }
+}
 
 /// The parts of a machine's pages that are the same on many of them, kept as they are written.
 final class PageParts: Sendable {

@@ -7,8 +7,6 @@ import XMLTree
 
 /// The variables with what the last step made of them; each opens into a form that tries another value.
 struct VariablesCard: MarkupComponent {
-  /// The most variables that are listed.
-
   let page: ExplorerPage
 
   private var language: Language { page.language }

@@ -1,4 +1,5 @@
 import Explanations
+import Statecharts
 import XMLTree
 
 extension Language {
@@ -33,5 +34,12 @@ extension Sentence {
   private static func markup(_ value: any Markup) -> Fragment {
     func open(_ markup: some Markup) -> Fragment { Fragment { markup } }
     return open(value)
+  }
+}
+
+extension Wording {
+  /// The names of states as the language lists them, each in bold.
+  func states(_ ids: [State.ID]) -> Fragment {
+    language.list(ids.map { id in HTML.b { state(id) } })
   }
 }

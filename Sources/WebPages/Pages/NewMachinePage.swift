@@ -160,7 +160,7 @@ public struct NewMachinePage: Sendable {
       ) {
         HTML.div(class: "entry") {
           HTML.label(for: "file") { language(.newFile) }
-          HTML.input(type: .file, name: "file", id: "file", .flag("required"))
+          HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
           HTML.button(type: .submit, class: "button") { language(.newUpload) }
         }
       }

@@ -4,9 +4,9 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// The part of a page in one file that drives the machine: a section for each configuration, of which the
-/// browser shows the one that the address names behind `#`. The links between them are all that drives, so there is no script, and the browser's own Back
-/// takes a step back.
+/// The part of a page in one file that drives the machine: a section for each configuration, of which the browser shows the
+/// one that the address names behind `#`. The sections are joined by links, so the page has no script, and the browser's own
+/// Back takes a step back.
 ///
 /// HTML Living Standard, 7.4.6.3 (fragments); Selectors Level 4, 10.1 (`:target`).
 struct DrivingPanel: MarkupComponent {
@@ -67,7 +67,7 @@ struct DrivingPanel: MarkupComponent {
 
   private static func id(of index: Int) -> String { "p\(index)" }
 
-  /// A configuration behind all that is refused in it: a rule of a style sheet can only look ahead.
+  /// A configuration, preceded by the notes on what is refused in it: a selector of CSS can only depend on earlier siblings.
   private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
     Fragment {
       for (step, answer) in table.configurations[index].answers.enumerated() {

@@ -9,7 +9,7 @@ import WebPages
 ///
 /// At most 64 streams are open at once. Each ends when its client goes away and when the server is to end.
 final class ChangeStreams: Sendable {
-  /// The most streams at once; who comes then is asked to come again (503).
+  /// The most streams at once; further requests are answered with 503.
   static let most = 64
   /// The time after which a stream that has nothing to tell says that it is still there, which shows whether its client is.
   private static let pulse = Duration.seconds(15)

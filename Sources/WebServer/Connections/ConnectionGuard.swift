@@ -13,7 +13,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private enum Limits {
-    /// What lies in the socket when the server is asked to end is read first.
+    /// How long requests that have arrived before the server was asked to end are still read.
     static let beforeEnd = TimeAmount.milliseconds(50)
     /// The time in which a client ends its side once the server has ended its own.
     static let linger = TimeAmount.seconds(1)
@@ -136,7 +136,7 @@ extension ConnectionGuard {
   }
 
   /// Ends the server's side once all that was written has been sent, and then gives the client a moment to end its own: to
-  /// close at once would make the system throw away what is still on its way.
+  /// close at once would make the system discard bytes that were not delivered yet.
   private func endOutput(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
     state.close()
     wait(context)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The connections that are open, how many there are from each address, and who wants to know when a client has gone.
+/// The connections that are open, how many there are from each address, and the actions to take when a client disconnects.
 final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
@@ -16,7 +16,7 @@ final class OpenConnections: Sendable {
     var watches = 0
   }
 
-  /// A wish to know when a client has gone.
+  /// An action that was registered for the disconnection of a client.
   struct Watch: Sendable {
     fileprivate let connection: ObjectIdentifier
     fileprivate let number: Int
@@ -41,7 +41,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Notes that a client has ended its side, and tells those who want to know.
+  /// Notes that a client has ended its side, and takes the actions registered for that.
   func clientHasGone(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       guard var entry = state.connections[connection] else { return [] }
@@ -65,7 +65,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Notes that the server is to end, and tells those whose answers would not.
+  /// Notes that the server is to end, and ends the answers that would go on (streams of events).
   func serverEnds(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       let watches = state.connections[connection]?.endWatches ?? [:]
@@ -87,7 +87,7 @@ final class OpenConnections: Sendable {
     if !isThere { action() }
   }
 
-  /// Does something unless the client goes away meanwhile: then the operation is cancelled.
+  /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
   ///
   /// A client that ends its side of the connection counts as gone, since nothing tells it from one that is not there.
   func cancelling<Value: Sendable>(

@@ -60,15 +60,15 @@ struct AnswerMaker: Sendable {
     return try await dearly(order) { [content] in try make(content.simulation(of: moment)) }
   }
 
-  /// Does something for a client, unless it goes away meanwhile.
+  /// Carries out an operation for a client and cancels it if the client disconnects meanwhile.
   func whileConnected<Value: Sendable>(
     _ connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await connections.cancelling(with: connection, operation)
   }
 
-  /// Cheap work takes less than finding out that a client has gone, or that another makes the same: it is done by whoever
-  /// asks, unless it was done while that one waited. It may find that it does not do, with nil.
+  /// Cheap work takes less time than watching whether the client disconnects, or sharing the result with others, so each
+  /// request does its own, unless the answer was kept while the request waited. Nil says that the work is dear after all.
   private func cheaply(
     _ order: Order, _ make: @Sendable () throws -> Representation?
   ) async throws -> Representation? {
@@ -80,7 +80,7 @@ struct AnswerMaker: Sendable {
     }
   }
 
-  /// Dear work is done once for all who ask for it at the same time, as long as one of them is there.
+  /// Dear work is done once for all requests for it at the same time; it is cancelled when all their clients have disconnected.
   private func dearly(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Results that several may want at the same time: each is made once, for all who wait.
+/// Results that several tasks may need at the same time: each is made once, for all tasks that wait for it.
 ///
-/// Making one is cancelled when all who wait for it have gone, and only then; nothing is kept of it.
+/// Making a result is cancelled when the last task that waits for it is cancelled; nothing of it is kept then.
 final class SharedResults<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     let number: Int
@@ -19,10 +19,10 @@ final class SharedResults<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let state = Mutex(State())
   private let keeps: @Sendable (Value) -> Bool
 
-  /// Keeps results for ever, if told to: then there must be few keys.
+  /// - Parameter keeps: True to keep all results for as long as this object exists. There must be few keys then.
   init(keeps: Bool) { self.keeps = { _ in keeps } }
 
-  /// Keeps for ever the results of which it is told so.
+  /// - Parameter keeps: True for a result that is kept for as long as this object exists.
   init(keeping keeps: @escaping @Sendable (Value) -> Bool) { self.keeps = keeps }
 
   /// A result that is kept.
@@ -39,7 +39,7 @@ final class SharedResults<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The result of a key, made now unless it is known or being made.
   ///
-  /// - Throws: What making it throws; `CancellationError` if nobody waits for it any more.
+  /// - Throws: What making it throws; `CancellationError` if no task waits for it any more.
   func value(for key: Key, _ make: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let found: Found = state.withLock { state in
       if let value = state.made[key] { return .made(value) }

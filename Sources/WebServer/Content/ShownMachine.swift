@@ -7,8 +7,8 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// A machine at a revision as pages show it, with what is worked out once of it. When its library holds another, all of this
-/// goes with it.
+/// A machine at a revision as pages show it, with what is computed once from it. It is dropped as a whole when its library
+/// holds another revision.
 final class ShownMachine: Sendable {
   let machine: Machine
   let facts: MachineFacts

@@ -56,7 +56,7 @@ public struct LibraryAccess: Sendable {
     }
   }
 
-  /// Compares hashes, in a time that tells nothing of what is compared.
+  /// Compares hashes, in a time that does not depend on how much of the token was right.
   private static func areSame(_ token: String, _ given: String) -> Bool {
     SHA256.hash(data: Array(token.utf8)) == SHA256.hash(data: Array(given.utf8))
   }

@@ -13,3 +13,50 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     return response
   }
 }
+
+/// Fields that every answer carries.
+enum SecurityFields {
+  private static let referrerPolicy = name("Referrer-Policy")
+  private static let openerPolicy = name("Cross-Origin-Opener-Policy")
+  private static let frameOptions = name("X-Frame-Options")
+
+  /// Adds them, unless they are there. An answer that has no policy for its content may load and run nothing.
+  static func add(to fields: inout HTTPFields, isEmbedded: Bool) {
+    guard !fields.contains(.xContentTypeOptions) else { return }
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[referrerPolicy] = "same-origin"
+    fields[openerPolicy] = "same-origin"
+    if !isEmbedded { fields[frameOptions] = "DENY" }
+    if !fields.contains(.contentSecurityPolicy) {
+      fields[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+    }
+  }
+
+  private static func name(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' is no name of a field") }
+    return name
+  }
+}
+
+/// What may be loaded and run by a document, as its Content-Security-Policy says.
+enum ContentPolicy: Sendable {
+  /// A page of the site: its own style sheets and scripts, nothing inline, no frames.
+  case page
+  /// The same, but other sites may show it in a frame.
+  case embedded
+  /// A file that is read by itself: inline styles, no scripts.
+  case file
+
+  var text: String {
+    let own =
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+      + "form-action 'self'; base-uri 'none'; "
+    return switch self {
+    case .page: own + "frame-ancestors 'none'"
+    case .embedded: own + "frame-ancestors *"
+    case .file:
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
+    }
+  }
+}

@@ -1,4 +1,6 @@
 import HTTPTypes
+import StatechartSimulation
+import Statecharts
 import WebPages
 
 /// Why a request cannot be answered; its status is decided here and nowhere else.
@@ -50,6 +52,21 @@ struct Failure: Error, Sendable {
     case .uriTooLong: problem = .tooLong(limit: RequestLimits.addressBytes)
     case .badRequest: problem = .badAddress("")
     default: problem = .server
+    }
+  }
+}
+
+extension Failure {
+  /// The most findings that an answer lists.
+  private static let mostFindings = 100
+
+  /// What is wrong with the text of a machine, if that is what is wrong.
+  var findings: [Diagnostic]? {
+    switch problem {
+    case .badSource(_, .faulty(_, let findings)), .unusableMachine(_, .faulty(_, let findings)),
+      .library(.unreadable(.faulty(_, let findings))):
+      Array(findings.prefix(Failure.mostFindings))
+    case _: nil
     }
   }
 }

@@ -49,7 +49,7 @@ struct Moment: Sendable {
     case .success(let steps): further = steps
     case .failure(let error): fault = error
     }
-    // A step that was asked for behind one that does not apply waits until that was seen.
+    // The run ends at a step that does not apply: a further step is taken only once the person has seen that.
     if unapplied != nil { further = nil }
     if let further {
       address = address.taking(further)

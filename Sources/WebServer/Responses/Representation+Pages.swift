@@ -12,7 +12,7 @@ extension Representation {
     self.init(ByteBuffer(bytes: document.htmlBytes()), description, coding: coding)
   }
 
-  /// The page of a moment. One that tells what is wrong with a form is of no use later.
+  /// The page of a moment. One that tells what is wrong with a form is not cached.
   init(_ page: ExplorerPage, coding: ContentCoding) {
     let (document, description): (_, Description) =
       switch page.address.place {
@@ -35,5 +35,19 @@ extension Representation {
       mediaType: mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file, fileName: name,
       describedBy: report)
     self.init(ByteBuffer(bytes: file.bytes), description.interrupted(interruption), coding: coding)
+  }
+}
+
+extension Representation.Description {
+  /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the next
+  /// attempt may carry out the whole run. Where the server itself was at its limits, the status says so.
+  func interrupted(_ interruption: ScriptInterruption?) -> Self {
+    guard let interruption else { return self }
+    var description = passing()
+    switch interruption.reason {
+    case .time, .memory, .crash, .size, .off: break
+    case .unavailable, .busy, .unwanted: description.isOverloaded = true
+    }
+    return description
   }
 }

@@ -5,7 +5,7 @@ import StatechartSimulation
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
 struct Representation: Sendable {
-  /// What the bytes are, and who may keep them.
+  /// What the bytes are, and whether they may be cached.
   struct Description: Sendable {
     /// The media type.
     var mediaType: String
@@ -21,7 +21,7 @@ struct Representation: Sendable {
     var describedBy: String?
     /// True if it gets an entity tag.
     var isTagged = true
-    /// True if it is of no use later: nobody is to keep it.
+    /// True if it must not be cached, since the same request may be answered otherwise later.
     var isPassing = false
     /// True if it is less than was asked for because the server is at its limits: the status is 503 then.
     var isOverloaded = false
@@ -35,7 +35,7 @@ struct Representation: Sendable {
   private let body: ByteBuffer
   private let tag: String?
   private let isOverloaded: Bool
-  /// True if it is of no use later.
+  /// True if it must not be cached.
   let isPassing: Bool
 
   /// Makes an answer; a text that is not short is compressed if the coding says so.

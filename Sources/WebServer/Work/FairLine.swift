@@ -56,7 +56,7 @@ struct FairLine: Sendable {
     return .displaces(displaced)
   }
 
-  /// Takes work out that nobody wants any more; false if it does not wait.
+  /// Takes out work that was cancelled; false if it does not wait.
   mutating func remove(_ ticket: Int) -> Bool {
     guard let place = entries.firstIndex(where: { $0.ticket == ticket }) else { return false }
     entries.remove(at: place)

@@ -1,3 +1,4 @@
+import NIOPosix
 import Synchronization
 
 /// Why work was not begun.
@@ -62,8 +63,8 @@ final class WorkQueue: Sendable {
     }
   }
 
-  /// Work that nobody wants any more finds that out on a thread, out of turn. If it comes to wait after this, it finds it
-  /// out in its turn.
+  /// Work that was cancelled while it waits is run at once, out of turn, so that it learns of it. Work that is cancelled
+  /// before it waits learns of it in its turn.
   private func leave(_ turn: WorkTurn) {
     decide { state in
       guard state.waiting.removeValue(forKey: turn.ticket) != nil else { return [] }
@@ -75,7 +76,7 @@ final class WorkQueue: Sendable {
     decide { state in state.decisions(state.schedule.end(ticket)) }
   }
 
-  /// Turns are told outside the lock.
+  /// Work is told of its turn outside the lock.
   private func decide(_ change: (inout sending State) -> sending [Decision]) {
     for decision in state.withLock(change) {
       if decision.isRefused { decision.turn.refuse() } else { decision.turn.begin() }
@@ -95,5 +96,25 @@ extension WorkQueue.State {
     let refused = change.refused.compactMap { waiting.removeValue(forKey: $0) }
     return started.map { WorkQueue.Decision(turn: $0, isRefused: false) }
       + refused.map { WorkQueue.Decision(turn: $0, isRefused: true) }
+  }
+}
+
+/// Threads of their own for work that takes processor time.
+final class WorkThreads: Sendable {
+  private let pool: NIOThreadPool
+
+  init(count: Int) {
+    pool = NIOThreadPool(numberOfThreads: count)
+    pool.start()
+  }
+
+  deinit {
+    pool.shutdownGracefully { _ in }
+  }
+
+  /// Runs a part of a task: `Task.isCancelled` answers inside, and whoever waits for it holds no thread.
+  func run(_ job: UnownedJob, as executor: some TaskExecutor) {
+    // A pool that is about to end calls at once, on this thread: no job is ever dropped.
+    pool.submit { _ in job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 }

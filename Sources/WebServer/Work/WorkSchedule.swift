@@ -1,3 +1,24 @@
+/// What is known of a piece of work before it is done.
+struct WorkJob: Hashable, Sendable {
+  /// The two classes of work.
+  enum Cost: Hashable, Sendable {
+    /// Takes milliseconds.
+    case cheap
+    /// May take much longer.
+    case dear
+  }
+
+  /// The class.
+  let cost: Cost
+  /// Who has asked for it: the address of the peer.
+  let client: String
+  /// The machine that it is about.
+  let machine: String
+
+  /// The same work in another class.
+  func costing(_ cost: Cost) -> WorkJob { WorkJob(cost: cost, client: client, machine: machine) }
+}
+
 /// Which work runs, which waits, and which is turned away. It does nothing itself.
 ///
 /// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page is behind other cheap
@@ -61,7 +82,7 @@ struct WorkSchedule: Sendable {
     return change
   }
 
-  /// Notes that work has ended, or that nobody wants it any more.
+  /// Notes that work has ended or was cancelled.
   mutating func end(_ ticket: Int) -> Change {
     if running.removeValue(forKey: ticket) == nil, !cheap.remove(ticket) { _ = dear.remove(ticket) }
     return Change(starts: start())

@@ -38,7 +38,7 @@ final class WorkTurn: TaskExecutor {
     }
   }
 
-  /// Lets the work run, as something that may be done or as something that finds out that nobody wants it any more.
+  /// Lets the work run. Work that was cancelled meanwhile learns of it when it runs.
   func begin() { go(.begun) }
 
   /// Lets the work find out that it was turned away.

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// A place in a libxml2 tree, to be read. Only the files in this folder look behind it.
+/// A place in a libxml2 tree, to be read. Only the files in this folder use its pointer.
 ///
 /// It is valid as long as the ``Tree`` that it belongs to lives; whoever keeps a node keeps its tree.
 /// Unchecked: a tree is not changed once it is built or parsed, and reading it changes nothing.

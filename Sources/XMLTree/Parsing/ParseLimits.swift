@@ -1,4 +1,4 @@
-/// What a stranger's document may cost.
+/// The limits of a document that is read.
 public struct ParseLimits: Hashable, Sendable {
   /// The most bytes of source text.
   public var bytes: Int

@@ -76,3 +76,27 @@ extension MarkupElement: Markup {
     sink.append(copyOf: self)
   }
 }
+
+/// What an element contains.
+public enum MarkupChild: Sendable {
+  /// An element.
+  case element(MarkupElement)
+  /// Character data, with references resolved.
+  case text(String)
+  /// Character data that was written as a CDATA section.
+  case cdata(String)
+  /// A comment.
+  case comment(String)
+}
+
+/// An attribute that was read.
+public struct MarkupAttribute: Hashable, Sendable {
+  /// The local name.
+  public let name: String
+  /// The prefix it was written with, if any.
+  public let prefix: String?
+  /// The namespace's URI, if it has one.
+  public let namespace: String?
+  /// The value, with references resolved.
+  public let value: String
+}

@@ -21,7 +21,7 @@ import XMLTree
       if let text {
         HTML.p { text }
       } else {
-        HTML.hr()
+        HTML.br()
       }
     }
   }
@@ -35,7 +35,7 @@ import XMLTree
         """)
   }
 
-  @Test(arguments: [("x" as String?, "<p>x</p>"), (nil, "<hr>")])
+  @Test(arguments: [("x" as String?, "<p>x</p>"), (nil, "<br>")])
   func branches(text: String?, expected: String) {
     #expect(Note(text: text).html() == expected)
   }

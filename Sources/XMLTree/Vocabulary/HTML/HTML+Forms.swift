@@ -99,8 +99,6 @@ extension HTML {
     case number
     /// A number on a scale.
     case range
-    /// Yes or no.
-    case checkbox
     /// A file.
     case file
     /// Nothing: it is sent as it is.

@@ -51,9 +51,5 @@ extension HTML {
     case column = "col"
     /// The row beside it.
     case row
-    /// A group of columns.
-    case columnGroup = "colgroup"
-    /// A group of rows.
-    case rowGroup = "rowgroup"
   }
 }

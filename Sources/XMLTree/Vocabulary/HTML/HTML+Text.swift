@@ -30,9 +30,6 @@ extension HTML {
   /// A line break.
   public static var br: VoidTag { VoidTag("br") }
 
-  /// A change of topic.
-  public static var hr: VoidTag { VoidTag("hr") }
-
   /// A link.
   public static func a(
     href: String, id: String? = nil, class classes: String? = nil, _ attributes: Attribute...,
