@@ -95,12 +95,13 @@ struct ChartLowering {
   private mutating func inside(
     of parent: ChartDraft.NodeID?, depth: Int
   ) throws(ReadError) -> (states: [State], initial: DefaultTransition?) {
-    guard depth <= ReadLimits.nesting else {
+    let places = places(in: parent)
+    // A state at the deepest level allowed may be there, with nothing inside.
+    guard depth <= ReadLimits.nesting || places.isEmpty else {
       throw ReadError(
         .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep",
         at: parent.map { draft[$0].range.start }, fileName: draft.fileName)
     }
-    let places = places(in: parent)
     guard places.count > 1 else {
       return try region(places.first ?? ChartDraft.Place(parent: parent), depth: depth)
     }
