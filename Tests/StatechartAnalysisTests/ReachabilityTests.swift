@@ -20,6 +20,14 @@ import Testing
     #expect(result.deadEnds.isEmpty)
   }
 
+  @Test func whatWasNotExploredIsUnknown() throws {
+    #expect(try reachability(SampleCharts.ring).isKnown)
+    let unknown = Reachability.unknown(of: SampleCharts.ring)
+    #expect(!unknown.isKnown && !unknown.isComplete)
+    #expect(unknown.unreachedStates == ["a", "b", "c", "d", "island"])
+    #expect(unknown.untakenTransitions.count == 7)
+  }
+
   @Test func theStartCounts() throws {
     let chart = Statechart(states: [
       State("a", transitions: [Transition(targets: ["b"])]), State("b"), State("f", kind: .final),

@@ -45,6 +45,21 @@ import Testing
     #expect(machine.snapshot.sessions.map(\.parent) == ["session.1", "session.1"])
   }
 
+  /// The chart to be invoked is the first element of the content, whatever stands around it. SCXML 6.4.1.
+  @Test func theFirstElementOfTheContentIsInvoked() throws {
+    let content = ["first", "second"].flatMap { [MarkupNode.text(" "), .element(ForeignElement(name: $0))] }
+    let chart = Statechart(states: [State("a", invocations: [Invoke(payload: Payload(content: .markup(content)))])])
+    let resources = SessionResources(
+      text: { _ in nil },
+      chart: { source throws(InvocationError) in
+        guard case .element(let element) = source else { throw InvocationError("no element") }
+        return Statechart(states: [State(State.ID(element.name))])
+      }, model: { _ in NullDataModel() })
+    var machine = Interpreter(try CompiledChart(chart), model: NullDataModel(), resources: resources)
+    _ = machine.start()
+    #expect(machine.snapshot.places == ["a", "first"])
+  }
+
   @Test func onlyStatesThatTheMacrostepEndsInInvoke() throws {
     let (machine, _) = try sessions(
       [

@@ -21,4 +21,14 @@ import Testing
   func findsBareNames(expression: String, names: [String]) {
     #expect(InPredicate.states(in: expression, takesBareNames: true) == names)
   }
+
+  @Test(arguments: [
+    ("In('a')", "a"), (" In ( \"a b\" ) ", "a b"), ("In('')", ""), ("In('日本')", "日本"), ("In(a)", nil),
+    ("!In('a')", nil),
+    ("(In('a'))", nil), ("In('a') ", "a"), ("In('a'))", nil), ("In('a'", nil), ("In('a", nil), ("In['a']", nil),
+    ("In'a')", nil), ("In('a'])", nil), ("In('a', 'b')", nil), ("In('a') && x", nil), ("in('a')", nil), ("", nil),
+  ])
+  func aConditionThatIsNothingElse(condition: String, name: String?) {
+    #expect(InPredicate(condition)?.state == name)
+  }
 }

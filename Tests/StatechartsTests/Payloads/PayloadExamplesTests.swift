@@ -33,6 +33,19 @@ import Testing
     #expect(examples(condition) == [example, counterexample])
   }
 
+  /// Where several comparisons bound one place, the example is a value that meets them all.
+  @Test(
+    arguments: [
+      ("_event.data >= 5 && _event.data > 5", 6, 4), ("_event.data <= 5 && _event.data < 5", 4, 6),
+      ("_event.data > 4 && _event.data >= 6", 6, 4), ("_event.data < 6 && _event.data <= 4", 4, 6),
+      ("_event.data > 4 && _event.data != 5", 6, 4), ("_event.data != 4 && _event.data == 7", 7, 4),
+      ("_event.data >= 'a' && _event.data > 'a'", "ax", "a"), ("_event.data != 3 && _event.data == null", .null, 3),
+      ("_event.data == true && _event.data != null", true, false),
+    ] as [(Condition, Value, Value)])
+  func meetEveryComparisonOfAPlace(condition: Condition, example: Value, counterexample: Value) {
+    #expect(examples(condition) == [example, counterexample])
+  }
+
   @Test func areToldForEachAlternative() {
     #expect(
       examples("_event.data.a == 1 || (_event.data.b == 2)") == [["a": 1], ["b": 2], ["a": 2], ["b": 3]])

@@ -228,6 +228,15 @@ struct BoundedStoreTests {
     #expect(store.value(for: 1) { "other" } == "other")
   }
 
+  @Test func whatFillsTheStoreExactlyIsKept() {
+    let store = BoundedStore<Int, String>(limit: 10) { $0.utf8.count }
+    _ = store.value(for: 1) { "12345" }
+    _ = store.value(for: 2) { "67890" }
+    #expect(store.bytes == 10)
+    #expect(store.value(for: 2) { "other" } == "67890")
+    #expect(store.value(for: 1) { "other" } == "12345")
+  }
+
   @Test func whatHasNoRoomIsNotKept() {
     let store = BoundedStore<Int, String>(limit: 10) { $0.utf8.count }
     _ = store.value(for: 1) { "more than there is room for" }
