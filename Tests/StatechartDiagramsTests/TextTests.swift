@@ -6,7 +6,8 @@ struct TextTests {
   /// Advances of DejaVu Sans Bold and Noto Sans CJK, in ems, that measures may not fall short of.
   @Test(arguments: [
     ("W", 1.103), ("日本語", 3), ("ア", 1), ("😀", 1.25), ("🏳️‍🌈", 1.25), ("👍🏽", 1.25), ("🇯🇵", 1.25), ("é", 0.678),
-    ("e\u{301}", 0.678), ("Ж", 1.2), ("Ω", 0.85), ("한글", 2), ("", 0),
+    ("e\u{301}", 0.678), ("Ж", 1.2), ("Ω", 0.85), ("한글", 2), ("की", 1.05), ("🏽ी", 1.5),
+    ("", 0),
   ])
   func isWideEnough(_ text: String, _ ems: Double) {
     #expect(TextStyle.name.width(of: text) >= ems * 16 - 0.001)
