@@ -14,4 +14,16 @@ struct FormFaultTests {
     #expect(fault.message(in: .simplifiedChinese) == "这不是 JSON。第 1 行第 2 列：此处应有放在双引号中的成员名。")
     #expect(fault.part == "payload")
   }
+
+  /// Whoever types a word as it is, or in single quotes, is told that texts stand in double quotes.
+  @Test(arguments: [
+    ("full", true), (" full?", true), ("'full'", true), ("vollständig", true), ("满 100", true), ("12 apples", false),
+    ("{full", false), ("[1, two", false), ("  ", false),
+  ])
+  func aWordIsToldOfQuotes(text: String, isTold: Bool) throws {
+    let fault = try #require(throws: FormFault.self) {
+      try FormFault.value(text, in: .variable(name: "level", value: text))
+    }
+    #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isTold)
+  }
 }

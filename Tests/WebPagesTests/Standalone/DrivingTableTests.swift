@@ -76,6 +76,20 @@ struct DrivingTableTests {
     #expect(refusals > 20)
   }
 
+  @Test func whereAStepIsNeverTakenThereIsNoRoute() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("go", to: "b")]), State("b", transitions: [.on("back", to: "a")]),
+      State("island", transitions: [.on("swim", to: "a")]),
+    ])
+    let table = try DrivingTable(CompiledChart(chart), at: nil)
+    let steps = ["go", "back", "swim"].map { name in table.steps.firstIndex(of: .event(name)) }
+    let (go, back, swim) = (try #require(steps[0]), try #require(steps[1]), try #require(steps[2]))
+    #expect(table.route(from: 0, to: go)?.count == 0)
+    #expect(table.route(from: 0, to: back)?.map(\.step) == [go])
+    #expect(table.route(from: 0, to: swim) == nil)
+    #expect(table.route(from: 1, to: swim) == nil)
+  }
+
   @Test(
     arguments: [
       ("vending-machine", DrivingTable.Obstacle.data), ("traffic-light", .time),

@@ -77,6 +77,16 @@ struct FairLineTests {
     #expect(Set(order(&line)) == [1, 2, 5, 6])
   }
 
+  /// Who would then have as much as the one that makes room has gets none: otherwise the two would drive each other out.
+  @Test func whoWouldHaveAsMuchGetsNoRoom() {
+    var line = FairLine(limit: 3)
+    _ = line.add(1, job("a", "m"))
+    _ = line.add(2, job("a", "m"))
+    _ = line.add(3, job("b", "m"))
+    #expect(line.add(4, job("b", "m")) == .isRefused)
+    #expect(line.add(5, job("c", "m")) == .displaces(2))
+  }
+
   @Test func workThatNobodyWantsLeaves() {
     var line = FairLine(limit: 4)
     for ticket in 1...3 { _ = line.add(ticket, job("a", "m")) }
