@@ -26,6 +26,18 @@ struct RoutesTests {
     }
   }
 
+  /// Rows of the table count from 1 in addresses.
+  @Test func aTableBeginsWithTheRowThatIsAskedFor() async throws {
+    func rows(_ query: String) async throws -> [Substring] {
+      let page = try await TestServer.get("/machines/turnstile?tab=table" + query)
+      return page.text.split(separator: "scope=\"row\"").dropFirst().map { $0.prefix { $0 != "/" } }
+    }
+    let all = try await rows("")
+    #expect(all.count > 1)
+    #expect(try await rows("&row=1") == all)
+    #expect(try await rows("&row=2") == Array(all.dropFirst()))
+  }
+
   @Test(arguments: Gallery.machines.map(\.identifier))
   func everyMachineIsExported(name: String) async throws {
     let kinds = [

@@ -71,6 +71,14 @@ import XMLTree
     #expect(try page.words("//code[@class='current']").allSatisfy { $0.count < 200 && $0.hasSuffix("…") })
   }
 
+  @Test func asManyAsFitAreAllShown() throws {
+    let variables = (0..<SessionLines.mostVariables).map { Variable("v\($0)", value: .expression("0")) }
+    let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
+    let page = try PageFixture.explorer(chart, name: "all").document()
+    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.mostVariables)
+    #expect(try page.words("//*[@id='variables']/p").allSatisfy { !$0.contains("not shown") })
+  }
+
   @Test func aStepThatSetsOneIsPartOfTheRun() throws {
     let page = try page(Self.paid + ",=balance=200", tab: .actions)
     #expect(try page.words("//*[@id='run']//li[3]").first?.contains("what if balance = 200") == true)
