@@ -40,10 +40,33 @@ extension Session {
   /// Makes `selection` the transitions that are enabled, conflicts removed.
   mutating func selectEnabled(for event: Event?) {
     scratch.selection.clear()
+    scratch.waiting.removeAll(keepingCapacity: true)
     let row = compiled.table?.row(of: event?.name)
     if let row, compiled.table?.isEmpty(row) == true { return }
     for state in configuration where compiled.states[state].isAtomic {
       if let transition = firstEnabledTransition(from: state, event: event, row: row) { resolve(transition) }
+    }
+    // Without an event nothing is lost: the machine rests before what waits.
+    if event != nil, !scratch.waiting.isEmpty { askWhatMatters() }
+  }
+
+  /// Notes the first condition that nobody has decided, unless all that it may let through would give way to what is
+  /// selected.
+  private mutating func askWhatMatters() {
+    for candidates in scratch.waiting {
+      guard let first = candidates.first, let condition = compiled.transitions[Int(first)].condition,
+        !candidates.allSatisfy({ givesWay(Int($0)) })
+      else { continue }
+      return ask(condition, of: Int(first))
+    }
+  }
+
+  /// True if a transition would give way to a selected one inside its source.
+  private func givesWay(_ index: Int) -> Bool {
+    let exits = exitRange(of: index)
+    return scratch.selection.transitions.contains { other in
+      compiled.isDescendant(compiled.transitions[other].source, of: compiled.transitions[index].source)
+        && exitRange(of: other).overlaps(exits)
     }
   }
 
@@ -53,16 +76,16 @@ extension Session {
   }
 
   private mutating func firstEnabledTransition(from state: Int, event: Event?, row: Int?) -> Int? {
-    for candidate in candidates(from: state, event: event, row: row) {
-      let index = Int(candidate)
+    let candidates = candidates(from: state, event: event, row: row)
+    for place in candidates.indices {
+      let index = Int(candidates[place])
       guard let condition = compiled.transitions[index].condition else { return index }
       do {
         let truth = try model.holds(condition, in: surroundings)
         if truth.holds { return index }
         // What stands behind one that nobody has decided would be taken only if that did not hold.
         if truth.isUndecided {
-          // Without an event nothing is lost: the machine rests before it.
-          if event != nil { ask(condition, of: index) }
+          scratch.waiting.append(candidates[place...])
           return nil
         }
       } catch {

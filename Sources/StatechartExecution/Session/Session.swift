@@ -57,6 +57,8 @@ struct Session<Model: DataModel>: Sendable {
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
+    /// What waits for a condition that nobody has decided, with all behind it.
+    var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []
   }

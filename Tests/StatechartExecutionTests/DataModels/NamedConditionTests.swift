@@ -209,6 +209,33 @@ struct NamedConditionTests {
     }
   }
 
+  /// Whether the condition holds or not, the transition inside goes first.
+  @Test func aQuestionThatChangesNothingIsNotAsked() throws {
+    let chart = Statechart(
+      dataModel: .named,
+      states: [
+        State(
+          "Both", kind: .parallel, transitions: [.on("e", to: "Out", if: "ready")],
+          children: [
+            State("Left", children: [State("L1", transitions: [.on("e", to: "L2")]), State("L2")]),
+            State("Right", children: [State("R1")]),
+          ]), State("Out"),
+      ])
+    var machine = Interpreter(try CompiledChart(chart), model: NamedConditionModel(chart))
+    _ = machine.start()
+    #expect(machine.accepts("e"))
+    guard case .taken = machine.perform(.event("e")) else {
+      Issue.record("the event was refused")
+      return
+    }
+    #expect(machine.snapshot.atomicStates == ["L2", "R1"])
+    guard case .refused(let rejection) = machine.perform(.event("e")) else {
+      Issue.record("the event was taken")
+      return
+    }
+    #expect(rejection.candidates.map(\.refusal) == [.conditionUndecided("ready")])
+  }
+
   /// At the start there is no step to refuse.
   @Test func atTheStartNoBranchIsTaken() throws {
     let chart = Statechart(
