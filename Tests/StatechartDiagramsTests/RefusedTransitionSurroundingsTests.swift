@@ -15,7 +15,7 @@ struct RefusedTransitionSurroundingsTests {
     let diagram = try Diagram(Charts.parallel)
     let frames = try (["Working", "Cars"] as [State.ID]).map { try #require(diagram.frame(of: $0)) }
     let ends = RefusedTransitionEnds(
-      source: try #require(diagram.frame(of: source)), target: try #require(diagram.frame(of: target)))
+      source: try #require(diagram.frame(of: source)), target: diagram.frame(of: target))
     let found = RefusedTransitionSurroundings(diagram).surrounding(ends)
     #expect(zip(["Working", "Cars"] as [State.ID], frames).filter { found.contains($0.1) }.map(\.0) == around)
     #expect(found.allSatisfy { $0.contains(ends.source) && $0 != ends.target })
