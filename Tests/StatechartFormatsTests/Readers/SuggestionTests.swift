@@ -10,7 +10,7 @@ struct SuggestionTests {
   ])
   func theNearestNameIsOffered(notation: String, text: String, name: String) throws {
     let reader = try #require(FormatCatalog.standard.reader(named: notation))
-    let findings = try Result<Reading, ReadError> { () throws(ReadError) in try reader.read(SourceText(text)) }
+    let findings = Result<Reading, ReadError> { () throws(ReadError) in try reader.read(SourceText(text)) }
       .findings
     #expect(findings.compactMap(\.suggestion) == ["did you mean '\(name)'?"])
   }
