@@ -10,7 +10,8 @@ struct SuggestionTests {
   ])
   func theNearestNameIsOffered(notation: String, text: String, name: String) throws {
     let reader = try #require(FormatCatalog.standard.reader(named: notation))
-    let findings = Result<Reading, ReadError> { () throws(ReadError) in try reader.read(SourceText(text)) }.findings
+    let findings = Result<Reading, ReadError> { () throws(ReadError) in try reader.read(SourceText(text)) }
+      .findings
     #expect(findings.compactMap(\.suggestion) == ["did you mean '\(name)'?"])
   }
 }
