@@ -30,13 +30,15 @@ struct ExportSeeds {
     self.texts = texts
   }
 
-  /// Nil where the library that makes the pixels is not there.
+  /// Nil where the library that makes the pixels is not there, and for what shows a run.
   private static func bytes(of input: ExportInput, by exporter: any Exporter) throws -> [UInt8]? {
     do throws(ExportError) {
       return try exporter.export(input).bytes
     } catch {
-      if case .unavailable = error { return nil }
-      throw error
+      switch error {
+      case .unavailable, .lacksPart: return nil
+      case .invalidChart, .tooLarge: throw error
+      }
     }
   }
 
