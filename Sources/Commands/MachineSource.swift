@@ -118,17 +118,21 @@ package struct MachineSource: Sendable {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return try selected(of: [Reading(known.chart)])
     }
-    return try reading(try bytes())
+    return try reading(try bytes(), tellsNotation: true)
   }
 
   /// The bytes of the file, or of standard input.
   package func bytes() throws(CommandFailure) -> [UInt8] { try file.bytes(upTo: ReadLimits.bytes + 1) }
 
   /// Reads the machine from the bytes of its file.
-  package func reading(_ bytes: [UInt8]) throws -> Reading {
+  ///
+  /// - Parameter tellsNotation: True to say what notation the text was taken for, if nobody has named it and the file's name
+  ///   alone does not tell.
+  package func reading(_ bytes: [UInt8], tellsNotation: Bool = false) throws -> Reading {
     do {
       let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else {
+        if tellsNotation { tellNotation(of: source) }
         return selection == nil ? try formats.read(source) : try selected(of: try formats.readAll(source))
       }
       guard let reader = formats.reader(named: notation) else {
@@ -138,6 +142,13 @@ package struct MachineSource: Sendable {
       return selection == nil ? try reader.read(source) : try selected(of: try reader.readAll(source))
     } catch let error as ReadError {
       throw CommandFailure(message: error.description)
+    }
+  }
+
+  private func tellNotation(of source: SourceText) {
+    guard let reader = formats.reader(for: source) else { return }
+    if formats.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
+      tell(note: "read as \(reader.title)")
     }
   }
 

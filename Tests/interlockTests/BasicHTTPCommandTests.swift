@@ -22,7 +22,7 @@ struct BasicHTTPCommandTests {
   }
 
   private func report(_ send: String, _ arguments: String...) throws -> Value {
-    let result = try Program.run(["simulate", "-", "--json"] + arguments, input: chart(send))
+    let result = try Program.run(["simulate", "-", "--from", "scxml", "--json"] + arguments, input: chart(send))
     #expect(result.status == 0)
     #expect(result.errors == "")
     return try Value(json: result.output)
@@ -64,7 +64,7 @@ struct BasicHTTPCommandTests {
         <state id="a"><onentry><send event="e" \(Self.own)/></onentry><transition event="e" target="a"/></state>
       </scxml>
       """
-    let result = try Program.run("simulate", "-", "--json", "--basic-http", input: chart)
+    let result = try Program.run("simulate", "-", "--from", "scxml", "--json", "--basic-http", input: chart)
     #expect(result.status == 0)
     #expect(result.errors == "<stdin>: note: the machine was left waiting after 200 requests\n")
     #expect(try Value(json: result.output)["settled"] == false)

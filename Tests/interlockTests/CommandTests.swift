@@ -71,7 +71,7 @@ struct CommandTests {
       </scxml>
       """
     let run = #"add{"by":0},add{"by":4},=n=5,add{"by":1}"#
-    let result = try Program.run("simulate", "-", "--run", run, "--json", input: counter)
+    let result = try Program.run("simulate", "-", "--from", "scxml", "--run", run, "--json", input: counter)
     #expect(result.status == 0)
     #expect(result.errors == "")
     let report = try Value(json: result.output)
@@ -84,7 +84,7 @@ struct CommandTests {
     #expect(picture.status == 0)
     let other = counter.replacingOccurrences(of: "ecmascript", with: "xpath")
     for command in ["simulate", "render"] {
-      let refused = try Program.run(command, "-", "--run", "add", input: other)
+      let refused = try Program.run(command, "-", "--from", "scxml", "--run", "add", input: other)
       #expect(refused.status == 1)
       #expect(refused.errors.hasPrefix("<stdin>:1:1: error: the data model 'xpath'"))
     }
@@ -194,8 +194,28 @@ struct CommandTests {
       "\(result.errors)")
   }
 
+  /// What a text was taken for is said, unless its name or `--from` says it.
+  @Test func theNotationIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let mermaid = "stateDiagram-v2\n  [*] --> a\n  a --> [*] : x\n"
+    let piped = try Program.run("check", "-", input: mermaid)
+    #expect(piped.status == 0)
+    #expect(piped.errors == "<stdin>: note: read as Mermaid\n")
+    #expect(try Program.run("check", "-", "--from", "mermaid", input: mermaid).errors == "")
+    #expect(try Program.run("check", "-", "--quiet", input: mermaid).errors == "")
+    let named = try folder.write(mermaid, to: "a.mmd")
+    #expect(try Program.run("check", named).errors == "")
+    let unnamed = try folder.write(mermaid, to: "a.txt")
+    #expect(try Program.run("check", unnamed).errors == "\(unnamed): note: read as Mermaid\n")
+    let graph = try folder.write(#"{"nodes": [["a", true]], "edges": [[-1, 0, ""]]}"#, to: "a.json")
+    #expect(try Program.run("check", graph).errors == "\(graph): note: read as CodeRunner graph\n")
+    let faulty = try Program.run("convert", "-", "--to", "csv", input: "digraph { a -> }")
+    #expect(faulty.status == 1)
+    #expect(faulty.errors.hasPrefix("<stdin>: note: read as Graphviz DOT\n<stdin>:1:"))
+  }
+
   @Test func malformedFilesArePositioned() throws {
-    let result = try Program.run("render", "-", input: "<scxml>\n  <state id='a'>\n</scxml>")
+    let result = try Program.run("render", "-", "--from", "scxml", input: "<scxml>\n  <state id='a'>\n</scxml>")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("<stdin>:3:"))
     #expect(result.errors.contains("error:"))

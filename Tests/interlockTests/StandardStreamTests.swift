@@ -5,7 +5,8 @@ import Testing
 struct StandardStreamTests {
   private static let commands = [
     "render battery", "convert battery --to scxml", "convert battery --to html", "list",
-    "simulate battery --run plug", "simulate battery --json", "check -", "layout -", "--help", "render --help",
+    "simulate battery --run plug", "simulate battery --json", "check - --from scxml", "layout -", "--help",
+    "render --help",
     "--version",
   ]
 

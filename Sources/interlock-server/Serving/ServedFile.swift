@@ -48,7 +48,7 @@ final class ServedFile: Sendable {
     }
     let stamp = FileStamp(source.fileName)
     let bytes = try source.bytes()
-    let compiled = try source.compiled(try source.chart(try source.reading(bytes)))
+    let compiled = try source.compiled(try source.chart(try source.reading(bytes, tellsNotation: true)))
     _ = try source.dataModel(of: compiled)
     do {
       firstDiagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
