@@ -1,0 +1,75 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+/// What each notation takes a text for, apart from the order in which the catalog asks them.
+struct ResemblanceTests {
+  @Test(arguments: [
+    ("digraph {}", Resemblance.certain), ("graph {}", .certain), ("strict digraph {}", .certain),
+    ("strict graph g {}", .certain),
+    ("digraph g {", .certain), ("digraph \"a b\" { a }", .certain), ("DiGraph{", .certain),
+    ("/* words */ digraph {}", .certain), ("strict {}", .none),
+    ("digraph", .none), ("digraph g h {", .none), ("a -> b", .none), ("", .none), ("strict strict digraph {}", .none),
+    ("subgraph {}", .none),
+  ])
+  func dot(text: String, resemblance: Resemblance) {
+    #expect(DOTFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    ("@startuml\n@enduml", Resemblance.certain), ("words\n\n  @startuml", .certain), ("[*] --> a", .possible),
+    ("[*]-> a", .possible), ("a --> [*]", .possible),
+    ("a --> b", .none), ("[*]", .none), ("stateDiagram-v2\n[*] --> a", .none), ("", .none), ("a -- [*]", .none),
+    ("[*] --> a\n@startuml", .certain),
+    ("[*] --> a\nstateDiagram", .none),
+  ])
+  func plantUML(text: String, resemblance: Resemblance) {
+    #expect(PlantUMLFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    ("a;", Resemblance.possible), ("a, b;", .possible), ("a => b;", .possible), ("a => b: go;", .possible), ("", .none),
+    ("=> =>", .none), ("# words", .none),
+  ])
+  func smcat(text: String, resemblance: Resemblance) {
+    #expect(SMCatFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    ("statechart:\n  name: x", Resemblance.certain), ("# words\n%YAML 1.2\n---\nstatechart:\n", .certain),
+    ("'statechart':\n", .certain),
+    ("\"statechart\" :\n", .certain), ("\n\nstatechart:", .certain), ("statechart", .none), (" statechart:", .none),
+    ("statecharts:", .none), ("name: statechart", .none), ("", .none),
+    ("# words", .none), ("state: x\nstatechart:", .none),
+  ])
+  func sismic(text: String, resemblance: Resemblance) {
+    #expect(SismicFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    (#"{"states":{}}"#, Resemblance.certain), (#"{"states":[]}"#, .none), (#"{"interlock":1,"states":{}}"#, .none),
+    (#"{"charts":[],"on":{}}"#, .none),
+    (#"{"nodes":[],"on":{}}"#, .none), ("{on: {}}", .certain), ("{ // words\n always: [] }", .certain),
+    ("{ /* on: */ x: 1 }", .none), ("{}", .none),
+    (#"{"x":{"states":{}}}"#, .none), ("{x: (on: 1)}", .none), ("{x: 'on:', entry: []}", .certain),
+    ("{'a\\'b': 1, exit: 2}", .certain), ("{\"on\"", .none),
+    ("createMachine({})", .certain), ("Machine( {id: 1})", .certain), ("setup({}).createMachine(\n{})", .certain),
+    ("createMachine(config)", .possible),
+    ("createMachine<T>({})", .possible), ("recreateMachine({})", .none), ("$Machine({})", .none),
+    ("1Machine({})", .none), ("createMachine", .none), ("createMachine = 1", .none),
+    ("Machine(x); Machine({})", .certain), ("Machine(", .possible), ("", .none), ("[]", .none),
+  ])
+  func xstate(text: String, resemblance: Resemblance) {
+    #expect(XStateFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+
+  @Test(arguments: [
+    (#"{"nodes":[],"edges":[]}"#, Resemblance.certain), (#"{"nodes":{},"edges":[]}"#, .none),
+    (#"{"nodes":[],"edges":{}}"#, .none),
+    (#"{"nodes":[],"edges":[],"children":[]}"#, .none), (#"{"nodes":[]}"#, .none), ("[]", .none), ("", .none),
+    (#" {"edges" : [1], "nodes" : [[2]]}"#, .certain),
+  ])
+  func codeRunner(text: String, resemblance: Resemblance) {
+    #expect(CodeRunnerFormat().resemblance(of: SourceText(text)) == resemblance)
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import StatechartFormats
+
+/// The states that functions of XState's version 4 name as targets; the functions are not run.
+struct XStateTargetsTests {
+  @Test(arguments: [
+    ("", []), ("{ target: 'a' }", ["a"]), ("{ target: \"a\" }", ["a"]), ("{ target: `a` }", ["a"]),
+    ("{target:'a'}", ["a"]),
+    ("{ target : 'a' }", ["a"]), ("{ target: c ? 'a' : 'b' }", ["a", "b"]), ("{ target: ['a'] }", ["a"]),
+    ("{ target: c == 'x' ? 'a' : 'b' }", ["a", "b"]), ("{ target: f('x') }", []), ("{ target: '' }", []),
+    ("{ target: name || 'a' }", ["a"]),
+    ("{ target: 'a' } { target: 'b' } { target: 'a' }", ["a", "b"]), ("{ other: 'a' }", []), ("{ targets: 'a' }", []),
+    ("target = 'a'", []), ("'target: x' ", []), ("{ target: 'a', guard: 'b' }", ["a"]),
+    ("{ target: 'a'; x: 'b' }", ["a"]),
+    ("{ target: 'a", ["a"]), ("{ target: 'a\n', x: c ? 'b' : 'd' }", ["a"]), ("x = \"target: 'a'\"", []),
+    ("{ 'x' : target: 'a' }", ["a"]),
+  ])
+  func stringsThatAreResults(text: String, names: [String]) {
+    #expect(XStateTargets.names(in: text) == names)
+  }
+
+  @Test func twentyAreEnough() {
+    let text = (1...25).map { "{ target: 's\($0)' }" }.joined(separator: "\n")
+    #expect(XStateTargets.names(in: text) == (1...20).map { "s\($0)" })
+  }
+}
