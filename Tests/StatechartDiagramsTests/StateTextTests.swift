@@ -1,0 +1,69 @@
+import GraphLayout
+import Statecharts
+import Testing
+
+@testable import StatechartDiagrams
+
+/// Which rows stand in a state under its name.
+struct StateTextTests {
+  private static let longSummary = LocalizedText(String(repeating: "a summary of many words ", count: 6))
+
+  private func rows(_ state: State, beside others: [State] = [], _ options: DiagramOptions = DiagramOptions())
+    -> [String]
+  {
+    let writer = StateTextWriter(Statechart(states: [state] + others), language: "en", options: options)
+    return writer.text(of: state, style: .name).rows.map { row in
+      row.block.lines.map { $0.map(\.text).joined() }.joined(separator: " ")
+    }
+  }
+
+  private static func actions(_ count: Int) -> [Block] { (0..<count).map { [.action(Action("act\($0)"))] } }
+
+  /// Up to four actions each have a row; of more, the fourth row tells how many there are.
+  @Test(arguments: [(0, 0, nil), (1, 1, nil), (4, 4, nil), (5, 4, "… +2"), (9, 4, "… +6")] as [(Int, Int, String?)])
+  func actions(count: Int, rows wanted: Int, more: String?) {
+    let rows = rows(State("a", onEntry: Self.actions(count)))
+    #expect(rows.count == wanted)
+    #expect(rows.last { $0.hasPrefix("…") } == more)
+  }
+
+  @Test func actionsAtTheExitAloneAreShownToo() {
+    #expect(rows(State("a", onExit: Self.actions(1))).count == 1)
+    #expect(rows(State("a"), beside: [State("b", onExit: Self.actions(1))]).isEmpty)
+  }
+
+  /// One choice for the whole chart: summaries if there are some and all of them are short, or else actions.
+  @Test func summariesAreShownWhereAllAreShort() {
+    let summed = State("a", summary: "short", onEntry: Self.actions(1))
+    #expect(rows(summed) == ["short"])
+    #expect(rows(summed, beside: [State("b", onEntry: Self.actions(1))]) == ["short"])
+    let shown = rows(summed, beside: [State("b", summary: Self.longSummary)])
+    #expect(shown.count == 1 && shown != ["short"])
+    #expect(rows(State("a", summary: "short"), beside: [State("b", summary: Self.longSummary)]) == ["short"])
+    #expect(rows(State("a", summary: "")).isEmpty)
+  }
+
+  @Test func whatIsWantedIsShown() {
+    let state = State("a", summary: Self.longSummary, transitions: [.on("go")], onEntry: Self.actions(2))
+    #expect(rows(state, DiagramOptions(detail: .summaries)).count == 2)
+    #expect(rows(state, DiagramOptions(detail: .actions)).count == 3)
+  }
+
+  @Test func rowsOfActionsAndTransitionsAreAList() {
+    func text(_ state: State) -> StateText {
+      StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions()).text(
+        of: state, style: .name)
+    }
+    let (bare, summed, acting) = (
+      text(State("a")), text(State("a", summary: "short")), text(State("a", onEntry: Self.actions(1)))
+    )
+    #expect(
+      [bare.isList, summed.isList, acting.isList, text(State("a", transitions: [.on("go")])).isList] == [
+        false, false, true, true,
+      ])
+    #expect([bare.ruleHeight, summed.ruleHeight, acting.ruleHeight] == [0, 0, 9])
+    #expect(bare.size == bare.name.size)
+    #expect(acting.size.height == acting.name.size.height + 9 + acting.rows[0].block.size.height)
+    #expect(acting.size.width == max(acting.name.size.width, acting.rows[0].block.size.width))
+  }
+}
