@@ -1,0 +1,70 @@
+import Testing
+
+@testable import WebServer
+
+/// Who answers without end is told once that the client has gone or the server is to end.
+struct ConnectionEndsTests {
+  private final class Channel {}
+
+  private let channel = Channel()
+  private let told = Order()
+  private let connections = OpenConnections(ConnectionLimits())
+  private var name: ObjectIdentifier { ObjectIdentifier(channel) }
+
+  /// Opens the connection, on which two wait for its end.
+  private func waiting() {
+    #expect(connections.open(name, from: "a"))
+    connections.whenEnding(name) { [told] in told.note("one") }
+    connections.whenEnding(name) { [told] in told.note("two") }
+    #expect(told.names.isEmpty)
+  }
+
+  @Test func theClientGoes() {
+    waiting()
+    connections.clientHasGone(name)
+    #expect(told.names.sorted() == ["one", "two"])
+    connections.clientHasGone(name)
+    connections.serverEnds(name)
+    connections.close(name)
+    #expect(told.names.count == 2)
+  }
+
+  @Test func theServerEnds() {
+    waiting()
+    connections.serverEnds(name)
+    #expect(told.names.sorted() == ["one", "two"])
+    connections.serverEnds(name)
+    connections.clientHasGone(name)
+    #expect(told.names.count == 2)
+  }
+
+  @Test func theConnectionIsClosed() {
+    waiting()
+    connections.close(name)
+    #expect(told.names.sorted() == ["one", "two"])
+    #expect(connections.count == 0)
+  }
+
+  @Test func whoComesTooLateIsToldAtOnce() {
+    connections.whenEnding(name) { [told] in told.note("never opened") }
+    #expect(told.names == ["never opened"])
+    #expect(connections.open(name, from: "a"))
+    connections.clientHasGone(name)
+    connections.whenEnding(name) { [told] in told.note("gone") }
+    #expect(told.names == ["never opened", "gone"])
+    connections.close(name)
+    connections.whenEnding(name) { [told] in told.note("closed") }
+    #expect(told.names == ["never opened", "gone", "closed"])
+    #expect(connections.count == 0)
+  }
+
+  /// The end of the server is no end of work that ends by itself.
+  @Test func theServerEndsNoOtherWork() async throws {
+    #expect(connections.open(name, from: "a"))
+    let isCancelled = try await connections.cancelling(with: name) { [connections, name] in
+      connections.serverEnds(name)
+      return Task.isCancelled
+    }
+    #expect(!isCancelled)
+  }
+}
