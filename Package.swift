@@ -137,7 +137,8 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["GraphLayout", "Statecharts"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLibXML2", "GraphLayout", "Statecharts", "XMLTree"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
       name: "XMLTreeMemoryCheck", dependencies: ["XMLTree", "CLibXML2"], path: "Tests/XMLTreeMemoryCheck",

@@ -29,14 +29,4 @@ static inline const xmlChar *clibxml2_verbatim_text(void) {
   return xmlStringTextNoenc;
 }
 
-static inline void clibxml2_ignore(void *context, const char *message, ...) {
-  (void)context;
-  (void)message;
-}
-
-/// Keeps libxml2 from printing on this thread what it also reports as structured errors.
-static inline void clibxml2_silence(void) {
-  xmlSetGenericErrorFunc(NULL, clibxml2_ignore);
-}
-
 #endif

@@ -1,6 +1,7 @@
 import StatechartDiagrams
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

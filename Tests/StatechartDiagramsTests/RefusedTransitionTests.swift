@@ -1,6 +1,7 @@
 import GraphLayout
 @testable import StatechartDiagrams
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

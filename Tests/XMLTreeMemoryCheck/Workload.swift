@@ -6,8 +6,6 @@ enum Workload: String, CaseIterable {
   case parse
   case failToParse
   case passLimits
-  case query
-  case failToQuery
   case fillTemplates
   case copySubtrees
   case defuse
@@ -18,8 +16,6 @@ enum Workload: String, CaseIterable {
     case .parse: try Self.parse()
     case .failToParse: try Self.failToParse()
     case .passLimits: try Self.passLimits()
-    case .query: try Self.query()
-    case .failToQuery: try Self.failToQuery()
     case .fillTemplates: try Self.fillTemplates()
     case .copySubtrees: try Self.copySubtrees()
     case .defuse: try Self.defuse()
@@ -89,26 +85,6 @@ enum Workload: String, CaseIterable {
     for text in texts {
       let failed = Result { () throws(MarkupParseError) in try MarkupDocument.parse(xml: text, limits: limits) }
       if case .success = failed { throw WorkloadError(message: "parsed: \(text)") }
-    }
-  }
-
-  private static func query() throws {
-    let document = try MarkupDocument.parse(xml: source)
-    let namespaces = ["s": "urn:s", "o": "urn:o"]
-    try expect(try document.select("//s:state[@id='a']", namespaces: namespaces).count == 1, "not found")
-    try expect(try document.select("//namespace::*", namespaces: namespaces).isEmpty, "found namespaces")
-    try expect(try document.root.select("@* | s:state/@o:x | node()", namespaces: namespaces).count == 1, "not one")
-  }
-
-  private static func failToQuery() throws {
-    let document = try MarkupDocument.parse(xml: source)
-    for expression in ["//", "//x:a", "1 + 1", "f()", "'open", "//a[", "count(//*)"] {
-      do throws(XPathError) {
-        _ = try document.select(expression)
-      } catch {
-        continue
-      }
-      throw WorkloadError(message: "selected: \(expression)")
     }
   }
 

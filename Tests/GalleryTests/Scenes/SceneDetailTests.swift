@@ -1,6 +1,7 @@
 import Gallery
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

@@ -1,5 +1,6 @@
 import Gallery
 import StatechartExecution
+import TestSupport
 import Testing
 import XMLTree
 

@@ -4,6 +4,7 @@ import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

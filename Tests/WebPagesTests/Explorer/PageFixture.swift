@@ -7,6 +7,7 @@ import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import XMLTree
 
 @testable import WebPages

@@ -1,3 +1,4 @@
+import TestSupport
 import XMLTree
 import Explanations
 import Testing

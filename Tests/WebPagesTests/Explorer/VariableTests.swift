@@ -3,6 +3,7 @@ import StatechartAnalysis
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

@@ -6,6 +6,7 @@ import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 

@@ -6,6 +6,7 @@ import StatechartExecution
 import StatechartExports
 import StatechartSimulation
 import Statecharts
+import TestSupport
 import Testing
 import XMLTree
 
