@@ -92,15 +92,19 @@ fuzz: build
 	$(DEBUG:interlock=Fuzz)
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
-# (60) for each of FUZZ_NOTATIONS, from the fixtures, the exports in Tests/ReaderFuzz/Seeds and the corpus beside the repository.
+# (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus beside the repository.
 FUZZ_NOTATIONS ?= scxml json dot mermaid plantuml smcat xstate sismic coderunner csv markdown svg html
-fuzz-readers: requirements
+fuzz-readers: build
+	mkdir -p .build-fuzz/exports
+	for kind in svg html; do \
+	  $(DEBUG) render -q Tests/StatechartFormatsTests/Fixtures/guards.scxml -o .build-fuzz/exports/guards.$$kind || exit 1; \
+	done
 	INTERLOCK_FUZZ=1 swift build --scratch-path .build-fuzz --sanitize fuzzer --product ReaderFuzz
 	for notation in $(FUZZ_NOTATIONS); do \
 	  mkdir -p .build-fuzz/found/$$notation && \
 	  SWIFT_BACKTRACE=enable=no FUZZ_NOTATION=$$notation .build-fuzz/debug/ReaderFuzz -max_total_time=$${FUZZ_SECONDS:-60} -timeout=10 \
 	    -rss_limit_mb=2048 -max_len=20000 -print_final_stats=1 -artifact_prefix=.build-fuzz/$$notation- \
-	    .build-fuzz/found/$$notation Tests/StatechartFormatsTests/Fixtures Tests/ReaderFuzz/Seeds \
+	    .build-fuzz/found/$$notation Tests/StatechartFormatsTests/Fixtures .build-fuzz/exports \
 	    $$(ls -d $${INTERLOCK_SHARED:-../shared}/corpus/$$notation 2>/dev/null) || exit 1; \
 	done
 
