@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
     if sources.count == 1 { return try check(sources[0]) }
     var failures = 0
     for (index, source) in sources.enumerated() {
-      if !input.reading.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.fileName)") }
+      if !input.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.fileName)") }
       do {
         try check(source)
       } catch let failure as CommandFailure {
@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
   }
 
   private func check(_ source: MachineSource) throws {
-    let findings = findings(try source.reading()).filter { !input.reading.quiet || $0.severity == .error }
+    let findings = findings(try source.reading()).filter { !input.quiet || $0.severity == .error }
     let lines = findings.map { $0.formatted(file: source.fileName) }
     StandardError.show(status: nil)
     if !lines.isEmpty { try StandardOutput.write(line: lines.joined(separator: "\n")) }

@@ -20,9 +20,10 @@ struct Convert: ParsableCommand {
       """)
 
   @OptionGroup var files: MachineFiles
-  @OptionGroup var target: ExportTarget
   @OptionGroup var words: LanguageOption
-  @OptionGroup var carried: SourceOption
+
+  @Flag(inversion: .prefixedNo, help: OptionHelp.source)
+  var source = true
 
   /// Everything but pictures.
   private static let offered = Catalogs.exporters.exporters(of: .notation, .page)
@@ -36,13 +37,13 @@ struct Convert: ParsableCommand {
       let language = words.language.tag
       let diagram = try source.diagram(of: chart, for: exporter, language: language)
       return try source.export(
-        ExportInput(chart, language: language, diagram: diagram, carriesSource: carried.source), by: exporter)
+        ExportInput(chart, language: language, diagram: diagram, carriesSource: self.source), by: exporter)
     }
   }
 
   private func exporter() throws(ValidationError) -> any Exporter {
-    let name = files.output.name
-    if let exporter = try target.exporter(among: Convert.offered, forFile: name) { return exporter }
+    let name = files.outputName
+    if let exporter = try files.exporter(among: Convert.offered) { return exporter }
     throw ValidationError(
       name.isEmpty
         ? "name a notation with --to, or a file with its extension with -o"

@@ -47,7 +47,8 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
   var routing = Render.Routing.curved
 
-  @OptionGroup var output: OutputOption
+  @Option(name: .shortAndLong, help: "The file to write; standard output if none is named.")
+  var output: String?
 
   private static let limits = JSONReader.Limits(bytes: 64 << 20)
   private var file: InputFile { InputFile(path: path) }
@@ -65,7 +66,9 @@ struct LayoutCommand: ParsableCommand {
       var graph = try ELKReader(root, options: options).graph
       if fresh { graph.hint = nil }
       let layout = try layOut(graph)
-      try output.write((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
+      let bytes = Array((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
+      guard let output, output != "-" else { return try StandardOutput.write(bytes) }
+      try OutputFile(path: output).writeOrFail(bytes)
     } catch let error as JSONError {
       throw CommandFailure(message: "\(fileName):\(error.position): error: \(error.message)")
     } catch let error as ELKError {

@@ -2,59 +2,58 @@ import ArgumentParser
 import Explanations
 import Statecharts
 
-/// How machines are read, and how much is told of that.
-struct ReadingOptions: ParsableArguments {
-  @Option(name: .customLong("from"), help: "The notation to read, if neither the file's name nor its content tells.")
-  var notation: String?
+// A group of options is a type that the argument parser looks up at every start, at the price of a twentieth of a
+// drawing. So groups hold options and few hold groups; what two of them offer alike has its help in one place.
 
-  @Flag(name: .shortAndLong, help: "Tell errors only: no warnings, no notes, nothing of what a notation cannot say.")
-  var quiet = false
-
-  /// Where the machine of an argument comes from.
-  func source(_ argument: String) -> MachineSource {
-    MachineSource(argument, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
-  }
+/// The help of options that several groups offer.
+enum OptionHelp {
+  static let notation: ArgumentHelp = "The notation to read, if neither the file's name nor its content tells."
+  static let quiet: ArgumentHelp = "Tell errors only: no warnings, no notes, nothing of what a notation cannot say."
+  static let source: ArgumentHelp =
+    "Whether pictures and pages carry the machine and its run, so that they can be read again."
+  static let run: ArgumentHelp = """
+    The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
+    state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
+    """
 }
 
-/// The machine that a command is about.
+/// The machine that a command is about, and how it is read.
 struct MachineArgument: ParsableArguments {
   @Argument(
     help: "A gallery name, a path, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
   var machine: String
 
-  @OptionGroup var reading: ReadingOptions
+  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  var notation: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
 
   /// Where the machine comes from.
-  var source: MachineSource { reading.source(machine) }
+  var source: MachineSource { MachineSource(machine, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
 }
 
-/// The machines that a command is about.
+/// The machines that a command is about, and how they are read.
 struct MachinesArgument: ParsableArguments {
   @Argument(
     help: "Gallery names, paths, or - for standard input; FILE#CHART is one chart of several, by its name or number.")
   var machines: [String]
 
-  @OptionGroup var reading: ReadingOptions
+  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  var notation: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
 
   /// Where the machines come from.
-  var sources: [MachineSource] { machines.map(reading.source) }
+  var sources: [MachineSource] {
+    machines.map { MachineSource($0, notation: notation, formats: Catalogs.formats, isQuiet: quiet) }
+  }
 
   func validate() throws {
     if machines.filter({ MachineSource.isStandardInput($0) }).count > 1 {
       throw ValidationError("standard input can be read only once")
     }
-  }
-}
-
-/// Where a command's result goes.
-struct OutputOption: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The file to write; standard output if none is named.")
-  var output: String?
-
-  /// Writes the result.
-  func write(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
-    guard let output, output != "-" else { return try StandardOutput.write(Array(bytes)) }
-    try OutputFile(path: output).writeOrFail(Array(bytes))
   }
 }
 
@@ -79,20 +78,13 @@ struct LanguageOption: ParsableArguments {
   }
 }
 
-/// The run that a command carries out.
-struct RunOption: ParsableArguments {
-  @Option(
-    name: .customLong("run"),
-    help: """
-      The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
-      state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
-      """)
-  var steps: String?
-
-  /// Reads the steps, or those that the machine's file carries if none are named.
-  func run(of chart: Statechart, carried: String? = nil) throws -> Run {
+extension Run {
+  /// Reads the steps that an option names, or those that the machine's file carries if it names none.
+  ///
+  /// - Throws: `CommandFailure` with the column of what is no step of the chart.
+  init(of chart: Statechart, option steps: String?, carried: String? = nil) throws(CommandFailure) {
     do {
-      return try Run(chart, text: steps ?? carried ?? "")
+      self = try Run(chart, text: steps ?? carried ?? "")
     } catch {
       throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Explanations
+import StatechartExports
 import Statecharts
 
 #if canImport(Glibc)
@@ -11,10 +12,26 @@ import Statecharts
 /// What a command makes of each of its machines, once or whenever their files are saved.
 struct MachineFiles: ParsableArguments {
   @OptionGroup var input: MachinesArgument
-  @OptionGroup var output: OutputPattern
+
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The file to write; standard output if none is named. For several machines a folder with a slash behind it, or a \
+      pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} stands for the machine's name and \
+      {folder} for its folder.
+      """)
+  var output: String?
 
   @Flag(help: "Go on, and write again whenever a file is saved; end it with Control-C.")
   var watch = false
+
+  @Option(
+    name: .customLong("to"),
+    help: "What to write: \(Catalogs.exporters.exporters.map(\.identifier).joined(separator: ", ")).")
+  var target: String?
+
+  /// Where what is made is written.
+  private var pattern: OutputPattern { OutputPattern(output: output) }
 
   /// How often files are looked at, in microseconds.
   private static let interval: useconds_t = 300_000
@@ -23,20 +40,35 @@ struct MachineFiles: ParsableArguments {
   ///
   /// - Throws: `ValidationError` if not.
   func check(fileExtension: String) throws {
-    try output.check(input.sources, fileExtension: fileExtension)
+    try pattern.check(input.sources, fileExtension: fileExtension)
     guard watch else { return }
-    if output.isStandardOutput { throw ValidationError("--watch needs a file to write: -o FILE") }
+    if pattern.isStandardOutput { throw ValidationError("--watch needs a file to write: -o FILE") }
     if let other = input.sources.first(where: { FileStamp($0.fileName) == nil }) {
       throw ValidationError("--watch needs files that can be saved again, and \(other.fileName) is none")
     }
   }
 
+  /// The exporter that is named, or that of the output's extension; nil if neither tells.
+  ///
+  /// - Throws: `ValidationError` if what is named is not among those that are offered.
+  func exporter(among offered: [any Exporter]) throws(ValidationError) -> (any Exporter)? {
+    let offered = ExporterCatalog(offered)
+    guard let target else { return offered.exporter(forFile: outputName) }
+    if let exporter = offered.exporter(named: target) { return exporter }
+    let known = offered.exporters.map(\.identifier)
+    let offer = suggestion(nearestNames(to: target, among: known))
+    throw ValidationError("there is no notation '\(target)'; known are \(known.joined(separator: ", "))\(offer)")
+  }
+
+  /// The name that tells what kind of file is wanted; empty if none does.
+  var outputName: String { pattern.name }
+
   /// Makes and writes the bytes for each machine. One that fails does not keep the others from theirs.
   ///
   /// - Throws: `CommandFailure` if one failed and nothing is watched.
   func write(fileExtension: String, _ make: (MachineSource) throws -> [UInt8]) throws {
-    var works = input.sources.map { Work(source: $0, path: output.path(for: $0, fileExtension: fileExtension)) }
-    if works.count == 1, !watch { return try output.write(try make(works[0].source), to: works[0].path) }
+    var works = input.sources.map { Work(source: $0, path: pattern.path(for: $0, fileExtension: fileExtension)) }
+    if works.count == 1, !watch { return try pattern.write(try make(works[0].source), to: works[0].path) }
     var failures = 0
     for index in works.indices {
       show("[\(index + 1)/\(works.count)] \(works[index].source.fileName)")
@@ -51,7 +83,7 @@ struct MachineFiles: ParsableArguments {
   }
 
   private func show(_ status: String) {
-    if !input.reading.quiet { StandardError.show(status: status) }
+    if !input.quiet { StandardError.show(status: status) }
   }
 
   /// Returns false if it failed, which is told.
@@ -64,9 +96,9 @@ struct MachineFiles: ParsableArguments {
       let bytes = try make(work.source)
       work.fault = nil
       guard bytes != work.written else { return true }
-      try output.write(bytes, to: work.path)
+      try pattern.write(bytes, to: work.path)
       work.written = bytes
-      if watch, !input.reading.quiet, let path = work.path { StandardError.write("\(path): written") }
+      if watch, !input.quiet, let path = work.path { StandardError.write("\(path): written") }
       return true
     } catch {
       work.written = nil

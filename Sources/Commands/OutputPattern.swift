@@ -2,15 +2,9 @@ import ArgumentParser
 import Explanations
 
 /// Where what is made of one machine or of several is written: standard output, a file, or a file for each.
-struct OutputPattern: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: """
-      The file to write; standard output if none is named. For several machines a folder with a slash behind it, or a \
-      pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} stands for the machine's name and \
-      {folder} for its folder.
-      """)
-  var output: String?
+struct OutputPattern {
+  /// What `-o` says, if anything.
+  let output: String?
 
   /// True if it goes to standard output.
   var isStandardOutput: Bool { output == nil || output == "-" }

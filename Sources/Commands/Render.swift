@@ -29,8 +29,9 @@ struct Render: ParsableCommand {
       """)
 
   @OptionGroup var files: MachineFiles
-  @OptionGroup var target: ExportTarget
-  @OptionGroup var steps: RunOption
+
+  @Option(name: .customLong("run"), help: OptionHelp.run)
+  var steps: String?
 
   @Option(help: "The states to mark as active, between commas, where there is no run.")
   var highlight: String?
@@ -38,7 +39,25 @@ struct Render: ParsableCommand {
   @Option(help: "automatic (by the viewer's preference), light or dark.")
   var theme = Theme.automatic
 
-  @OptionGroup var style: PictureOptions
+  @Option(
+    help: """
+      What lies behind the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
+      has them (default: none).
+      """,
+    transform: Render.background)
+  var background: PictureStyle.Background?
+
+  @Option(
+    help:
+      "The width in pixels, \(PictureStyle.widths.lowerBound) to \(PictureStyle.widths.upperBound); the height follows."
+  )
+  var width: Int?
+
+  @Flag(help: "Draw all moments of the run one after the other, as an animation in SVG.")
+  var animate = false
+
+  @Flag(inversion: .prefixedNo, help: OptionHelp.source)
+  var source = true
 
   @Option(help: "automatic, down or right.")
   var direction = Direction.automatic
@@ -50,8 +69,12 @@ struct Render: ParsableCommand {
   var language = "en"
 
   func validate() throws {
-    if highlight != nil, steps.steps != nil {
+    if highlight != nil, steps != nil {
       throw ValidationError("--highlight marks states where there is no run; leave out --run or --highlight")
+    }
+    guard width.map(PictureStyle.widths.contains) ?? true else {
+      let known = PictureStyle.widths
+      throw ValidationError("a picture is \(known.lowerBound) to \(known.upperBound) pixels wide")
     }
     try files.check(fileExtension: try exporter().fileExtensions[0])
   }
@@ -72,14 +95,20 @@ struct Render: ParsableCommand {
       try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
     let export = ExportInput(
       chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
-      style: style.style(theme.diagram), carriesSource: style.source.source)
+      style: PictureStyle(theme: theme.diagram, background: background ?? .none, width: width),
+      carriesSource: self.source)
     return try source.export(export, by: exporter)
+  }
+
+  private static func background(_ text: String) throws -> PictureStyle.Background {
+    guard let background = PictureStyle.Background(text) else { throw ValidationError("'\(text)' is no background") }
+    return background
   }
 
   /// SVG, unless something else is asked for.
   private func exporter() throws(ValidationError) -> any Exporter {
-    let named = try target.exporter(among: Catalogs.exporters.exporters, forFile: files.output.name)
-    guard style.animate else { return named ?? SVGExporter() }
+    let named = try files.exporter(among: Catalogs.exporters.exporters)
+    guard animate else { return named ?? SVGExporter() }
     let animation = AnimationExporter()
     guard named.map({ $0.fileExtensions == animation.fileExtensions }) ?? true else {
       throw ValidationError("--animate makes SVG, which \(named?.title ?? "") is not")
@@ -113,9 +142,9 @@ struct Render: ParsableCommand {
 
   /// The run, if there is one; without it the plain drawing is wanted.
   private func simulation(of chart: Statechart, from source: MachineSource) throws -> Simulation? {
-    guard steps.steps != nil else { return nil }
+    guard steps != nil else { return nil }
     let compiled = try source.compiled(chart)
-    let run = try steps.run(of: chart)
+    let run = try Run(of: chart, option: steps)
     let model = try source.dataModel(of: compiled)
     return Simulation(run, on: compiled, with: model, resources: source.resources)
   }

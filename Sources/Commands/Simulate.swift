@@ -22,7 +22,9 @@ struct Simulate: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: MachineArgument
-  @OptionGroup var steps: RunOption
+
+  @Option(name: .customLong("run"), help: OptionHelp.run)
+  var steps: String?
 
   @Flag(help: "Then let the clock run until the machine ends or nothing is pending.")
   var settle = false
@@ -46,8 +48,8 @@ struct Simulate: AsyncParsableCommand {
   func run() async throws {
     let reading = try input.source.reading()
     let compiled = try input.source.compiled(try input.source.chart(reading))
-    let run = try steps.run(of: compiled.chart, carried: reading.run)
-    if steps.steps == nil, let carried = reading.run {
+    let run = try Run(of: compiled.chart, option: steps, carried: reading.run)
+    if steps == nil, let carried = reading.run {
       input.source.tell(note: "the run is the one that the file carries: \(carried)")
     }
     let model = try input.source.dataModel(of: compiled)
