@@ -44,26 +44,6 @@ package struct Sentence: Hashable, Sendable {
 }
 
 extension Language {
-  /// A phrase with what is filled in.
-  package func callAsFunction(_ phrase: Phrase, _ values: String...) -> String {
-    sentence(phrase).filled(with: values)
-  }
-
-  package func sentence(_ phrase: Phrase) -> Sentence {
-    switch self {
-    case .english: Language.englishSentences[phrase] ?? Sentence(phrase.english)
-    case .simplifiedChinese: Language.chineseSentences[phrase] ?? Sentence(phrase.simplifiedChinese)
-    }
-  }
-
-  /// Every page says a hundred of them, so they are taken apart once.
-  private static let englishSentences = sentences(\.english)
-  private static let chineseSentences = sentences(\.simplifiedChinese)
-
-  private static func sentences(_ text: (Phrase) -> String) -> [Phrase: Sentence] {
-    Dictionary(Phrase.allCases.map { ($0, Sentence(text($0))) }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// What stands between two clauses of a line.
   package var clauseBreak: String {
     switch self {

@@ -28,7 +28,7 @@ package struct InterruptionText: Sendable {
     steps.indices.contains(index) ? words.wanted(by: steps[index]) : ""
   }
 
-  private var phrase: Phrase {
+  private var phrase: ExplanationPhrase {
     switch interruption.reason {
     case .time: .scriptTime
     case .memory: .scriptMemory

@@ -56,7 +56,7 @@ struct ConditionAnswers: MarkupComponent {
     }
   }
 
-  private func link(_ holds: Bool, _ phrase: Phrase) -> Element {
+  private func link(_ holds: Bool, _ phrase: ExplorerPhrase) -> Element {
     HTML.a(
       href: links.taking([.set(name, to: .boolean(holds))] + then), class: "chip",
       .aria("label", language(holds ? .stepHolds : .stepFails, name))

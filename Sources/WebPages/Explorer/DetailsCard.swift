@@ -39,7 +39,7 @@ struct DetailsCard: MarkupComponent {
     }
   }
 
-  private func name(of tab: ExplorerTab) -> Phrase {
+  private func name(of tab: ExplorerTab) -> ExplorerPhrase {
     switch tab {
     case .table: .tabTable
     case .actions: .tabActions

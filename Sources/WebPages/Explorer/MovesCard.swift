@@ -73,7 +73,7 @@ struct MovesCard: MarkupComponent {
     }
   }
 
-  private var noMoves: Phrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
+  private var noMoves: ExplorerPhrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
 
   /// Many refused events stand side by side under a heading, by their names alone.
   private var isCrowded: Bool { refused.count > 5 }

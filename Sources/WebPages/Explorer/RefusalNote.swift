@@ -48,7 +48,7 @@ struct RefusalNote: MarkupComponent {
     }
   }
 
-  private var phrase: Phrase {
+  private var phrase: ExplorerPhrase {
     let undecided = rejection.candidates.filter { candidate in
       guard case .conditionUndecided = candidate.refusal else { return false }
       return words.chart.transition(candidate.transition)?.isEventless == false || !rejection.step.isEvent

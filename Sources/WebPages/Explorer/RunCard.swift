@@ -113,7 +113,7 @@ struct RunCard: MarkupComponent {
 
   /// A control that leads nowhere stays in its place, so that the others do not move and it can keep the focus.
   private func control(
-    _ phrase: Phrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
+    _ phrase: ExplorerPhrase, to target: String?, id: String, rel: String? = nil, arrow: String? = nil
   ) -> Fragment {
     let label = Fragment {
       if arrow == "←" { HTML.span(.aria("hidden", true)) { "←" } }

@@ -36,7 +36,7 @@ struct TableControls: MarkupComponent {
 
   /// Which of the states or events are shown, and the ways to those before and after.
   private func range(
-    _ phrase: Phrase, _ first: Int, shown: Int, of count: Int, step: Int, id: String,
+    _ phrase: ExplorerPhrase, _ first: Int, shown: Int, of count: Int, step: Int, id: String,
     _ set: @escaping @Sendable (inout TableView, Int) -> Void
   ) -> Fragment {
     Fragment {
@@ -51,7 +51,7 @@ struct TableControls: MarkupComponent {
   }
 
   private func way(
-    _ phrase: Phrase, to place: Int, id: String, _ set: @Sendable (inout TableView, Int) -> Void
+    _ phrase: ExplorerPhrase, to place: Int, id: String, _ set: @Sendable (inout TableView, Int) -> Void
   ) -> Fragment {
     guard let links else { return Fragment() }
     var view = part.view

@@ -4,7 +4,17 @@ import XMLTree
 
 extension Language {
   /// A phrase with markup filled in, such as links and emphasis.
-  func markup(_ phrase: Phrase, _ values: any Markup...) -> Fragment {
+  func markup(_ phrase: ExplanationPhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with markup filled in, such as links and emphasis.
+  func markup(_ phrase: ExplorerPhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with markup filled in, such as links and emphasis.
+  func markup(_ phrase: PagePhrase, _ values: any Markup...) -> Fragment {
     sentence(phrase).filled(with: values)
   }
 

@@ -80,7 +80,7 @@ public struct ExportPage: Sendable {
 
   private var title: String { chart.label(in: language.tag) + " · " + language(.export) }
 
-  private func section(_ heading: Phrase, of kinds: ExportKind...) -> Fragment {
+  private func section(_ heading: PagePhrase, of kinds: ExportKind...) -> Fragment {
     Fragment {
       HTML.section(class: "card") {
         HTML.h2 { language(heading) }
@@ -138,7 +138,7 @@ public struct ExportPage: Sendable {
 
   private func path(_ entry: Entry) -> String { String(entry.address.prefix { $0 != "?" }) }
 
-  @MarkupBuilder private func choice(_ name: String, _ label: Phrase, _ options: [(String, Phrase)]) -> Fragment {
+  @MarkupBuilder private func choice(_ name: String, _ label: PagePhrase, _ options: [(String, PagePhrase)]) -> Fragment {
     HTML.label(for: name) { language(label) }
     HTML.select(name: name, id: name) {
       for (value, phrase) in options { HTML.option(value: value) { language(phrase) } }

@@ -122,7 +122,7 @@ public struct StandalonePage: Sendable {
 }
 
 extension DrivingTable.Obstacle {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: PagePhrase {
     switch self {
     case .data: .standaloneData
     case .time: .standaloneTime

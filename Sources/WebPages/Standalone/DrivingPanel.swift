@@ -132,7 +132,7 @@ struct DrivingPanel: MarkupComponent {
     }
   }
 
-  private func reason(_ rejection: Rejection, _ text: RefusalText) -> Phrase {
+  private func reason(_ rejection: Rejection, _ text: RefusalText) -> ExplorerPhrase {
     switch rejection.step {
     case .request: .refusedState
     case .event, .advance, .message, .set: text.reasons.isEmpty ? .refusedEvent : .refusedCondition

@@ -1,33 +1,57 @@
-import Explanations
 import Testing
 
 @testable import Explanations
 
 /// Every phrase in every language.
 struct CatalogueTests {
-  /// Phrases that are the same in both languages: names of notations, and patterns of signs.
-  static let shared: Set<Phrase> = [
-    .moveTo, .effectAssigned,
-  ]
+  /// A phrase of any catalogue.
+  struct Entry: Sendable, CustomTestStringConvertible {
+    let name: String
+    let english: String
+    let simplifiedChinese: String
+    let sentences: [Sentence]
 
-  @Test(arguments: Phrase.allCases)
-  func noneIsMissing(phrase: Phrase) {
-    for language in Language.allCases {
-      #expect(!language.sentence(phrase).pieces.isEmpty, "\(phrase) in \(language)")
+    var testDescription: String { name }
+
+    init(_ phrase: some Phrase) {
+      name = "\(phrase)"
+      english = phrase.english
+      simplifiedChinese = phrase.simplifiedChinese
+      sentences = Language.allCases.map { $0.sentence(phrase) }
     }
   }
 
-  @Test(arguments: Phrase.allCases)
-  func bothFillTheSamePlaces(phrase: Phrase) {
-    let places = Language.allCases.map { $0.sentence(phrase).places }
-    #expect(Set(places).count == 1, "\(phrase)")
+  static let entries =
+    ExplanationPhrase.allCases.map { Entry($0) } + ExplorerPhrase.allCases.map { Entry($0) }
+    + PagePhrase.allCases.map { Entry($0) }
+
+  /// Phrases that are the same in both languages: patterns of signs.
+  static let shared: Set<String> = ["moveTo", "effectAssigned"]
+
+  @Test(arguments: entries)
+  func noneIsMissing(phrase: Entry) {
+    #expect(phrase.sentences.allSatisfy { !$0.pieces.isEmpty })
   }
 
-  @Test(arguments: Phrase.allCases.filter { !shared.contains($0) })
-  func chineseIsChinese(phrase: Phrase) {
+  @Test(arguments: entries)
+  func bothFillTheSamePlaces(phrase: Entry) {
+    #expect(Set(phrase.sentences.map(\.places)).count == 1)
+  }
+
+  @Test(arguments: entries)
+  func whatIsTakenApartIsThePhraseOfTheLanguage(phrase: Entry) {
+    #expect(phrase.sentences == [Sentence(phrase.english), Sentence(phrase.simplifiedChinese)])
+  }
+
+  @Test(arguments: entries.filter { !shared.contains($0.name) })
+  func chineseIsChinese(phrase: Entry) {
     let hasHan = phrase.simplifiedChinese.unicodeScalars.contains { (0x3000...0x9FFF).contains($0.value) }
-    #expect(hasHan, "\(phrase): \(phrase.simplifiedChinese)")
+    #expect(hasHan, "\(phrase.simplifiedChinese)")
     #expect(phrase.simplifiedChinese != phrase.english)
+  }
+
+  @Test func aNameIsThatOfOnePhrase() {
+    #expect(Set(Self.entries.map(\.name)).count == Self.entries.count)
   }
 
   @Test func placesAreFilled() {

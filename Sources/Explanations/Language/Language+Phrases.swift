@@ -1,0 +1,21 @@
+extension Language {
+  /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: ExplanationPhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: ExplorerPhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: PagePhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with its places.
+  package func sentence<Catalogue: Phrase>(_ phrase: Catalogue) -> Sentence {
+    Catalogue.sentences.sentence(phrase, in: self)
+  }
+}
