@@ -138,7 +138,8 @@ public struct ExportPage: Sendable {
 
   private func path(_ entry: Entry) -> String { String(entry.address.prefix { $0 != "?" }) }
 
-  @MarkupBuilder private func choice(_ name: String, _ label: PagePhrase, _ options: [(String, PagePhrase)]) -> Fragment {
+  @MarkupBuilder private func choice(_ name: String, _ label: PagePhrase, _ options: [(String, PagePhrase)]) -> Fragment
+  {
     HTML.label(for: name) { language(label) }
     HTML.select(name: name, id: name) {
       for (value, phrase) in options { HTML.option(value: value) { language(phrase) } }
