@@ -202,7 +202,7 @@ let package = Package(
         "ECMAScriptDataModel", "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
         "XMLTree",
-      ]),
+      ], files: "Goldens"),
     tests(
       "WebServer",
       [

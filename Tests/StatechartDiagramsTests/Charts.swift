@@ -72,5 +72,33 @@ enum Charts {
       State("WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"),
     ])
 
+  /// Every kind of state and pseudo-state, with texts on several lines and actions.
+  static let kinds = Statechart(
+    name: "kinds",
+    states: [
+      State(
+        "Begin", summary: "Where it begins.", transitions: [.on("go", to: "Choice"), .on("split", to: "Fork")],
+        onEntry: [[.action(Action("light the lamp"))]], onExit: [[.action(Action("put the lamp out"))]]),
+      State(
+        "Choice",
+        transitions: [Transition(condition: "In('Begin')", targets: ["Junction"]), Transition(targets: ["In"])],
+        pseudostate: .choice),
+      State("Junction", transitions: [Transition(targets: ["Out"])], pseudostate: .junction),
+      State("Fork", transitions: [Transition(targets: ["Left", "Right"])], pseudostate: .fork),
+      State(
+        "Both", kind: .parallel,
+        children: [
+          State("One", children: [State("Left", transitions: [.on("done", to: "Join", if: "In('Right')")])]),
+          State("Two", children: [State("Right", transitions: [.on("done", to: "Join", if: "In('Left')")])]),
+        ]),
+      State("Join", transitions: [Transition(targets: ["A very long way to the end of it all"])], pseudostate: .join),
+      State("In", transitions: [Transition(targets: ["Begin"])], pseudostate: .entryPoint),
+      State("Out", transitions: [Transition(targets: ["Stop"])], pseudostate: .exitPoint),
+      State(
+        "A very long way to the end of it all", kind: .final,
+        summary: "So long that its box is high.", onEntry: [[.action(Action("say goodbye to everybody"))]]),
+      State("Stop", kind: .final, pseudostate: .terminate),
+    ])
+
   static let all = [flat, compound, parallel, hostile, long]
 }

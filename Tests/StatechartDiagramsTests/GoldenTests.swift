@@ -16,7 +16,7 @@ struct GoldenTests {
     lastTransitions: [Transition.ID(source: "Open", ordinal: 0)],
     refusal: Highlights.Refusal(from: ["Closed"], wanted: "Closed", label: "close"))
 
-  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel])
+  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.kinds, Charts.long])
   func file(_ chart: Statechart) throws {
     let text = try Diagram(chart).document().xml(indented: true)
     #expect(try Golden().difference(of: text, from: "\(chart.name ?? "").svg") == nil)
@@ -27,6 +27,14 @@ struct GoldenTests {
     let options = DiagramOptions(routing: .orthogonal)
     let text = try Diagram(chart, options: options).document().xml(indented: true)
     #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-orthogonal.svg") == nil)
+  }
+
+  /// With actions, and as a small picture that shows less.
+  @Test func fileInOtherDetail() throws {
+    let diagram = try Diagram(Charts.kinds, options: DiagramOptions(detail: .actions))
+    #expect(try Golden().difference(of: diagram.document().xml(indented: true), from: "kinds-actions.svg") == nil)
+    let small = try Diagram(Charts.kinds, options: .thumbnail)
+    #expect(try Golden().difference(of: small.document().xml(indented: true), from: "kinds-thumbnail.svg") == nil)
   }
 
   @Test func highlightedFile() throws {

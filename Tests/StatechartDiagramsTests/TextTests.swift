@@ -23,6 +23,13 @@ struct TextTests {
     ("waitingForConfirmation", ["waitingFor", "Confirmation"]), ("a.long.event.name", ["a.long.", "event.name"]),
     ("全部の漢字を表示します", ["全部の漢字を", "表示します"]), ("  spaced \n out ", ["spaced out"]), ("", []),
     ("MMMMMMMMMMMMMMMMMMMMMMMM", ["MMMMMMM", "MMMMMM…"]), ("「はい」、と答えました。", ["「はい」、と", "答えました。"]),
+    // No line begins with what closes, or ends with what opens, though the lines would be of one length.
+    ("日本語日本。日本語日", ["日本語日本。", "日本語日"]), ("日本語日「日本語日本", ["日本語日「日", "本語日本"]),
+    // A letter is wide by its first scalar, whatever chooses its form.
+    (
+      "Waiting日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}",
+      ["Waiting", "日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}"]
+    ),
   ])
   func breaks(_ text: String, _ lines: [String]) {
     #expect(TextBreaking(style: .name, width: 118, lines: 2).lines(of: text) == lines)

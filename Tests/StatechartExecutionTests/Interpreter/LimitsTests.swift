@@ -90,6 +90,15 @@ import Testing
     #expect(machine.perform(.advance(Delay(milliseconds: 1))).rejection?.standstill == .stopped(.macrosteps(40)))
   }
 
+  /// Two sessions that never come to rest take no turn beyond the limit.
+  @Test func sessionsThatGoOnAreCut() throws {
+    let restless = Statechart(states: [State("s", transitions: [.on("t", do: [send("t")])], onEntry: [[send("t")]])])
+    let (machine, start) = try sessions(
+      [State("a", invocations: [invoke("x"), invoke("x")])], invoking: ["x": restless], limits: LimitsTests.limits)
+    #expect(machine.status == .stopped(.macrosteps(40)))
+    #expect(start.count == 40)
+  }
+
   @Test func everyStepHasTheWholeBudget() throws {
     let chart = Statechart(states: [State("a", transitions: [.on("e")])])
     var machine = try Interpreter.running(chart, limits: ExecutionLimits(microsteps: 2, microstepsInStep: 2))

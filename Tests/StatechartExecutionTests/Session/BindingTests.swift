@@ -29,6 +29,19 @@ import Testing
     #expect(trace(machine.perform(.event("e")).macrosteps) == "v:9")
   }
 
+  /// Also where nothing is recorded of the step.
+  @Test func lateGivesThemTheirValuesInADeliveredStep() throws {
+    let chart = Statechart(
+      binding: .late,
+      states: [
+        State("a", transitions: [.on("e", to: "b")]), State("b", variables: [Variable("v", value: .expression("5"))]),
+      ])
+    var (machine, _) = try tinyMachine(chart)
+    let isTaken = machine.deliver(Event("e"))
+    #expect(isTaken)
+    #expect(machine.snapshot.variables == [ValueBinding(name: "v", value: 5)])
+  }
+
   @Test(arguments: Statechart.Binding.allCases)
   func aFailingDeclarationRaisesAnErrorAndLeavesTheRest(_ binding: Statechart.Binding) throws {
     let chart = Statechart(

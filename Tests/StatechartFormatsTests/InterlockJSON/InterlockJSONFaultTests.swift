@@ -44,6 +44,15 @@ import Testing
     #expect(found.first?.description.hasPrefix(message) ?? false, "\(found)")
   }
 
+  /// Of two names for the same thing the first that is known is read.
+  @Test func severalNamesForTheSame() throws {
+    let text =
+      #"{"states": ["a", "b"], "transitions": [{"source": "a", "target": "b", "targets": ["a"], "event": "e", "events": "f"}]}"#
+    let transition = try #require(try InterlockJSONFormat().read(SourceText(text)).chart.transitions.first)
+    #expect(transition.targets == ["a"])
+    #expect(transition.events == ["f"])
+  }
+
   /// Texts of which nothing can be made.
   @Test(arguments: [
     ("", "1:1", "the text ends where a value should begin"), ("{\n  \"states\": [}", "2:14", "cannot begin here"),

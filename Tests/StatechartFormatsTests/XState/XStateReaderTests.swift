@@ -158,7 +158,7 @@ import Testing
       """
       createMachine({ initial: 'a', states: { a: { on: {
         X: { guard: ({ context }) => context.count > 3, actions: assign({ count: (c) => c + 1 }), target: 'b' },
-        Y: { guard: not('isOld'), actions: [raise({ type: 'Z' }), raise({ type: 'T' }, { delay: 10, id: 't' }), log("hi")] },
+        Y: { guard: not('isOld'), actions: [raise({ type: 'Z' }), raise({ type: 'T' }, { delay: 10, id: 't' }, 'more'), log("hi")] },
         'Z': { guard: and(['p', stateIn('#b')]), actions: function () { return "}"; } },
         [T]: { actions: [cancel('t'), sendTo('other', { type: 'PING' })] }
       } }, b: { id: 'b' } } })

@@ -37,6 +37,17 @@ struct YAMLReaderTests {
   ])
   func theFirstDocumentIsRead(text: String, value: String) throws { try expect(text, value) }
 
+  /// A colon is looked for as far as a name may go, and no further.
+  @Test(arguments: ["", "'", "\""]) func keysHaveAnEnd(quote: String) throws {
+    let longest = 4 * ReadLimits.nameLength + (quote.isEmpty ? 99 : 100)
+    for (length, isKey) in [(longest, true), (longest + 1, false)] {
+      let text = quote + String(repeating: "x", count: length) + quote + ":"
+      var reader = YAMLReader(SourceText(text + " 1"))
+      let isMapping = try? reader.document().map { if case .mapping = $0.content { true } else { false } }
+      #expect((isMapping == true) == isKey, "\(length) letters")
+    }
+  }
+
   @Test(arguments: [
     ("a: 1\nb: 2", "{a: 1, b: 2}"), ("a:\n  b: 1\n  c: 2\nd: 3", "{a: {b: 1, c: 2}, d: 3}"),
     ("a:\nb: 1", "{a: ~, b: 1}"),

@@ -15,6 +15,14 @@ import Testing
     #expect(Transition(events: ["a", "b.*"]).matches(event) == isMatch)
   }
 
+  /// By source, then by the number of the transition there; none comes before itself.
+  @Test func areOrdered() {
+    let ordered = [("a", 0), ("a", 1), ("b", 0)].map { Transition.ID(source: State.ID($0), ordinal: $1) }
+    for (place, one) in ordered.enumerated() {
+      for (other, two) in ordered.enumerated() { #expect((one < two) == (place < other)) }
+    }
+  }
+
   @Test func matchesNothingWithoutAnEvent() {
     #expect(!Transition(targets: ["a"]).matches("a"))
   }

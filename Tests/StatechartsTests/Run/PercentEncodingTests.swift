@@ -6,6 +6,7 @@ import Testing
     ("", "", ""), ("azAZ09-._~", "", "azAZ09-._~"), ("a b", "", "a%20b"), ("日", "", "%E6%97%A5"),
     ("\u{0}\u{7F}@[`{", "", "%00%7F%40%5B%60%7B"), ("a,b!c:d/e", ",!:/", "a,b!c:d/e"), ("a,b/c", ",", "a,b%2Fc"),
     ("%41", "", "%2541"), ("é", "é", "%C3%A9"), ("+&=", "", "%2B%26%3D"),
+    ("?@A", "@", "%3F@A"), ("?@A", "?", "?%40A"),
   ])
   func encodes(text: String, kept: String, encoded: String) {
     #expect(PercentEncoding(keeping: kept).encode(text) == encoded)

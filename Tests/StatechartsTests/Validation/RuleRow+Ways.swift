@@ -71,6 +71,23 @@ extension RuleRow {
           "p", kind: .parallel,
           children: [State("c", transitions: [.on("x")]), State("d", transitions: [onwards("a")])]),
       ])),
+    // Of several regions the first one decides, whether the transition names its states or the beginning of a state.
+    circle(Statechart(states: [State("a", transitions: [Transition(targets: ["c", "d"], origin: here)])] + regions)),
+    circle(
+      Statechart(states: [
+        State("a", transitions: [onwards("b")]),
+        State("b", initial: ["c", "d"], children: Array(regions.dropLast())), State("e", kind: .final),
+      ])),
+  ]
+
+  /// A state with two regions, of which the first leads back and the second on.
+  private static let regions = [
+    State(
+      "p", kind: .parallel,
+      children: [
+        State("first", children: [State("c", transitions: [onwards("a")])]),
+        State("second", children: [State("d", transitions: [onwards("e")])]),
+      ]), State("e", kind: .final),
   ]
 
   static func onwards(_ target: State.ID) -> Transition { Transition(targets: [target], origin: here) }

@@ -35,6 +35,20 @@ struct NewMachineTests {
     }
   }
 
+  /// A file is called what the chart is called, as far as that needs no quoting.
+  @Test(arguments: [
+    ("My_machine-2", "My_machine-2"), ("\u{C4}rger 1\u{BD}/../x", "rger1x"), ("\u{72B6}\u{614B}", "machine"),
+    (String(repeating: "x", count: 101), String(repeating: "x", count: 100)),
+  ])
+  func aFileHasTheNameOfTheChart(name: String, stem: String) async throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="\(name)"><state id="a"/></scxml>
+      """
+    let identifier = try #require(CarriedSource(text, notation: "scxml").identifier)
+    let file = try await TestServer.get("/m/\(identifier.dropFirst()).svg")
+    #expect(file.headers[.contentDisposition] == "inline; filename=\"\(stem).svg\"")
+  }
+
   @Test func anAddressCarriesItsMachine() async throws {
     let address = try address()
     let page = try await TestServer.get(address + "?run=go")

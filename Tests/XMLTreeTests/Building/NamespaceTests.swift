@@ -45,6 +45,14 @@ import XMLTree
     #expect(root.attribute("b", namespace: "urn:rival") == "1")
   }
 
+  @Test func prefixesThatAreRenamedAreNumbered() throws {
+    let attributes = ["u", "v", "w"].map { Attribute($0, namespace: MarkupNamespace("urn:\($0)", prefix: "o"), "1") }
+    let xml = Element("a", namespace: other, attributes: attributes).xml()
+    #expect(
+      xml == "<o:a xmlns:o=\"urn:o\" xmlns:ns1=\"urn:u\" xmlns:ns2=\"urn:v\" xmlns:ns3=\"urn:w\" "
+        + "ns1:u=\"1\" ns2:v=\"1\" ns3:w=\"1\"/>\n")
+  }
+
   @Test func theSamePrefixCanMeanAnotherNamespaceFurtherIn() throws {
     let rival = MarkupNamespace("urn:rival", prefix: "o")
     let xml = Element("a", namespace: other) { Element("b", namespace: rival) { Element("c", namespace: other) } }.xml()

@@ -53,7 +53,13 @@ import XMLTree
     #expect(error?.message == "More than 2 attributes in one element")
   }
 
-  @Test func bytesAreLimitedToo() {
+  @Test func bytesAreLimitedToo() throws {
+    let whole = Array("<a>\(String(repeating: "x", count: 93))</a>".utf8)
+    #expect(try MarkupDocument.parse(bytes: whole, limits: Self.small).root.name == "a")
+    let byte = #expect(throws: MarkupParseError.self) {
+      try MarkupDocument.parse(bytes: whole + [0x20], limits: Self.small)
+    }
+    #expect(byte?.message == "The text has 101 bytes, more than the limit of 100")
     #expect(throws: MarkupParseError.self) {
       try MarkupDocument.parse(bytes: Array(repeating: 0x20, count: 101), limits: Self.small)
     }

@@ -1,0 +1,130 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+/// Where a drawing begins, and what of that is said.
+struct DraftBeginningTests {
+  @Test(arguments: [
+    (
+      "[*] --> a\n[*] --> b",
+      """
+      -> initial
+      initial <choice>
+        -> a
+        -> b
+      a
+      b
+      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      """
+    ),
+    (
+      "[*] --> a : [x]\n[*] --> b : [else]",
+      "-> initial\ninitial <choice>\n  [x] -> a\n  -> b\na\nb\nmodel named"
+    ),
+    (
+      "[*] --> a : go / x",
+      """
+      -> a / go; x
+      a
+      ! 2:1: note: a region begins without an event; 'go' is read as an action
+      """
+    ),
+    (
+      "[*] --> a : go\n[*] --> b : stop",
+      "-> initial\ninitial\n  go -> a\n  stop -> b\na\nb"
+    ),
+    (
+      "[*] --> a : / one\n[*] --> b : / two",
+      """
+      -> initial
+      initial <choice>
+        / one -> a
+        / two -> b
+      a
+      b
+      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      """
+    ),
+    (
+      "state s {\n a --> [*] : x\n}\ns --> b\ns --> c : y",
+      """
+      s
+        done.state.s -> b
+        y -> c
+        a
+          x -> s_final
+        s_final final
+      b
+      c
+      """
+    ),
+    (
+      "state s {\n [*] --> a\n}\nt --> a : x",
+      "s\n  -> a\n  a\nt\n  x -> a"
+    ),
+    (
+      "[*] --> s\nstate s {\n [*] --> a : / x\n a --> b : y\n}",
+      "-> s\ns\n  -> a / x\n  a\n    y -> b\n  b"
+    ),
+    (
+      "[*] --> b\nstate s {\n state a\n state b\n}",
+      "-> b\ns\n  a\n  b"
+    ),
+    (
+      "state s {\n [*] --> x\n}\nstate t {\n state x\n}",
+      "s\n  -> x\n  x\nt"
+    ),
+    (
+      "[*] --> a\n[*] --> b\nstate s {\n state a\n --\n state b\n}",
+      "-> a b\ns parallel\n  a\n  b"
+    ),
+    (
+      "[*] --> a : / x\n[*] --> b : / x\nstate s {\n state a\n --\n state b\n}",
+      "-> a b / x\ns parallel\n  a\n  b"
+    ),
+    (
+      "[*] --> a : / x\n[*] --> b : / y\nstate s {\n state a\n --\n state b\n}",
+      """
+      -> initial
+      initial <choice>
+        / x -> a
+        / y -> b
+      s parallel
+        a
+        b
+      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      """
+    ),
+    (
+      "[*] --> a\n[*] --> b : go\nstate s {\n state a\n --\n state b\n}",
+      "-> initial\ninitial\n  -> a\n  go -> b\ns parallel\n  a\n  b"
+    ),
+    (
+      "state s {\n [*] --> a\n --\n state b\n}",
+      "s parallel\n  s_region1 (region 1)\n    -> a\n    a\n  b"
+    ),
+    (
+      """
+      a --> b : x
+      note on link
+       one
+       two
+      end note
+      [*] --> a
+      note on link
+       start
+      end note
+      """,
+      """
+      -> a
+      a
+        x -> b
+      b
+      ! 7:1: note: a chart has no place for notes on such arrows; left out
+      """
+    ),
+  ])
+  func means(drawing: String, told: String) throws {
+    #expect(try DrawingReport.text(drawing) == told)
+  }
+}

@@ -1,0 +1,207 @@
+import StatechartFormats
+import Statecharts
+import Testing
+
+/// What forks become: transitions to several states, and regions that are only implied.
+struct DraftForkTests {
+  @Test(arguments: [
+    (
+      "state f <<fork>>\na --> f : go\nf --> b",
+      "f <fork>\n  -> b\na\n  go -> f\nb"
+    ),
+    (
+      "state f <<fork>>\na --> f : go\nf --> b\nf --> [*]",
+      """
+      f <fork>
+        -> b
+        -> final
+      a
+        go -> f
+      b
+      final final
+      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      """
+    ),
+    (
+      "state f <<fork>>\nstate s {\n state x\n}\na --> f : go\nf --> b\nf --> x",
+      """
+      f <fork>
+        -> b
+        -> x
+      s
+        x
+      a
+        go -> f
+      b
+      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      """
+    ),
+    (
+      """
+      state f <<fork>>
+      state s {
+       state x
+       --
+       state y
+      }
+      a --> f : go
+      f --> x
+      f --> y
+      """,
+      "f <fork>\n  -> x y\ns parallel\n  x\n  y\na\n  go -> f"
+    ),
+    (
+      "state f <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> d : x\nc --> d : y",
+      """
+      f <fork>
+        -> b c
+      a
+        go -> f
+      d
+      f_regions parallel
+        b
+          x -> d
+        c
+          y -> d
+      """
+    ),
+    (
+      "state f <<fork>>\na --> f : go\nf --> b\nf --> c\nb --> c : x",
+      """
+      f <fork>
+        -> b
+        -> c
+      a
+        go -> f
+      b
+        x -> c
+      c
+      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      """
+    ),
+    (
+      """
+      state f <<fork>>
+      state k <<choice>>
+      a --> f : go
+      f --> b
+      f --> c
+      b --> k : x
+      k --> d : [p]
+      k --> e
+      """,
+      """
+      f <fork>
+        -> b c
+      a
+        go -> f
+      f_regions parallel
+        f_regions_region1 (region 1)
+          -> b
+          k <choice>
+            [p] -> d
+            -> e
+          b
+            x -> k
+          d
+          e
+        c
+      model named
+      """
+    ),
+    (
+      """
+      state f <<fork>>
+      state g <<fork>>
+      a --> f : go
+      f --> b
+      f --> c
+      b --> g : x
+      g --> d
+      g --> e
+      """,
+      """
+      f <fork>
+        -> b c
+      a
+        go -> f
+      f_regions parallel
+        f_regions_region1 (region 1)
+          -> b
+          g <fork>
+            -> d e
+          b
+            x -> g
+          d
+          e
+        c
+      """
+    ),
+    (
+      """
+      state f <<fork>>
+      state s {
+       x --> y : in
+      }
+      a --> f : go
+      f --> s
+      f --> c
+      y --> d : out
+      """,
+      """
+      f <fork>
+        -> s c
+      a
+        go -> f
+      f_regions parallel
+        f_regions_region1 (region 1)
+          -> s
+          s
+            x
+              in -> y
+            y
+              out -> d
+          d
+        c
+      """
+    ),
+    (
+      "state f <<fork>>\na --> f : go\nb --> f : go\nf --> c\nf --> d\nf --> c",
+      """
+      f <fork>
+        -> c d
+      a
+        go -> f
+      b
+        go -> f
+      f_regions parallel
+        c
+        d
+      """
+    ),
+    (
+      """
+      state f <<fork>>
+      a --> f : go / x
+      f --> b : / y
+      f --> c : / z
+      note on link
+       why
+      end note
+      """,
+      """
+      f <fork>
+        / y; z -> b c
+      a
+        go / x -> f
+      f_regions parallel
+        b
+        c
+      ! 5:1: note: a chart has no place for notes on such arrows; left out
+      """
+    ),
+  ])
+  func means(drawing: String, told: String) throws {
+    #expect(try DrawingReport.text(drawing) == told)
+  }
+}

@@ -1,0 +1,15 @@
+import StatechartFormats
+import Statecharts
+
+/// What a drawing in PlantUML is read as, in lines: the chart, then what was found, the data model, and how events are called.
+enum DrawingReport {
+  static func text(_ body: String) throws -> String {
+    let reading = try PlantUMLFormat().read(SourceText("@startuml\n" + body + "\n@enduml\n"))
+    let chart = reading.chart
+    let lines =
+      [chart.outline] + reading.diagnostics.map { "! \($0)" }
+      + (chart.dataModel.map { ["model \($0)"] } ?? [])
+      + chart.events.map { "event \($0.name) is \($0.displayName?.text ?? "")" }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,33 @@
+import XMLTree
+
+/// A page as indented lines, one for each element and each text: what golden files keep of pages.
+///
+/// White space is folded. Of a drawing only its outermost element is said: drawings have goldens of their own. Style sheets
+/// and scripts are left out.
+enum PageOutline {
+  static func text(_ document: MarkupDocument) -> String {
+    var lines: [String] = []
+    add(document.root, depth: 0, to: &lines)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func add(_ element: MarkupElement, depth: Int, to lines: inout [String]) {
+    let indent = String(repeating: "  ", count: depth)
+    let attributes = element.attributes.map { "\($0.name)=\"\(folded($0.value))\"" }
+    lines.append(indent + ([element.name] + attributes).joined(separator: " "))
+    guard !["svg", "style", "script"].contains(element.name) else { return }
+    for child in element.children {
+      switch child {
+      case .element(let child): add(child, depth: depth + 1, to: &lines)
+      case .text(let text), .cdata(let text):
+        let words = folded(text)
+        if !words.isEmpty { lines.append(indent + "  \"" + words + "\"") }
+      case .comment: break
+      }
+    }
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
