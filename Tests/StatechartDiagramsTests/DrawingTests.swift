@@ -1,4 +1,4 @@
-import StatechartDiagrams
+@testable import StatechartDiagrams
 import Statecharts
 import TestSupport
 import Testing
@@ -32,6 +32,8 @@ struct DrawingTests {
   }
 
   @Test func statesOfOneNameHaveIdentifiersOfTheirOwn() throws {
+    let many = Statechart(states: ["A", "B", "A", "A", "B"].map { State($0) })
+    #expect(try Diagram(many).repetitions == [0, 0, 1, 2, 1])
     let state = State("A", transitions: [.on("x", to: "A"), .on("y")])
     let identifiers = try Self.page(Statechart(states: [state, state])).select("//*[@id]").compactMap { $0["id"] }
     #expect(Set(identifiers).count == identifiers.count)

@@ -37,6 +37,23 @@ struct GoldenTests {
     #expect(try Golden().difference(of: small.document().xml(indented: true), from: "kinds-thumbnail.svg") == nil)
   }
 
+  /// Moments as pages show them: where it is, what can be next, what was asked for and refused.
+  @Test(arguments: [
+    (Charts.compound, "en", Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")),
+    (Charts.parallel, "zh-Hans", Highlights.Refusal(from: ["Red", "Camera"], wanted: "Broken", label: "fault")),
+    (Charts.kinds, "en", Highlights.Refusal(from: ["Begin"], label: "a name so long that it needs more than one line")),
+  ])
+  func moment(_ chart: Statechart, language: String, refusal: Highlights.Refusal) throws {
+    let first = try #require(chart.transitions.first)
+    let highlights = Highlights(
+      activeStates: Set(refusal.from), validTransitions: [first.id], nextStates: Set(first.targets),
+      visitedTransitions: Set(chart.transitions.suffix(2).map(\.id)), lastTransitions: [first.id], refusal: refusal)
+    let links = DiagramLinks(state: { "?run=!\($0.name)" }, transition: { "?t=\($0.ordinal)" })
+    let element = try Diagram(chart, language: language).element(highlights: highlights, links: links, idPrefix: "d-")
+    let text = MarkupDocument(element).xml(indented: true)
+    #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-moment.svg") == nil)
+  }
+
   @Test func highlightedFile() throws {
     let text = try Diagram(Charts.flat, language: "zh-Hans").document(highlights: Self.highlights, theme: .dark).xml(
       indented: true)

@@ -27,12 +27,21 @@ struct TextTests {
     ("日本語日本。日本語日", ["日本語日本。", "日本語日"]), ("日本語日「日本語日本", ["日本語日「日", "本語日本"]),
     // A letter is wide by its first scalar, whatever chooses its form.
     (
-      "Waiting日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}",
-      ["Waiting", "日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}日\u{FE00}"]
+      "Waiting日\u{301}日\u{301}日\u{301}日\u{301}日\u{301}",
+      ["Waiting", "日\u{301}日\u{301}日\u{301}日\u{301}日\u{301}"]
     ),
   ])
   func breaks(_ text: String, _ lines: [String]) {
     #expect(TextBreaking(style: .name, width: 118, lines: 2).lines(of: text) == lines)
+  }
+
+  /// A line may be as wide as there is room, with the sign that something is left out.
+  @Test func aLineFillsItsWidth() {
+    let width = TextStyle.name.width(of: "abc…")
+    #expect(TextBreaking(style: .name, width: width, lines: 1).lines(of: "abc def") == ["abc…"])
+    #expect(TextBreaking(style: .name, width: width - 0.01, lines: 1).lines(of: "abc def") == ["ab…"])
+    let whole = TextBreaking(style: .name, width: TextStyle.name.width(of: "abc def"), lines: 2)
+    #expect(whole.lines(of: "abc def") == ["abc def"])
   }
 
   @Test(arguments: ["x", "a b c d e f g h i j k l m", "ääääääääääääääääääääää", "日本語日本語日本語日本語", "😀😀😀😀😀😀😀😀😀"])

@@ -30,6 +30,17 @@ struct SecurityTests {
     #expect(embedded.headers[.contentSecurityPolicy]?.contains("frame-ancestors *") == true)
   }
 
+  /// Answers that are no pages are guarded as well.
+  @Test func everyAnswerIsGuarded() async throws {
+    let frame = try #require(HTTPField.Name("X-Frame-Options"))
+    for address in ["/healthz", "/nothing/here", "/machines/battery.json"] {
+      let answer = try await TestServer.get(address)
+      #expect(answer.headers[.xContentTypeOptions] == "nosniff", "\(address)")
+      #expect(answer.headers[frame] == "DENY", "\(address)")
+      #expect(answer.headers[.contentSecurityPolicy] != nil, "\(address)")
+    }
+  }
+
   @Test func filesRunNoScripts() async throws {
     for fileExtension in ["svg", "html"] {
       let file = try await TestServer.get("/machines/battery." + fileExtension)

@@ -1,3 +1,4 @@
+import StatechartExecution
 import Statecharts
 import Testing
 
@@ -17,6 +18,23 @@ import Testing
       "\(descriptor) \(event)", [State("s", transitions: [.on(EventDescriptor(descriptor), to: "t")]), State("t")],
       run: "\(event)", places: ["s", isTaken ? "t" : "✗s"], anyEvent: true
     ).check()
+  }
+
+  /// Each transition that gives way is told once, with the one that it gives way to.
+  @Test func allThatGiveWayAreTold() throws {
+    func region(_ name: State.ID, _ target: State.ID) -> State {
+      State(State.ID("r\(name)"), children: [State(name, transitions: [.on("e", to: target)])])
+    }
+    let chart = Statechart(states: [
+      State(
+        "p", kind: .parallel,
+        children: [region("a", "out"), region("b", "out"), region("c", "out"), State("d")]), State("out"),
+    ])
+    var machine = try Interpreter.running(chart)
+    let microsteps = machine.perform(.event("e")).macrosteps.flatMap(\.microsteps)
+    let winner = Transition.ID(source: "a", ordinal: 0)
+    #expect(microsteps.flatMap(\.preempted).map(\.transition.source) == ["b", "c"])
+    #expect(microsteps.flatMap(\.preempted).allSatisfy { $0.by == winner })
   }
 
   static let priorities = [

@@ -116,4 +116,16 @@ import Testing
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
+
+  /// A transition to several states is drawn as a bar, which is read as that transition again.
+  @Test func aTransitionToSeveralStatesStaysOne() throws {
+    let regions = [State("r1", children: [State("x")]), State("r2", children: [State("y")])]
+    let chart = Statechart(states: [
+      State("a", transitions: [Transition(events: ["go"], targets: ["x", "y"])]),
+      State("p", kind: .parallel, children: regions),
+    ])
+    let again = try DOTFormat().read(SourceText(DOTFormat().write(chart).text)).chart
+    #expect(again.state("a")?.transitions.map(\.targets) == [["x", "y"]])
+    #expect(again.allStates.allSatisfy { $0.pseudostate == nil })
+  }
 }

@@ -204,4 +204,12 @@ struct DraftForkTests {
   func means(drawing: String, told: String) throws {
     #expect(try DrawingReport.text(drawing) == told)
   }
+
+  /// As many targets as are compared with one another.
+  @Test(arguments: [100, 101]) func targetsAreCounted(count: Int) throws {
+    let ways = (0..<count).map { "f --> s\($0)" }.joined(separator: "\n")
+    let text = try DrawingReport.text("state f <<fork>>\na --> f : go\n" + ways)
+    #expect(text.contains("f_regions parallel") == (count == 100))
+    #expect(text.contains("cannot be active together") == (count > 100))
+  }
 }

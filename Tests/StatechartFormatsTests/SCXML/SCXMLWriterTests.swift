@@ -102,4 +102,17 @@ import Testing
     #expect(read.states.map(\.id.name) == ["a_b", "a_b2", "a_b3"])
     #expect(read.states[1].transitions[0].targets == ["a_b2"])
   }
+
+  /// A namespace of another vocabulary is declared once, at the outermost element.
+  @Test func otherNamespacesAreDeclaredOnce() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:f="urn:f" xmlns:g="urn:g" version="1.0">
+        <state id="a"><onentry><f:x f:y="1"/><f:z><g:w/></f:z></onentry></state>
+      </scxml>
+      """
+    let written = SCXMLFormat().write(try SCXMLFormat().read(SourceText(text)).chart).text
+    #expect(written.ranges(of: "xmlns:f=\"urn:f\"").count == 1)
+    #expect(written.ranges(of: "xmlns:g=\"urn:g\"").count == 1)
+    #expect(written.split(separator: ">").first { $0.contains("<scxml") }?.contains("xmlns:f") == true)
+  }
 }

@@ -50,6 +50,22 @@ import Testing
     #expect(Statechart(states: []).effectiveInitial.targets == [])
   }
 
+  /// What is sent at once does not wait, wherever it stands.
+  @Test(arguments: [0, 5]) func waitsForWhatIsSentLater(milliseconds: Int) {
+    let delay = milliseconds == 0 ? nil : Computable<Delay>.literal(Delay(milliseconds: milliseconds))
+    let send = Content.send(Send(event: .literal("e"), delay: delay))
+    let branch = Content.choose(Choose([Choose.Branch(if: nil, content: [.log(Log(label: "x")), send])]))
+    let loop = Content.foreach(Foreach(in: "list", item: "x", content: [send]))
+    for content in [send, branch, loop] {
+      let charts = [
+        Statechart(states: [State("a", onEntry: [[content]])]), Statechart(states: [State("a", onExit: [[content]])]),
+        Statechart(states: [State("a", children: [State("b", transitions: [.on("e", do: [content])])])]),
+      ]
+      for chart in charts { #expect(chart.waits == (milliseconds > 0)) }
+    }
+    #expect(!Statechart(states: [State("a", onEntry: [[.raise(Raise("e"))]])]).waits)
+  }
+
   @Test func isLabelledForPeople() {
     #expect(chart.label() == "player")
     #expect(Statechart(states: []).label() == "Statechart")

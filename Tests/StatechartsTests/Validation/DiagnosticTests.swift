@@ -58,6 +58,7 @@ import Testing
       Diagnostic(.note, Diagnostic.Code("a"), "m", at: SourcePosition(line: 10, column: 1)),
     ]
     #expect(sorted.reversed().sorted() == sorted)
+    for finding in sorted { #expect(!(finding < finding)) }
     #expect(sorted.hasErrors)
     #expect(![sorted[0]].hasErrors)
   }

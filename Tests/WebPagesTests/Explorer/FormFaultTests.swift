@@ -1,4 +1,7 @@
 import Explanations
+import Gallery
+import StatechartExecution
+import StatechartSimulation
 import Testing
 
 @testable import WebPages
@@ -25,5 +28,25 @@ struct FormFaultTests {
       try FormFault.value(text, in: .variable(name: "level", value: text))
     }
     #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isTold)
+  }
+
+  /// What was typed stands on the page of its fault alone, and is not among the parts that pages share.
+  @Test func whatWasTypedIsNotKept() throws {
+    let gallery = try #require(Gallery.machine(named: "vending-machine"))
+    let machine = try Machine(identifier: "vending-machine", compiled: try CompiledChart(gallery.chart))
+    let presentation = MachinePresentation(scene: nil)
+    func typed(_ payload: String?) throws -> [String] {
+      let fault = try payload.map { payload in
+        try #require(throws: FormFault.self) {
+          try FormFault.value(payload, in: .event(name: "coin", payload: payload))
+        }
+      }
+      return try PageFixture.explorer(machine, presentation, fault: fault).document().values(
+        "//*[@name='payload']", "value")
+    }
+    #expect(try typed("{") == ["{"])
+    #expect(try typed("[") == ["["])
+    #expect(try typed(nil) == [])
+    #expect(try typed("{") == ["{"])
   }
 }

@@ -13,7 +13,7 @@ import XMLTree
 /// The machines that a chart has invoked, on the page and in text.
 @Suite struct SessionsCardTests {
   /// Two invocations; the first has a variable, a timer, names in two languages and an invocation of its own.
-  private static let source = """
+  static let source = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
       <state id="Off"><transition event="on" target="On"/></state>
       <state id="On">

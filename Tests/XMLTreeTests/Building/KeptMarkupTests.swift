@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,6 +50,23 @@ struct KeptMarkupTests {
       })
     #expect(kept.html() == plain.html())
     #expect(kept.xml() == plain.xml())
+  }
+
+  /// Bytes stand for the markup in every element but those whose content has rules of its own, where it is made anew.
+  @Test(arguments: [
+    ("div", false), ("p", false), ("table", false), ("section", false), ("span", false), ("title", true), ("pre", true),
+    ("style", true), ("script", true), ("textarea", true),
+  ])
+  func isMadeAnewOnlyWhereItMust(name: String, isMade: Bool) {
+    let count = Mutex(0)
+    let written = WrittenMarkup { "kept" }
+    let kept = KeptMarkup(written) {
+      count.withLock { $0 += 1 }
+      return Fragment { "kept" }
+    }
+    let document = MarkupDocument(HTML.div { Element(name) { kept } })
+    #expect(document.html() == "<div><\(name)>kept</\(name)></div>")
+    #expect((count.withLock { $0 } > 0) == isMade)
   }
 
   @Test(arguments: texts)
@@ -210,6 +228,18 @@ struct MarkupHoleTests {
 
 /// What is kept in bounded memory.
 struct BoundedStoreTests {
+  /// Half of the room is for what came last: what fills it exactly is still among that.
+  @Test func halfOfTheRoomIsForTheNewest() {
+    let store = BoundedStore<Int, String>(limit: 8) { $0.utf8.count }
+    for key in 1...4 { _ = store.value(for: key) { "ab" } }
+    // 1 and 2 filled the first half, 3 and 4 the second; 5 ends the first.
+    _ = store.value(for: 5) { "ab" }
+    #expect(
+      [1, 2, 3, 4, 5].map { key in store.value(for: key) { "made again" } } == [
+        "made again", "made again", "ab", "ab", "ab",
+      ])
+  }
+
   @Test func aValueIsMadeOnce() {
     let store = BoundedStore<Int, String>(limit: 100) { $0.utf8.count }
     #expect(store.value(for: 1) { "one" } == "one")

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import WebServer
+
+/// How much work a page is.
+struct PageWorkTests {
+  /// Drawing counts as 16 steps; a step as much as the chart has states and transitions.
+  @Test(arguments: [
+    (256, 0, true, WorkJob.Cost.cheap), (257, 0, true, .dear), (1, 4080, true, .cheap), (1, 4081, true, .dear),
+    (16, 240, true, .cheap), (16, 241, true, .dear), (1, 0, false, .dear), (0, 5000, true, .cheap),
+  ])
+  func isCheapUpToALimit(pieces: Int, steps: Int, isSimple: Bool, cost: WorkJob.Cost) {
+    #expect(PageWork(pieces: pieces, steps: steps, isSimple: isSimple).cost == cost)
+  }
+
+  @Test(arguments: [(1, 4096), (0, 4096), (2, 1024), (64, 1), (65, 0)])
+  func searchesAreShorterInLargerCharts(pieces: Int, configurations: Int) {
+    #expect(PageWork.cheapConfigurations(pieces: pieces) == configurations)
+  }
+
+  @Test func layoutsAreCheapUpToALimit() {
+    #expect(PageWork.layout(pieces: 64) == .cheap)
+    #expect(PageWork.layout(pieces: 65) == .dear)
+  }
+}
