@@ -85,20 +85,12 @@ struct DOTLexer {
   /// A text that nothing closes ends with its line.
   private mutating func readQuoted() -> String {
     let start = cursor.mark
-    cursor.advance()
-    if closesQuotes, let text = readToQuote() { return text }
-    if closesQuotes {
-      closesQuotes = false
-      cursor.move(to: start)
-      cursor.advance()
-    }
-    report("the text in quotes has no end: expected '\"'", at: start)
-    let begin = cursor.offset
-    cursor.skip { !LineEnd.contains($0) }
-    return cursor.text(from: begin)
+    let (text, isClosed) = cursor.takeQuoted(&closesQuotes, inside: DOTLexer.toQuote)
+    if !isClosed { report("the text in quotes has no end: expected '\"'", at: start) }
+    return text
   }
 
-  private mutating func readToQuote() -> String? {
+  private static func toQuote(_ cursor: inout SourceCursor) -> String? {
     var text: [UInt8] = []
     while let byte = cursor.byte {
       cursor.advance()

@@ -5,15 +5,9 @@ import Statecharts
 ///
 /// Statements stand on lines. What is wrong on a line is told and the rest of the line left out.
 struct MermaidReader {
-  /// A state whose braces are open.
-  struct Scope {
-    var place: ChartDraft.Place
-    let opening: SourceRange
-  }
-
   var cursor: TextCursor
   var draft: ChartDraft
-  var scopes: [Scope] = []
+  var scopes = DraftScopes()
   /// The nodes that were given a class with a meaning, and that.
   var classes: [(node: ChartDraft.NodeID, shape: ChartDraft.Shape)] = []
   /// True if a name was followed by a semicolon, which ends its statement.
@@ -28,14 +22,12 @@ struct MermaidReader {
   }
 
   /// Where a statement puts what it mentions.
-  var place: ChartDraft.Place { scopes.last?.place ?? chartPlace }
-  private var chartPlace = ChartDraft.Place.chart
+  var place: ChartDraft.Place { scopes.place }
 
   mutating func readAll() throws(ReadError) -> [Reading] {
     var preamble = MermaidPreamble()
     repeat {
       draft = ChartDraft(range: SourceRange(cursor.position), fileName: fileName)
-      chartPlace = .chart
       let start = cursor.position
       preamble.skip(&cursor, &draft.findings)
       try takeHeader()
@@ -81,10 +73,7 @@ struct MermaidReader {
   }
 
   private mutating func closeScopes() throws(ReadError) {
-    for scope in scopes.reversed() {
-      draft.findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
-    }
-    scopes = []
+    scopes.end(&draft.findings)
   }
 
   // MARK: - Between statements
@@ -134,29 +123,19 @@ struct MermaidReader {
   }
 
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
-    guard scopes.count < ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: range.start, fileName: fileName)
-    }
-    scopes.append(Scope(place: ChartDraft.Place(parent: node), opening: range))
+    try scopes.open(node, at: range, fileName: fileName)
   }
 
   mutating func close() {
     let start = cursor.position
     cursor.advance()
-    if scopes.popLast() == nil {
+    if scopes.close() == nil {
       draft.findings.add(.error, .malformed, "this brace closes nothing", at: cursor.range(from: start))
     }
   }
 
   /// Begins another region of the state that is open.
-  mutating func divide() {
-    if scopes.isEmpty {
-      chartPlace.region += 1
-    } else {
-      scopes[scopes.count - 1].place.region += 1
-    }
-  }
+  mutating func divide() { scopes.divide() }
 
   /// Gives nodes the shapes that their classes say, as the writer spells them.
   private mutating func settleClasses() {

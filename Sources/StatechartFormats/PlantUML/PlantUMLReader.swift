@@ -2,15 +2,9 @@ import Statecharts
 
 /// Reads one text with state diagrams, line by line; what is wrong on a line is told and the line left out.
 struct PlantUMLReader {
-  /// A state whose braces are open.
-  struct Scope {
-    var place: ChartDraft.Place
-    let opening: SourceRange
-  }
-
   var cursor: TextCursor
   var draft: ChartDraft
-  var scopes: [Scope] = []
+  var scopes = DraftScopes()
   /// The texts of notes that have a name, until a line ties them to a state.
   var notes: [String: [String]] = [:]
   /// What was mentioned last, for notes that do not say what they are on.
@@ -20,7 +14,6 @@ struct PlantUMLReader {
   /// How often names are offered more.
   var offersLeft = 20
   let fileName: String?
-  private var chartPlace = ChartDraft.Place.chart
 
   init(_ source: SourceText) {
     cursor = TextCursor(source.text)
@@ -29,7 +22,7 @@ struct PlantUMLReader {
   }
 
   /// Where a statement puts what it mentions.
-  var place: ChartDraft.Place { scopes.last?.place ?? chartPlace }
+  var place: ChartDraft.Place { scopes.place }
 
   mutating func readAll() throws(ReadError) -> [Reading] {
     var readings: [Reading] = []
@@ -67,7 +60,7 @@ struct PlantUMLReader {
 
   private mutating func readDiagram(from start: SourcePosition) throws(ReadError) -> Reading {
     draft = ChartDraft(range: SourceRange(start), fileName: fileName)
-    (scopes, notes, lastNode, lastArrow, chartPlace) = ([], [:], nil, nil, .chart)
+    (scopes, notes, lastNode, lastArrow) = (DraftScopes(), [:], nil, nil)
     if start != cursor.position {
       let name = cursor.takeLine().trimmed
       if !name.isEmpty, !name.hasPrefix("("), !name.hasPrefix("{") { draft.name = PlantUML.line(unquoted(name)) }
@@ -78,9 +71,7 @@ struct PlantUMLReader {
       if cursor.looksAt("@start") { break }
       try readLine()
     }
-    for scope in scopes.reversed() {
-      draft.findings.add(.error, .malformed, "this brace is not closed: expected '}'", at: scope.opening)
-    }
+    scopes.end(&draft.findings)
     draft.notes += notes.sorted { $0.key < $1.key }.flatMap(\.value)
     draft.range = SourceRange(start, to: cursor.position)
     return try draft.lowered()
@@ -122,29 +113,19 @@ struct PlantUMLReader {
   }
 
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange) throws(ReadError) {
-    guard scopes.count < ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: range.start, fileName: fileName)
-    }
-    scopes.append(Scope(place: ChartDraft.Place(parent: node), opening: range))
+    try scopes.open(node, at: range, fileName: fileName)
   }
 
   mutating func close(at range: SourceRange) {
-    if let scope = scopes.popLast() {
-      lastNode = scope.place.parent
+    if let closed = scopes.close() {
+      lastNode = closed
     } else {
       draft.findings.add(.error, .malformed, "this closes nothing", at: range)
     }
   }
 
   /// Begins another region of the state that is open.
-  mutating func divide() {
-    if scopes.isEmpty {
-      chartPlace.region += 1
-    } else {
-      scopes[scopes.count - 1].place.region += 1
-    }
-  }
+  mutating func divide() { scopes.divide() }
 
   /// Tells that something else was expected here, and moves to the end of the line.
   mutating func unexpected(_ expected: String, nearest names: [String] = []) {

@@ -86,20 +86,13 @@ extension SMCatParser {
   /// A text that nothing closes ends with its line.
   mutating func readQuoted() -> String {
     let start = cursor.mark
-    cursor.advance()
-    if closesQuotes, let text = readToQuote() { return text }
-    if closesQuotes {
-      closesQuotes = false
-      cursor.move(to: start)
-      cursor.advance()
-    }
+    let (text, isClosed) = cursor.takeQuoted(&closesQuotes, inside: SMCatParser.toQuote)
+    guard !isClosed else { return text }
     report(.error, "the text in quotes has no end: expected '\"'", at: SourceRange(start.position))
-    let begin = cursor.offset
-    cursor.skip { !LineEnd.contains($0) }
-    return cursor.text(from: begin).trimmed
+    return text.trimmed
   }
 
-  private mutating func readToQuote() -> String? {
+  private static func toQuote(_ cursor: inout SourceCursor) -> String? {
     var text: [UInt8] = []
     while let byte = cursor.byte {
       cursor.advance()

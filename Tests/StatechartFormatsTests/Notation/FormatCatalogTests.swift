@@ -25,6 +25,14 @@ import Testing
     #expect(catalog.writers.map(\.identifier) == wanted.filter { $0.use != .read }.map(\.identifier))
   }
 
+  /// `make fuzz-readers` names the readers of texts; PNG is no text.
+  @Test func everyReaderOfTextsIsFuzzed() throws {
+    let makefile = try #require(Repository.text("Makefile"))
+    let line = try #require(makefile.split(separator: "\n").first { $0.hasPrefix("FUZZ_NOTATIONS ?=") })
+    #expect(line.split(separator: " ").dropFirst(2).map(String.init) == catalog.readers.map(\.identifier).dropLast())
+    #expect(catalog.readers.last?.identifier == "png")
+  }
+
   @Test func identifiersAndFirstExtensionsAreUnique() {
     #expect(Set(catalog.formats.map(\.identifier)).count == catalog.formats.count)
     #expect(Set(catalog.formats.compactMap(\.fileExtensions.first)).count == catalog.formats.count)

@@ -30,7 +30,8 @@ struct SismicBeginningTests {
   /// A beginning further in, or with something to do, needs a state that leads there.
   @Test(
     arguments: [
-      (["b"], [], #"initial: "b""#), (["c"], [], #"initial: "initial of a""#), (["b"], ["x"], #"initial: "initial of a""#),
+      (["b"], [], #"initial: "b""#), (["c"], [], #"initial: "initial of a""#),
+      (["b"], ["x"], #"initial: "initial of a""#),
       (["h"], [], #"initial: "initial of a""#),
     ] as [([State.ID], [String], String)])
   func aBeginningThatIsNoChild(targets: [State.ID], actions: [String], line: String) {
