@@ -33,7 +33,7 @@ struct SecurityTests {
   /// Answers that are no pages are guarded as well.
   @Test func everyAnswerIsGuarded() async throws {
     let frame = try #require(HTTPField.Name("X-Frame-Options"))
-    for address in ["/healthz", "/nothing/here", "/machines/battery.json"] {
+    for address in ["/healthz", "/nothing/here", "/machines/battery.json", "/machines/battery?event=plug"] {
       let answer = try await TestServer.get(address)
       #expect(answer.headers[.xContentTypeOptions] == "nosniff", "\(address)")
       #expect(answer.headers[frame] == "DENY", "\(address)")
