@@ -57,6 +57,27 @@ import Testing
     for route in layout.routes { #expect(isStraight(route)) }
   }
 
+  @Test("turns ends to the side that their way goes on beside") func sides() throws {
+    let graph = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], boxes: 4)
+    let layout = try graph.layout()
+    let way = layout.routes[3]
+    for (end, box) in [(way.start, 0), (way.end, 3)] {
+      let frame = layout.frames[box]
+      #expect(end == Point(x: frame.maxX, y: frame.center.y))
+    }
+    #expect(OrthogonalChecker.stretches(of: way).count == 3)
+  }
+
+  @Test("stands heads on straight stretches", arguments: [LayoutOptions.Direction.down, .right])
+  func heads(direction: LayoutOptions.Direction) throws {
+    let graph = graph(
+      [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (4, 1), (4, 0)], boxes: 5, direction: direction)
+    for route in try graph.layout().routes {
+      let points = [route.start] + route.curves.map(\.end)
+      #expect((points[points.count - 1] - points[points.count - 2]).length >= 14)
+    }
+  }
+
   @Test("hangs self-loops as rectangles of one shape") func loops() throws {
     let layout = try graph([(0, 1), (0, 0), (1, 1)], boxes: 2).layout()
     let sizes = layout.routes.dropFirst().map { route -> Size in

@@ -33,7 +33,12 @@ struct GapPlan {
 
   var usesTracks: Bool { trackCount > 0 }
   /// The height that the tracks need.
-  var height: Double { usesTracks ? 2 * margin + Double(trackCount - 1) * pitch : 0 }
+  var height: Double {
+    usesTracks ? max(2 * margin, nearMargin + farMargin) + Double(trackCount - 1) * pitch : 0
+  }
+  /// The same for orthogonal routing, above the first track and below the last.
+  var nearMargin = 0.0
+  var farMargin = 0.0
 
   /// The height that makes curves possible where tracks were the alternative.
   private(set) var curveHeight = 0.0

@@ -11,15 +11,21 @@ extension LevelPlacer {
   /// The least distance of ends from the corners of a box.
   static let leastInset = 1.5
 
-  /// Aligns the ends on all borders, row after row, with the axes that their segments come from.
-  mutating func alignEnds(sides: CrowdedSides, bandsArePressed: Bool = false) {
+  /// Aligns the ends on all borders, row after row, with the axes that their segments come from; returns whether some
+  /// had to be pressed together to find room.
+  @discardableResult
+  mutating func alignEnds(sides: CrowdedSides, bandsArePressed: Bool = false) -> Bool {
     drawing.crowding = 0
+    var isPressed = false
     for row in grid.rows {
       for item in row where level.isBox(Int(item)) && grid.kinds[Int(item)] == .box {
-        alignEnds(of: Int(item), isDown: false, sides: sides, bandsArePressed: bandsArePressed)
-        alignEnds(of: Int(item), isDown: true, sides: sides, bandsArePressed: bandsArePressed)
+        for isDown in [false, true]
+        where alignEnds(of: Int(item), isDown: isDown, sides: sides, bandsArePressed: bandsArePressed) < 1 {
+          isPressed = true
+        }
       }
     }
+    return isPressed
   }
 
   /// The ends of one border: where they are wanted and how far they keep from each other.
@@ -38,11 +44,20 @@ extension LevelPlacer {
     var widest = 0.0
     /// Whether the border is too short for its ends.
     var isCrowded = false
+
+    mutating func reserve(_ count: Int) {
+      segments.reserveCapacity(count)
+      wanted.reserveCapacity(count)
+      isFixed.reserveCapacity(count)
+      weights.reserveCapacity(count)
+    }
   }
 
-  private mutating func alignEnds(of place: Int, isDown: Bool, sides: CrowdedSides, bandsArePressed: Bool) {
+  private mutating func alignEnds(
+    of place: Int, isDown: Bool, sides: CrowdedSides, bandsArePressed: Bool
+  ) -> Double {
     var border = border(of: place, isDown: isDown, sides: sides, bandsArePressed: bandsArePressed)
-    guard !border.segments.isEmpty else { return }
+    guard !border.segments.isEmpty else { return 1 }
     if border.isCrowded { drawing.crowding += 1 }
     for index in border.mostAligned(limit: Self.greatestChoice) { border.isFixed[index] = true }
     var positions = border.wanted
@@ -53,6 +68,7 @@ extension LevelPlacer {
       if isDown { grid.upperOffsets[segment] = positions[index] } else { grid.lowerOffsets[segment] = positions[index] }
       if isDown { upperScales[segment] = border.scale } else { lowerScales[segment] = border.scale }
     }
+    return border.scale
   }
 
   /// Whether the end of a segment is given by the inside of its box.
@@ -64,10 +80,17 @@ extension LevelPlacer {
   /// The ends on one border of a box from left to right, without those that lie beside it.
   func border(of place: Int, isDown: Bool, sides: CrowdedSides, bandsArePressed: Bool) -> Border {
     var border = Border()
+    let count = isDown ? grid.down(place).count : grid.up(place).count
+    if count == 0 { return border }
+    border.reserve(count)
     for index in isDown ? grid.down(place) : grid.up(place) {
       let segment = Int(isDown ? grid.downSegments[index] : grid.upSegments[index])
       let isFixed = isPort(segment, isDown: isDown)
-      if sides.holds(segment: segment, isDown: isDown) || isFixed && isWrapped(place) { continue }
+      if sides.holds(segment: segment, isDown: isDown) || sidePorts.holds(segment: segment, isDown: isDown)
+        || isFixed && isWrapped(place)
+      {
+        continue
+      }
       border.segments.append(segment)
       border.isFixed.append(isFixed)
       border.wanted.append(
@@ -77,11 +100,16 @@ extension LevelPlacer {
       border.weights.append(Double(grid.segmentWidths[segment]))
     }
     guard let first = border.segments.first, let last = border.segments.last else { return border }
-    let bandOf = { (segment: Int) in bands[grid.segmentChains[segment]] }
-    let gaps = zip(border.segments, border.segments.dropFirst()).map {
-      bandOf($0).after + bandOf($1).before + Self.endDistance
+    let firstBefore = bands[grid.segmentChains[first]].before
+    let lastAfter = bands[grid.segmentChains[last]].after
+    let kept = border.segments.count
+    var gaps: [Double] = []
+    gaps.reserveCapacity(kept)
+    for index in 1..<max(kept, 1) {
+      let after = bands[grid.segmentChains[border.segments[index - 1]]].after
+      gaps.append(after + bands[grid.segmentChains[border.segments[index]]].before + Self.endDistance)
     }
-    let total = gaps.reduce(0, +) + bandOf(first).before + bandOf(last).after
+    let total = gaps.reduce(0, +) + firstBefore + lastAfter
     let half = extents[place].half
     let bound = max(half - inset(half: half, total: total, strands: border.weights.reduce(0, +)), 0)
     border.isCrowded = (border.weights.reduce(0, +) - 1) * Self.leastDistance > 2 * bound + 0.01
@@ -95,9 +123,9 @@ extension LevelPlacer {
       border.scale = total > 2 * bound ? 2 * bound / total : 1
       border.gaps = gaps.map { $0 * border.scale }
     }
-    border.low = -bound + bandOf(first).before * border.scale
-    border.high = bound - bandOf(last).after * border.scale
-    border.widest = border.segments.reduce(0) { max($0, bandOf($1).after * border.scale) }
+    border.low = -bound + firstBefore * border.scale
+    border.high = bound - lastAfter * border.scale
+    border.widest = border.segments.reduce(0) { max($0, bands[grid.segmentChains[$1]].after * border.scale) }
     for x in innerEnds(at: place, isDown: isDown) { border.keepClear(of: x, distance: Self.leastDistance) }
     return border
   }

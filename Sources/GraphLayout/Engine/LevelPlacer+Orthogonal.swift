@@ -2,26 +2,41 @@
 // tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
 extension LevelPlacer {
   /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
-  mutating func measureOrthogonally() throws(LayoutError) {
+  ///
+  /// - Parameter turnsEnds: Whether ends may turn to the sides of boxes. A drawing that is folded has none: its columns are
+  ///   as wide as what lies in their rows.
+  mutating func measureOrthogonally(turnsEnds: Bool = true) throws(LayoutError) {
+    let unmeasured = level.container < 0 && turnsEnds ? self : nil
     let sides = CrowdedSides(placer: self)
     sides.apply(to: &grid)
     crowdedSides = sides
     placeItems()
     snapBoxes()
     alignEnds(sides: sides)
-    placeItems()
-    alignEnds(sides: sides)
-    pressBands()
-    alignEnds(sides: sides, bandsArePressed: true)
+    improveItems()
+    if alignEnds(sides: sides) {
+      pressBands()
+      alignEnds(sides: sides, bandsArePressed: true)
+    }
     settleAcross()
     try watch.end(.coordinates, after: grid.itemCount)
     slideAxes(sides: sides)
+    if turnsEnds { sidePorts = SidePorts(placer: self, sides: sides) }
+    if !sidePorts.isEmpty {
+      sidePorts.apply(to: &grid)
+      slideAxes(sides: sides)
+    }
+    shiftBoxes(sides: sides)
     measureRows()
     planTracks()
     settleAlong()
     placeBoxes()
     assess()
     chooseFold()
+    if fold != nil, !sidePorts.isEmpty, let unmeasured {
+      self = unmeasured
+      return try measureOrthogonally(turnsEnds: false)
+    }
     try watch.end(.ends, after: grid.itemCount)
   }
 
@@ -50,7 +65,26 @@ extension LevelPlacer {
       plan.margin = OrthogonalPath.trackMargin
       plan.leastWidth = OrthogonalPath.straightness
       plan.assignTracks()
+      makeRoomForHeads(&plan)
       return plan
+    }
+  }
+
+  /// Keeps tracks so far from the boxes that the heads of their arrows stand on a straight stretch.
+  private func makeRoomForHeads(_ plan: inout GapPlan) {
+    (plan.nearMargin, plan.farMargin) = (plan.margin, plan.margin)
+    for passage in plan.passages where passage.track >= 0 {
+      let chain = level.chains[grid.segmentChains[passage.segment]]
+      let isReversed = level.strands[chain.firstStrand + passage.strand].isReversed
+      let item = Int(isReversed ? grid.upperItems[passage.segment] : grid.lowerItems[passage.segment])
+      guard level.isBox(item) else { continue }
+      let first = isReversed ? passage.track : plan.trackCount - 1 - (passage.detour?.track ?? passage.track)
+      let margin = OrthogonalPath.headReach - Double(first) * plan.pitch
+      if isReversed {
+        plan.nearMargin = max(plan.nearMargin, margin)
+      } else {
+        plan.farMargin = max(plan.farMargin, margin)
+      }
     }
   }
 
@@ -97,7 +131,8 @@ extension LevelPlacer {
       return
     }
     let x = strandX(number, segment: segment, atUpper: true)
-    guard let rise = sides.rise(of: number, segment: segment, isDown: true) else {
+    let turned = sidePorts.rise(of: number, segment: segment, isDown: true)
+    guard let rise = turned ?? sides.rise(of: number, segment: segment, isDown: true) else {
       path.start(at: Point(x: x, y: bottom(of: upper)))
       return
     }
@@ -114,7 +149,8 @@ extension LevelPlacer {
       return
     }
     let lower = Int(grid.lowerItems[segment])
-    guard let rise = sides.rise(of: number, segment: segment, isDown: false) else {
+    let turned = sidePorts.rise(of: number, segment: segment, isDown: false)
+    guard let rise = turned ?? sides.rise(of: number, segment: segment, isDown: false) else {
       path.run(alongTo: top(of: lower))
       return
     }
@@ -129,7 +165,8 @@ extension LevelPlacer {
     let plan = gapPlans[row]
     let room = rowTops[row + 1] - rowBottom(row)
     let steps = Double(plan.trackCount - 1)
-    let pitch = steps > 0 ? min((room - 2 * plan.margin) / steps, spacing.arrow) : 0
-    return rowBottom(row) + (room - steps * pitch) / 2 + Double(track) * pitch
+    let free = room - plan.nearMargin - plan.farMargin
+    let pitch = steps > 0 ? min(free / steps, spacing.arrow) : 0
+    return rowBottom(row) + plan.nearMargin + (free - steps * pitch) / 2 + Double(track) * pitch
   }
 }

@@ -225,6 +225,9 @@ extension LevelPlacer {
   func rowBottom(_ row: Int) -> Double { rowTops[row] + rowThicknesses[row] }
 
   func strandX(_ number: Int, segment: Int, atUpper: Bool) -> Double {
+    if sidePorts.holds(segment: segment, isDown: atUpper) {
+      return strandX(number, segment: segment, atUpper: !atUpper)
+    }
     let item = Int(atUpper ? grid.upperItems[segment] : grid.lowerItems[segment])
     let chain = grid.segmentChains[segment]
     if Int(grid.labelItems[chain]) == item { return grid.xs[item] + bands[chain].labelOffsets[number] }

@@ -35,6 +35,7 @@ struct LevelPlacer {
   var fold: FoldPlan?
   /// Only for orthogonal routing.
   var crowdedSides: CrowdedSides?
+  var sidePorts = SidePorts()
 
   /// A placer that has its extents and rows; bands are those of another one of the same flow, if known.
   init(
@@ -185,6 +186,11 @@ extension LevelPlacer {
   /// Aligns all items, then draws them together under the budget of pivots.
   mutating func placeItems() {
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
+    improveItems()
+  }
+
+  /// Draws all items together from where they are.
+  mutating func improveItems() {
     if simplexPivots > 0, !watch.stops(after: grid.itemCount) {
       let simplex = AxisSimplex(grid: grid, spacing: spacing, watch: watch)
       grid.xs = simplex.improve(grid.xs, pivots: simplexPivots, following: guide)

@@ -3,6 +3,8 @@ struct OrthogonalPath {
   /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
   static let trackPitch = 8.0
   static let trackMargin = 10.0
+  /// The distance of a track from a box at which an arrow's head stands on a straight stretch of 14 units.
+  static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
   static let straightness = 0.005
   /// The radius of corners that have room.
