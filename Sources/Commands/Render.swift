@@ -65,6 +65,9 @@ struct Render: ParsableCommand {
   @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
   var routing = Routing.curved
 
+  @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
+  var compact = false
+
   @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, or another of the chart's.")
   var language = "en"
 
@@ -88,7 +91,8 @@ struct Render: ParsableCommand {
     let chart = try source.chart()
     try checkLanguage(of: chart)
     let simulation = try simulation(of: chart, from: source)
-    let options = DiagramOptions(direction: direction.layout, routing: routing.layout)
+    let options = DiagramOptions(
+      direction: direction.layout, routing: routing.layout, detail: compact ? .names : .automatic)
     let diagram = try source.diagram(of: chart, for: exporter, language: language, options: options)
     let words = Language(tag: language) ?? .english
     let highlights =

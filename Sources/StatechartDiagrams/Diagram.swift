@@ -16,7 +16,10 @@ public struct Diagram: Sendable {
   public let options: DiagramOptions
   /// What the boxes and arrows of the layout stand for.
   let plan: Plan
+  /// Where all that lies, with labels moved to their arrows.
   let layout: Layout
+  /// The labels of the arrows, by index; nil for an arrow without one.
+  let labels: [PlacedLabel?]
   /// What pages have drawn of it.
   private(set) var parts = DrawnParts()
   /// The machine in words, when nothing is marked.
@@ -37,7 +40,13 @@ public struct Diagram: Sendable {
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    (plan, layout) = try Diagram.drawn(shown, language: language, options: options, progress: progress)
+    let (plan, drawn) = try Diagram.drawn(shown, language: language, options: options, progress: progress)
+    var layout = drawn
+    labels = LabelPlacement.labels(of: LabelScene(plan, layout))
+    for (index, label) in labels.enumerated() {
+      if let label { layout.routes[index].labels = [Plan.room(of: label.frame)] }
+    }
+    (self.plan, self.layout) = (plan, layout)
     repetitions = shown.repetitions
     let description = ChartDescription(shown, language: language)
     plainDescription =

@@ -6,11 +6,11 @@ public struct DiagramOptions: Hashable, Sendable {
   public enum Detail: String, Hashable, Sendable, CaseIterable {
     /// Summaries if all are short, else entry and exit actions if there are any, else summaries cut short.
     case automatic
-    /// Nothing.
+    /// Nothing, but for transitions without a target: a compact drawing.
     case names
-    /// What the state means, cut short after two lines.
+    /// What the state means, cut short after three lines.
     case summaries
-    /// What runs on entry and exit, as UML writes it.
+    /// What runs on entry and exit, as UML writes it, each cut short after three lines.
     case actions
   }
 
@@ -43,6 +43,8 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// For a window of a desktop computer: the defaults.
   public static let wide = DiagramOptions()
+  /// For a window of a desktop computer, with neither summaries nor entry and exit actions.
+  public static let compact = DiagramOptions(detail: .names)
   /// For a telephone held upright.
   public static let narrow = DiagramOptions(direction: .down, view: Size(width: 340, height: 620), detail: .names)
   /// For a slide, 16 by 9.

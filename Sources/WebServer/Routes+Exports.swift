@@ -33,7 +33,9 @@ extension Routes {
         cost: exporter.isCostly ? .dear : PageWork(moment, facts).cost, client: context.client,
         machine: shown.identifier))
     let name = "\(shown.fileStem).\(fileExtension)"
-    let diagram = exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, context) : nil
+    let purpose = picture.isCompact ? ShownMachine.Purpose.compactPicture : .page
+    let diagram =
+      exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, for: purpose, context) : nil
     guard exporter.uses.contains(.run) else {
       // What shows no run follows from the chart alone.
       order.isKept = isPure

@@ -179,12 +179,12 @@ struct Routes: Sendable {
 
   /// The drawing of a machine, without a task of its own where it is known.
   func diagram(
-    of shown: ShownMachine, in language: Language, _ context: ServerContext
+    of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page, _ context: ServerContext
   ) async throws -> Diagram {
-    if let known = shown.knownDiagram(in: language) { return known }
+    if let known = shown.knownDiagram(in: language, for: purpose) { return known }
     do {
       return try await answers.whileConnected(context.connection) { [work = content.work] in
-        try await shown.diagram(in: language, on: work, client: context.client)
+        try await shown.diagram(in: language, for: purpose, on: work, client: context.client)
       }
     } catch let error as LayoutError {
       throw Failure(.unusableMachine(shown.identifier, error.library(shown.identifier)))

@@ -48,6 +48,45 @@ def test_text_lies_in_its_box(open_page, machine):
             assert_sound(page)
 
 
+# The distance of each label's text from its arrow, and the pairs of texts that overlap.
+LABELS = """(font) => {
+  const drawing = document.querySelector("svg.statechart");
+  for (const text of drawing.querySelectorAll("text")) text.style.fontFamily = font;
+  const labels = [...drawing.querySelectorAll("g.transition")].flatMap((group) => {
+    const texts = [...group.querySelectorAll("text.label")].map((text) => text.getBBox());
+    const way = group.querySelector("path.line");
+    if (!texts.length || !way) return [];
+    const left = Math.min(...texts.map((box) => box.x)), right = Math.max(...texts.map((box) => box.x + box.width));
+    const top = Math.min(...texts.map((box) => box.y)), bottom = Math.max(...texts.map((box) => box.y + box.height));
+    return [{ way, left, right, top, bottom }];
+  });
+  const distance = ({ way, left, right, top, bottom }) => {
+    const steps = Array.from({ length: Math.ceil(way.getTotalLength() / 2) + 1 }, (_, step) => way.getPointAtLength(2 * step));
+    return Math.min(...steps.map(({ x, y }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))));
+  };
+  // Lines of text are a little higher than the room of a line, above and below what is seen.
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom - 2 && b.top + 2 < a.bottom - 2;
+  return {
+    distances: labels.map(distance),
+    overlapping: labels.filter((label, index) => labels.slice(index + 1).some((other) => overlap(label, other))).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("font", ["Noto Sans", "DejaVu Sans"])
+def test_labels_lie_at_their_arrows(open_page, font):
+    page = open_page()
+    distances = []
+    for machine in MACHINES:
+        for language in LANGUAGES:
+            page.goto(address(machine, [], lang=language))
+            measures = page.evaluate(LABELS, f"'{font}', 'Noto Sans CJK SC', sans-serif")
+            assert measures["overlapping"] == 0, machine
+            distances += measures["distances"]
+    assert max(distances) <= 20
+    assert sum(distances) / len(distances) <= 7
+
+
 @pytest.mark.parametrize("direction", ["down", "right"])
 def test_hostile_labels_lie_in_their_boxes(open_page, interlock, tmp_path, direction):
     picture = tmp_path / "hostile.svg"

@@ -66,4 +66,31 @@ struct StateTextTests {
     #expect(acting.size.height == acting.name.size.height + 9 + acting.rows[0].block.size.height)
     #expect(acting.size.width == max(acting.name.size.width, acting.rows[0].block.size.width))
   }
+
+  /// Summaries and what runs on entry and exit have three lines at most.
+  @Test func rowsWrapToThreeLines() {
+    func lines(_ state: State) -> [Int] {
+      StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions()).text(
+        of: state, style: .name
+      ).rows.map(\.block.lines.count)
+    }
+    #expect(lines(State("a", summary: "one line")) == [1])
+    #expect(lines(State("a", summary: "a summary of a few words more than two lines of a box can hold")) == [3])
+    #expect(lines(State("a", summary: Self.longSummary)) == [3])
+    let assignment = Assign(
+      location: "total", value: .expression(Expression(String(repeating: "price + ", count: 20) + "0")))
+    #expect(lines(State("a", onEntry: [[.assign(assignment)]])) == [3])
+  }
+
+  @Test func compactDrawingsHaveNamesAlone() {
+    let state = State("a", summary: "short", transitions: [.on("go")], onEntry: Self.actions(2))
+    #expect(rows(state, .compact) == ["go"])
+  }
+
+  /// A transition without a target stands in its state, with all that it says.
+  @Test func conditionsOfRowsAreWritten() {
+    let condition = Expression((1...20).map { "value\($0)" }.joined(separator: " && "))
+    let shown = rows(State("a", transitions: [.on("go", if: condition)]))
+    #expect(shown == ["go [\(condition.source)]"])
+  }
 }

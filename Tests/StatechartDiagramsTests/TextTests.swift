@@ -21,6 +21,7 @@ struct TextTests {
   @Test(arguments: [
     ("one", ["one"]), ("one two three four five six", ["one two", "three four…"]),
     ("waitingForConfirmation", ["waitingFor", "Confirmation"]), ("a.long.event.name", ["a.long.", "event.name"]),
+    ("wait for _event", ["wait for", "_event"]), ("snake_case_names", ["snake_", "case_names"]),
     ("全部の漢字を表示します", ["全部の漢字を", "表示します"]), ("  spaced \n out ", ["spaced out"]), ("", []),
     ("MMMMMMMMMMMMMMMMMMMMMMMM", ["MMMMMMM", "MMMMMM…"]), ("「はい」、と答えました。", ["「はい」、と", "答えました。"]),
     // No line begins with what closes, or ends with what opens, though the lines would be of one length.

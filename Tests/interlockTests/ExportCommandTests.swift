@@ -53,6 +53,12 @@ struct ExportCommandTests {
     #expect(try Program.run("render", "battery", "--background", "theme").output.contains("class=\"backdrop\""))
   }
 
+  @Test func aCompactPictureHasNamesAlone() throws {
+    #expect(try Program.run("render", "battery", "--no-source").output.contains("class=\"note"))
+    let compact = try Program.run("render", "battery", "--no-source", "--compact").output
+    #expect(compact.contains("class=\"name\"") && !compact.contains("class=\"note"))
+  }
+
   @Test func aRunIsAnimated() throws {
     let moving = try Program.run("render", "battery", "--run", "plug,!Flat", "--animate")
     #expect(moving.status == 0)

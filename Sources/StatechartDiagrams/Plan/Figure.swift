@@ -63,4 +63,12 @@ struct Connection: Hashable, Sendable {
 
   let meaning: Meaning
   let label: TextBlock?
+
+  /// True for the way of a transition to its second target, or a later one; it comes right after that to the target before.
+  var isFurtherPart: Bool {
+    switch meaning {
+    case .transition(_, let part): part > 0
+    case .defaultEntry: false
+    }
+  }
 }

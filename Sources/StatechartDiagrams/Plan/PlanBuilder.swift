@@ -8,7 +8,7 @@ struct PlanBuilder {
   private let writer: StateTextWriter
   private let showsLabels: Bool
   private let direction: LayoutOptions.Direction
-  private var plan = Plan()
+  private var plan: Plan
   /// The dot of each compound state, and of the chart under nil.
   private var dots: [(figure: Int, entry: DefaultTransition)] = []
 
@@ -30,7 +30,8 @@ struct PlanBuilder {
     self.language = language
     showsLabels = options.showsLabels
     direction = options.direction
-    writer = StateTextWriter(chart, language: language, options: options)
+    plan = Plan(alternatives: chart.alternatives)
+    writer = StateTextWriter(chart, language: language, options: options, alternatives: plan.alternatives)
   }
 }
 
@@ -141,7 +142,9 @@ extension PlanBuilder {
     let targets = transition.targets.compactMap { figure(of: $0) }
     for (part, target) in targets.enumerated() {
       let isLabelled = part == 0 && showsLabels
-      let label = isLabelled ? TransitionText.block(for: transition, in: chart, language: language) : nil
+      let order = plan.alternatives[transition.id]?.place
+      let label =
+        isLabelled ? TransitionText.block(for: transition, in: chart, language: language, order: order) : nil
       plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
     }
   }

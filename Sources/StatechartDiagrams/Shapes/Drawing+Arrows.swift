@@ -91,9 +91,20 @@ extension Drawing {
   }
 
   private func label(ofArrow index: Int) -> Fragment {
-    guard let block = diagram.plan.connections[index].label, let frame = layout.routes[index].labels.first else {
+    guard let block = diagram.plan.connections[index].label, let label = diagram.labels[index] else {
       return Fragment()
     }
-    return lines(block, centre: frame.center.x, top: frame.center.y - block.size.height / 2)
+    return lines(block, at: label.x, top: label.frame.minY, classes: block.style.className + label.anchor.className)
+  }
+}
+
+extension PlacedLabel.Anchor {
+  /// What is added to the class of a text that does not stand in the middle of its room.
+  fileprivate var className: String {
+    switch self {
+    case .start: " starts"
+    case .middle: ""
+    case .end: " ends"
+    }
   }
 }

@@ -49,6 +49,7 @@ extension Drawing {
     let way = targets.isEmpty ? words.within(source) : words.arrow(from: source, to: words.list(targets))
     let label = transition.label(in: diagram.language, of: chart).description
     var parts = [label.isEmpty ? way : way + words.colon + label]
+    if let alternative = diagram.plan.alternatives[transition.id] { parts.append(words.alternative(alternative)) }
     if highlights.validTransitions.contains(transition.id) { parts.append(words.valid) }
     if highlights.lastTransitions.contains(transition.id) { parts.append(words.last) }
     if isVisitedOnly(transition.id) { parts.append(words.visited) }

@@ -31,7 +31,7 @@ extension Drawing {
       SVG.path(cross(at: refusedTransition.cross), class: "gap")
       SVG.path(cross(at: refusedTransition.cross), class: "cross")
       lines(
-        refusedTransition.label, centre: refusedTransition.labelFrame.center.x, top: refusedTransition.labelFrame.minY)
+        refusedTransition.label, at: refusedTransition.labelFrame.center.x, top: refusedTransition.labelFrame.minY)
     }.attributes(naming(name))
   }
 

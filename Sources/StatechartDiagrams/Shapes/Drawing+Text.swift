@@ -9,7 +9,7 @@ extension Drawing {
     let top = frame.center.y - text.size.height / 2
     let rule = top + text.name.size.height + 5
     return Fragment {
-      lines(text.name, centre: frame.center.x, top: top)
+      lines(text.name, at: frame.center.x, top: top)
       if text.ruleHeight > 0 {
         SVG.line(from: SVG.Point(frame.minX + 1, rule), to: SVG.Point(frame.maxX - 1, rule), class: "rule")
       }
@@ -22,7 +22,7 @@ extension Drawing {
     let left = frame.minX + Metrics.headerPadding
     let top = frame.minY + Metrics.headerMargin
     return Fragment {
-      lines(text.name, centre: left, top: top)
+      lines(text.name, at: left, top: top)
       if !isThumbnail { rows(text, repetition, x: left, top: top, isFlush: true) }
     }
   }
@@ -54,7 +54,7 @@ extension Drawing {
         if let transition = row.transition.flatMap({ chart.transition($0) }) {
           internalTransition(transition, repetition, row.block, x: x, top: tops[place], classes: classes)
         } else {
-          lines(row.block, centre: x, top: tops[place], classes: classes)
+          lines(row.block, at: x, top: tops[place], classes: classes)
         }
       }
     }
@@ -73,21 +73,29 @@ extension Drawing {
       if !sign.isEmpty {
         SVG.text(at: SVG.Point(x - 13, top + block.style.ascent), class: marked) { sign }
       }
-      lines(block, centre: x, top: top, classes: marked)
+      lines(block, at: x, top: top, classes: marked)
     }
   }
 
   /// The lines of a block, each a text of its own.
-  func lines(_ block: TextBlock, centre: Double, top: Double, classes: String? = nil) -> Fragment {
+  ///
+  /// - Parameter x: Their middle, or where they start or end, as the style sheet has it for the classes.
+  func lines(_ block: TextBlock, at x: Double, top: Double, classes: String? = nil) -> Fragment {
     let style = block.style
     return Fragment {
       for (place, line) in block.lines.enumerated() {
         SVG.text(
-          at: SVG.Point(centre, top + Double(place) * style.lineHeight + style.ascent),
+          at: SVG.Point(x, top + Double(place) * style.lineHeight + style.ascent),
           class: classes ?? style.className
         ) {
           for run in line {
-            if run.isSoft { SVG.tspan(class: "aside") { run.text } } else { run.text }
+            if run.isOrder {
+              SVG.tspan(class: "order") { run.text }
+            } else if run.isSoft {
+              SVG.tspan(class: "aside") { run.text }
+            } else {
+              run.text
+            }
           }
         }
       }

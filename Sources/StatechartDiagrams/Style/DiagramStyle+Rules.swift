@@ -26,7 +26,10 @@ extension DiagramStyle {
     .statechart .head{\(paint.fill(.soft))\(paint.stroke(.soft))stroke-width:1;stroke-linejoin:round}
     .statechart .core{fill:none;\(paint.stroke(.card))stroke-width:1.8}
     .statechart .label{font-size:13px;\(paint.fill(.ink))text-anchor:middle}
+    .statechart .starts{text-anchor:start}
+    .statechart .ends{text-anchor:end}
     .statechart .label .aside{\(paint.fill(.soft))}
+    .statechart .label .order{font-size:11px;\(paint.fill(.soft))}
     .statechart .last .line{\(paint.stroke(.accent))stroke-width:5}
     .statechart .last .head{\(paint.fill(.accent))\(paint.stroke(.accent))}
     .statechart .last .label,.statechart .last.note{\(paint.fill(.accent))font-weight:600}
@@ -34,7 +37,7 @@ extension DiagramStyle {
     .statechart .valid.last .line{stroke-width:5}
     .statechart .valid .head{\(paint.fill(.ok))\(paint.stroke(.ok))stroke-width:2.4}
     .statechart .valid .label,.statechart .valid.note{\(paint.fill(.ok))font-weight:600}
-    .statechart .valid .label .aside{\(paint.fill(.ok))}
+    .statechart .valid .label .aside,.statechart .valid .label .order{\(paint.fill(.ok))}
 
     """
   }

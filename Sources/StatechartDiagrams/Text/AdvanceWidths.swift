@@ -1,6 +1,7 @@
 /// How far each character moves the pen, in thousandths of the font size.
 ///
-/// The upper envelope of common sans-serif fonts, so that a text set in any of them is no wider than measured.
+/// All but ``usual`` are the upper envelope of common sans-serif fonts, so that a text set in any of them is no wider than
+/// measured.
 struct AdvanceWidths: Sendable {
   /// U+0020 to U+007E.
   private let ascii: [Int]
@@ -28,6 +29,16 @@ struct AdvanceWidths: Sendable {
       715, 592, 715, 678, 435, 715, 711, 342, 342, 665, 342, 1041, 711, 687, 715, 715, 493, 595, 478, 711, 651, 923,
       645, 651, 582, 711, 551, 711, 837,
     ], capital: 900, small: 740, other: 980)
+
+  /// Noto Sans, which is neither broad nor narrow: how wide a text usually is.
+  static let usual = AdvanceWidths(
+    ascii: [
+      260, 269, 408, 646, 572, 831, 732, 225, 300, 300, 551, 572, 268, 322, 268, 372, 572, 572, 572, 572, 572, 572,
+      572, 572, 572, 572, 268, 268, 572, 572, 572, 434, 899, 639, 650, 632, 730, 556, 519, 728, 741, 339, 273, 619,
+      524, 907, 760, 781, 605, 781, 622, 549, 556, 731, 600, 930, 586, 566, 572, 329, 372, 329, 572, 444, 281, 561,
+      615, 480, 615, 564, 344, 615, 618, 258, 258, 534, 258, 935, 618, 605, 615, 615, 413, 479, 361, 618, 508, 786,
+      529, 510, 470, 380, 551, 380, 572,
+    ], capital: 700, small: 570, other: 700)
 
   /// The advance of one scalar on its own.
   func advance(of scalar: Unicode.Scalar) -> Int {

@@ -30,14 +30,20 @@ struct StateTextWriter: Sendable {
   private static let rowWidth = 168.0
   private static let nameWidth = 190.0
   private static let actionRows = 4
+  /// The most lines of a summary, and of what runs on entry or exit.
+  private static let rowLines = 3
 
   let chart: Statechart
   let language: String
+  private let alternatives: [Transition.ID: Alternative]
   private let detail: DiagramOptions.Detail
   private let showsLabels: Bool
 
-  init(_ chart: Statechart, language: String, options: DiagramOptions) {
+  init(
+    _ chart: Statechart, language: String, options: DiagramOptions, alternatives: [Transition.ID: Alternative] = [:]
+  ) {
     self.chart = chart
+    self.alternatives = alternatives
     self.language = language
     detail = Self.detail(for: chart, language: language, wanted: options.detail)
     showsLabels = options.showsLabels
@@ -59,28 +65,31 @@ struct StateTextWriter: Sendable {
   ) -> DiagramOptions.Detail {
     guard wanted == .automatic else { return wanted }
     let summaries = chart.allStates.compactMap { $0.summary?(in: language) }
-    let breaking = TextBreaking(style: .note, width: rowWidth, lines: 3)
-    let areShort = summaries.allSatisfy { breaking.lines(of: $0).count <= 2 }
+    let breaking = TextBreaking(style: .note, width: rowWidth, lines: rowLines + 1)
+    let areShort = summaries.allSatisfy { breaking.lines(of: $0).count <= rowLines }
     let haveActions = chart.allStates.contains { !$0.onEntry.isEmpty || !$0.onExit.isEmpty }
     return !summaries.isEmpty && areShort ? .summaries : haveActions ? .actions : .summaries
   }
 
   private func summaryRows(of state: State) -> [StateText.Row] {
     guard let summary = state.summary?(in: language), !summary.isEmpty else { return [] }
-    return [row(summary, lines: 2)]
+    return [row(summary, lines: Self.rowLines)]
   }
 
   private func actionRows(of state: State) -> [StateText.Row] {
-    let actions = DiagramWords(language: language).actions(of: state, in: language, of: chart)
-    let rows = actions.map { row($0, lines: 2) }
+    let actions = DiagramWords(language: language).actions(
+      of: state, in: language, of: chart, longest: TransitionText.longest)
+    let rows = actions.map { row($0, lines: Self.rowLines) }
     guard rows.count > Self.actionRows else { return rows }
     return rows.prefix(Self.actionRows - 1) + [row("… +\(rows.count - Self.actionRows + 1)", lines: 1)]
   }
 
   private func transitionRows(of state: State) -> [StateText.Row] {
     state.transitions.filter(\.isTargetless).map { transition in
-      let label = transition.label(in: language, of: chart).description
-      return row(label.isEmpty ? "/" : label, lines: 2, transition: transition.id)
+      let label = transition.label(in: language, of: chart, longest: TransitionText.longest).description
+      let number = alternatives[transition.id].map { TransitionText.number($0.place) } ?? ""
+      return row(
+        number + (label.isEmpty ? "/" : label), lines: TransitionText.mostLines, transition: transition.id)
     }
   }
 

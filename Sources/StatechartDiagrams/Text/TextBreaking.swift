@@ -70,11 +70,16 @@ struct TextBreaking: Sendable {
     for (index, character) in characters.enumerated() {
       current.append(character)
       let next = index + 1 < characters.count ? characters[index + 1] : nil
-      guard let next, mayBreak(between: character, and: next) else { continue }
+      guard let next, mayBreak(between: character, and: next), character != "_" || joins(current) else { continue }
       pieces.append(current)
       current = ""
     }
     return current.isEmpty ? pieces : pieces + [current]
+  }
+
+  /// Whether an underscore at the end stands between two parts of a word; one at the beginning belongs to it.
+  private static func joins(_ text: String) -> Bool {
+    text.dropLast().last.map { $0.isLetter || $0.isNumber } ?? false
   }
 
   private static func mayBreak(between left: Character, and right: Character) -> Bool {

@@ -53,13 +53,18 @@ enum TextStyle: Hashable, Sendable {
   }
 
   /// The width of a text on one line, at most: no common sans-serif font needs more.
-  func width(of text: String) -> Double {
-    let thousandths = text.reduce(0) { $0 + advance(of: $1) }
+  func width(of text: String) -> Double { width(of: text, widths) }
+
+  /// The width of a text on one line in the first named font of the style sheet.
+  func usualWidth(of text: String) -> Double { width(of: text, .usual) }
+
+  private func width(of text: String, _ widths: AdvanceWidths) -> Double {
+    let thousandths = text.reduce(0) { $0 + advance(of: $1, widths) }
     return Double(thousandths) * fontSize / 1000
   }
 
   /// The advance of one character as it is read, in thousandths of the font size.
-  private func advance(of character: Character) -> Int {
+  private func advance(of character: Character, _ widths: AdvanceWidths) -> Int {
     var sum = 0
     var isEmoji = false
     for scalar in character.unicodeScalars {

@@ -1,26 +1,47 @@
 import Statecharts
 
 /// What is written beside an arrow: the event on top, condition and effect more quietly under it if one line is short.
+///
+/// Conditions and effects are written whole, up to ``longest`` characters of each expression.
 enum TransitionText {
+  /// How many characters of an expression are written in a drawing.
+  static let longest = 400
+  /// The most lines of a condition and of effects: what they hold at that length, or two such effects.
+  static let mostLines = 40
   private static let lineWidth = 160.0
+  /// The width of a condition or of effects with a word that is wider than a line.
+  private static let wideLineWidth = 220.0
   private static let style = TextStyle.label
 
   /// The text; nil if there is nothing to write.
-  static func block(for transition: Transition, in chart: Statechart, language: String) -> TextBlock? {
-    let label = transition.label(in: language, of: chart)
+  ///
+  /// - Parameter order: The place among the alternatives for an event.
+  static func block(
+    for transition: Transition, in chart: Statechart, language: String, order: Int? = nil
+  ) -> TextBlock? {
+    let label = transition.label(in: language, of: chart, longest: longest)
     let fullText = label.description
-    guard !fullText.isEmpty else { return nil }
     let parts = parts(of: label)
+    let ordinal = order.map { [TextBlock.Run(text: number($0), isOrder: true)] } ?? []
+    guard !fullText.isEmpty || !ordinal.isEmpty else { return nil }
     let line = parts.enumerated().map { place, part in
       TextBlock.Run(text: part.text + (place + 1 < parts.count ? " " : ""), isSoft: part.isSoft)
     }
-    if style.width(of: fullText) <= lineWidth { return TextBlock([line], style: style, fullText: fullText) }
-    let lines = parts.flatMap { part in
-      TextBreaking(style: style, width: lineWidth, lines: part.isSoft ? 2 : 3).lines(of: part.text).map {
-        [TextBlock.Run(text: $0, isSoft: part.isSoft)]
-      }
-    }
+    if style.width(of: fullText) <= lineWidth { return TextBlock([ordinal + line], style: style, fullText: fullText) }
+    var lines = parts.flatMap(lines)
+    if let first = lines.first { lines[0] = ordinal + first }
     return TextBlock(lines, style: style, fullText: fullText)
+  }
+
+  /// How the place among alternatives is written.
+  static func number(_ order: Int) -> String { "\(order). " }
+
+  private static func lines(of part: TextBlock.Run) -> [[TextBlock.Run]] {
+    let widest = part.isSoft ? part.text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0 : 0
+    let width = max(lineWidth, min(wideLineWidth, widest.rounded(.up)))
+    return TextBreaking(style: style, width: width, lines: part.isSoft ? mostLines : 3).lines(of: part.text).map {
+      [TextBlock.Run(text: $0, isSoft: part.isSoft)]
+    }
   }
 
   private static func parts(of label: Transition.Label) -> [TextBlock.Run] {

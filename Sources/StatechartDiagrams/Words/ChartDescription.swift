@@ -26,7 +26,8 @@ struct ChartDescription: Sendable {
       [words.count(states.count), entry.isEmpty ? "" : words.starts(in: entry)]
         + states.compactMap(nesting)
         + [
-          words.sentence(states.compactMap(ways)), finals.isEmpty ? "" : words.ends(finals),
+          words.sentence(states.compactMap(ways)), chart.alternatives.isEmpty ? "" : words.orderOfAlternatives,
+          finals.isEmpty ? "" : words.ends(finals),
         ])
     return text(highlights, after: plain)
   }

@@ -37,6 +37,11 @@ enum DiagramWords: Hashable, Sendable {
   var valid: String { pick("valid now", "现在可行") }
   var visited: String { pick("taken before", "走过") }
   var last: String { pick("taken last", "上一步") }
+  func alternative(_ alternative: Alternative) -> String {
+    pick(
+      "alternative \(alternative.place) of \(alternative.count)",
+      "\(alternative.count)个备选中的第\(alternative.place)个")
+  }
   var wanted: String { pick("refused", "被拒绝") }
   var separator: String { pick(", ", "，") }
   var colon: String { pick(": ", "：") }
@@ -50,9 +55,13 @@ enum DiagramWords: Hashable, Sendable {
 
 extension DiagramWords {
   /// What a state does on entry and exit, as UML writes it: `entry / …`. UML 2.5.1, 14.2.4.5.
-  func actions(of state: State, in language: String, of chart: Statechart) -> [String] {
-    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart) }
-    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart) }
+  ///
+  /// - Parameter longest: How many characters of an expression are written.
+  func actions(
+    of state: State, in language: String, of chart: Statechart, longest: Int = Expression.briefLength
+  ) -> [String] {
+    let entries = state.onEntry.flatMap { $0.summary(in: language, of: chart, longest: longest) }
+    let exits = state.onExit.flatMap { $0.summary(in: language, of: chart, longest: longest) }
     return entries.map { pick("entry / ", "进入 / ") + $0 } + exits.map { pick("exit / ", "离开 / ") + $0 }
   }
 }
@@ -86,6 +95,11 @@ extension DiagramWords {
   }
   func ends(_ states: [String]) -> String {
     pick("\(list(states)) \(states.count == 1 ? "is" : "are") final.", "\(list(states))是终态。")
+  }
+  var orderOfAlternatives: String {
+    pick(
+      "Where several transitions fit an event, the one with the least number is taken.",
+      "一个事件有多个转换可用时，取编号最小的。")
   }
   func now(in states: [String]) -> String { pick("Active now: \(list(states)).", "当前状态：\(list(states))。") }
   func refusal(_ label: String) -> String { pick("\(label) was refused.", "\(label)被拒绝。") }

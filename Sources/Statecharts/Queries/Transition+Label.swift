@@ -27,13 +27,17 @@ extension Transition {
   /// The label in a language.
   ///
   /// Events stand under their display names; those that only ask for a state (`enter.Charging`) are left out, because
-  /// the arrow says it. Long expressions are shortened.
-  public func label(in language: String = "en", of chart: Statechart) -> Label {
+  /// the arrow says it.
+  ///
+  /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
+  public func label(
+    in language: String = "en", of chart: Statechart, longest: Int = Expression.briefLength
+  ) -> Label {
     let names = events.filter { !chart.isStateRequest($0) }.map { chart.label(of: $0, in: language) }
     return Label(
       trigger: displayName.map { $0(in: language) } ?? names.joined(separator: ", "),
-      condition: condition.map { excerpt(of: $0.source) },
-      effects: content.map { $0.summary(in: language, of: chart) })
+      condition: condition.map { excerpt(of: $0.source, longest) },
+      effects: content.map { $0.summary(in: language, of: chart, longest: longest) })
   }
 }
 

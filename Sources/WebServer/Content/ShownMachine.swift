@@ -24,11 +24,13 @@ final class ShownMachine: Sendable {
   /// What a drawing is for.
   enum Purpose: Hashable {
     case page
+    case compactPicture
     case thumbnail
 
     var options: DiagramOptions {
       switch self {
       case .page: DiagramOptions()
+      case .compactPicture: .compact
       case .thumbnail: .thumbnail
       }
     }
@@ -79,9 +81,9 @@ final class ShownMachine: Sendable {
     diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page))
   }
 
-  /// The drawing for a page, if it was laid out.
-  func knownDiagram(in language: Language) -> Diagram? {
-    diagrams.known(DiagramKey(language: language, purpose: .page))
+  /// The drawing, if it was laid out.
+  func knownDiagram(in language: Language, for purpose: Purpose = .page) -> Diagram? {
+    diagrams.known(DiagramKey(language: language, purpose: purpose))
   }
 
   /// The drawing in a language, laid out when it is first needed: once, for all who wait for it.

@@ -2,10 +2,11 @@ import StatechartDiagrams
 import WebPages
 
 /// What the address of a file says besides the moment: `theme` (`light`, `dark` or `auto`), `background` (`none`, `theme`, or a
-/// colour), `width` in pixels, and `source=no` for a file that does not carry the machine.
+/// colour), `width` in pixels, `compact=yes` for names of states alone, and `source=no` for a file that does not carry the machine.
 struct PictureQuery: Sendable {
   let style: PictureStyle
   let carriesSource: Bool
+  let isCompact: Bool
 
   /// Reads a query.
   ///
@@ -16,6 +17,7 @@ struct PictureQuery: Sendable {
       background: try PictureQuery.value(query, "background", otherwise: .none) { PictureStyle.Background($0) },
       width: try PictureQuery.value(query, "width", otherwise: nil, PictureQuery.width))
     carriesSource = try PictureQuery.value(query, "source", otherwise: true, PictureQuery.answer)
+    isCompact = try PictureQuery.value(query, "compact", otherwise: false, PictureQuery.answer)
   }
 
   private static func value<Value>(

@@ -48,6 +48,9 @@ struct PictureTests {
     #expect(try await text("theme=auto") == text(""))
     #expect(try await text("").contains("<metadata>"))
     #expect(try await !text("source=no").contains("<metadata>"))
+    #expect(try await text("compact=no") == text(""))
+    #expect(try await text("source=no").contains("class=\"note"))
+    #expect(try await !text("source=no&compact=yes").contains("class=\"note"))
     let page = try await TestServer.get("/machines/battery.html?source=no").text
     #expect(!page.contains("interlock-machine"))
     #expect(try await TestServer.get("/machines/battery").text.contains("<metadata>") == false)
@@ -55,6 +58,7 @@ struct PictureTests {
 
   @Test(arguments: [
     "width=9", "width=9000", "width=a", "theme=blue", "background=url(x)", "background=red", "source=maybe",
+    "compact=1",
   ])
   func whatAPictureCannotBeIsRefused(query: String) async throws {
     let answer = try await TestServer.get("/machines/battery.svg?" + query)

@@ -1,0 +1,75 @@
+import Algorithms
+import GraphLayout
+
+/// The straight way between two points.
+struct LineSegment: Hashable, Sendable {
+  let start: Point
+  let end: Point
+
+  var bounds: Rect { Rect.around([start, end]) }
+
+  /// The distance to a rectangle; 0 if they meet.
+  func distance(to rectangle: Rect) -> Double {
+    if meets(rectangle) { return 0 }
+    let corners = [
+      Point(x: rectangle.minX, y: rectangle.minY), Point(x: rectangle.maxX, y: rectangle.minY),
+      Point(x: rectangle.minX, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
+    ]
+    let ends = min(rectangle.distance(to: start), rectangle.distance(to: end))
+    return corners.reduce(ends) { min($0, distance(to: $1)) }
+  }
+
+  /// The distance to a point.
+  func distance(to point: Point) -> Double {
+    let (way, offset) = (end - start, point - start)
+    let square = way.x * way.x + way.y * way.y
+    let share = square > 0 ? max(0, min(1, (offset.x * way.x + offset.y * way.y) / square)) : 0
+    return (start + way * share).distance(to: point)
+  }
+
+  /// Whether a part of the way lies in the rectangle. Liang and Barsky 1984.
+  private func meets(_ rectangle: Rect) -> Bool {
+    var (first, last) = (0.0, 1.0)
+    let way = end - start
+    for (step, gap) in [
+      (-way.x, start.x - rectangle.minX), (way.x, rectangle.maxX - start.x), (-way.y, start.y - rectangle.minY),
+      (way.y, rectangle.maxY - start.y),
+    ] {
+      if step == 0 {
+        if gap < 0 { return false }
+      } else if step < 0 {
+        first = max(first, gap / step)
+      } else {
+        last = min(last, gap / step)
+      }
+    }
+    return first <= last
+  }
+}
+
+extension Rect {
+  /// The distance to a point; 0 if it lies inside.
+  func distance(to point: Point) -> Double {
+    let (across, down) = (max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY))
+    return (across * across + down * down).squareRoot()
+  }
+
+  func moved(by offset: Point) -> Rect { Rect(x: x + offset.x, y: y + offset.y, width: width, height: height) }
+}
+
+extension Curve {
+  /// The chain as straight ways: one for a straight part, twelve for a bent one.
+  var segments: [LineSegment] {
+    var segments: [LineSegment] = []
+    var from = start
+    for part in parts {
+      let chord = LineSegment(start: from, end: part.end)
+      let isStraight = chord.distance(to: part.control1) < 0.1 && chord.distance(to: part.control2) < 0.1
+      let count = isStraight ? 1 : 12
+      let points = (0...count).map { part.point(from: from, at: Double($0) / Double(count)) }
+      segments += points.adjacentPairs().map { LineSegment(start: $0, end: $1) }
+      from = part.end
+    }
+    return segments
+  }
+}

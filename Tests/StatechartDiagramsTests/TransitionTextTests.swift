@@ -1,0 +1,60 @@
+import Statecharts
+import TestSupport
+import Testing
+import XMLTree
+
+@testable import StatechartDiagrams
+
+/// What stands beside arrows.
+struct TransitionTextTests {
+  private static func lines(_ transition: Transition, order: Int? = nil) -> [String] {
+    let chart = Statechart(states: [State("a", transitions: [transition]), State("b")])
+    let block = TransitionText.block(for: transition, in: chart, language: "en", order: order)
+    return block?.lines.map { $0.map(\.text).joined() } ?? []
+  }
+
+  /// Conditions and effects are not cut short up to 400 characters.
+  @Test func conditionsAndEffectsAreWrittenWhole() {
+    let words = (1...30).map { "value\($0)" }.joined(separator: " && ")
+    let condition = Self.lines(.on("go", to: "b", if: Expression(words)))
+    #expect(condition.joined(separator: " ") == "go [\(words)]")
+    #expect(condition.count > 3)
+    let assignment = Assign(location: "total", value: .expression(Expression(words)))
+    let effect = Self.lines(.on("go", to: "b", do: [.assign(assignment)]))
+    #expect(effect.joined(separator: " ") == "go / total = \(words)")
+    let long = Self.lines(.on("go", to: "b", if: Expression(String(repeating: "value && ", count: 80) + "end")))
+    #expect(long.last?.hasSuffix("…]") == true)
+    #expect(long.joined(separator: " ").count <= 3 + 2 + TransitionText.longest)
+  }
+
+  /// A word that is a little wider than a line is not torn.
+  @Test func aWideWordStaysWhole() {
+    let lines = Self.lines(.on("coin", to: "b", if: "_event.data.amount >= 10 && ready"))
+    #expect(lines.first == "coin" && lines.contains { $0.contains("_event.data.amount") })
+  }
+
+  @Test(
+    arguments: [
+      (.on("go", to: "b", if: "c"), 2, ["2. go [c]"]), (Transition(targets: ["b"]), 1, ["1. "]),
+      (Transition(targets: ["b"]), nil, []), (.on("go", to: "b"), nil, ["go"]),
+    ] as [(Transition, Int?, [String])])
+  func theOrderStandsBeforeTheLabel(transition: Transition, order: Int?, lines: [String]) {
+    #expect(Self.lines(transition, order: order) == lines)
+  }
+
+  @Test func alternativesAreNumberedAndExplained() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("x", to: "b", if: "c"), .on("x", if: "d"), .on("x", to: "b"), .on("y", to: "b")]),
+      State("b"),
+    ])
+    let diagram = try Diagram(chart)
+    let page = MarkupDocument(diagram.element())
+    #expect(try page.select("//*[@class='order']").map(\.text) == ["1. ", "3. "])
+    #expect(diagram.description().contains("the one with the least number is taken"))
+    #expect(try page.select("//*[local-name()='title'][contains(., 'alternative 3 of 3')]").count == 1)
+    #expect(try page.select("//*[local-name()='text'][starts-with(., '2. ')]").count == 1)
+    let plain = try Diagram(Charts.compound)
+    #expect(!plain.description().contains("least number"))
+    #expect(try MarkupDocument(plain.element()).select("//*[@class='order']").isEmpty)
+  }
+}
