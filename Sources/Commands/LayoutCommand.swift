@@ -23,7 +23,7 @@ struct LayoutCommand: ParsableCommand {
         interlock layout graph.json > drawing.json
         interlock layout edited-drawing.json > new-drawing.json
         interlock layout --timings < graph.json > drawing.json
-        interlock layout graph.json --routing orthogonal > drawing.json
+        interlock layout graph.json --routing curved > drawing.json
         interlock layout graph.json --repeat 20 > drawing.json
       """)
 
@@ -44,8 +44,8 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "automatic, down or right.")
   var direction = Render.Direction.automatic
 
-  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
-  var routing = Render.Routing.curved
+  @Option(help: OptionHelp.routing)
+  var routing = Render.Routing.automatic
 
   @Option(name: .shortAndLong, help: "The file to write; standard output if none is named.")
   var output: String?

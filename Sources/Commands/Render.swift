@@ -19,7 +19,7 @@ struct Render: ParsableCommand {
 
       EXAMPLES
         interlock render battery -o battery.svg
-        interlock render battery --routing orthogonal -o battery.svg
+        interlock render battery --routing curved -o battery.svg
         interlock render battery --run plug --width 800 -o battery.png
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
         interlock render battery --highlight Charging > charging.svg
@@ -62,8 +62,8 @@ struct Render: ParsableCommand {
   @Option(help: "automatic, down or right.")
   var direction = Direction.automatic
 
-  @Option(help: "How arrows run: curved, or orthogonal for horizontal and vertical stretches only.")
-  var routing = Routing.curved
+  @Option(help: OptionHelp.routing)
+  var routing = Routing.automatic
 
   @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
   var compact = false
@@ -184,10 +184,11 @@ struct Render: ParsableCommand {
 
   /// How the arrows of a drawing run.
   enum Routing: String, ExpressibleByArgument, CaseIterable {
-    case curved, orthogonal
+    case automatic, curved, orthogonal
 
     var layout: LayoutOptions.Routing {
       switch self {
+      case .automatic: .automatic
       case .curved: .curved
       case .orthogonal: .orthogonal
       }

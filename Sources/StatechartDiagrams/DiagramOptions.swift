@@ -29,7 +29,7 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .curved,
+    direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .automatic,
     view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true,
     outlinesLargeCharts: Bool = false
   ) {

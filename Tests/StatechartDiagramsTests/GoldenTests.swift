@@ -23,10 +23,10 @@ struct GoldenTests {
   }
 
   @Test(arguments: [Charts.flat, Charts.compound])
-  func orthogonalFile(_ chart: Statechart) throws {
-    let options = DiagramOptions(routing: .orthogonal)
+  func curvedFile(_ chart: Statechart) throws {
+    let options = DiagramOptions(routing: .curved)
     let text = try Diagram(chart, options: options).document().xml(indented: true)
-    #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-orthogonal.svg") == nil)
+    #expect(try Golden().difference(of: text, from: "\(chart.name ?? "")-curved.svg") == nil)
   }
 
   /// With actions, and as a small picture that shows less.

@@ -41,7 +41,7 @@ public struct RandomStatechartGraph {
   private mutating func options() -> LayoutOptions {
     var options = LayoutOptions()
     options.direction = random.pick([.automatic, .down, .right]) ?? .automatic
-    if random.once(in: 4) { options.routing = .orthogonal }
+    options.routing = random.once(in: 4) ? .curved : .automatic
     if random.once(in: 3) {
       options.view = random.pick([Size(width: 390, height: 844), Size(width: 300, height: 300)]) ?? .zero
     }

@@ -40,7 +40,7 @@ public struct RandomWildGraph {
     self.kind = kind
     random = SeededGenerator(seed: UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D &+ 7)
     graph.options.direction = random.pick([.automatic, .down, .right]) ?? .automatic
-    graph.options.routing = random.chance(30) ? .orthogonal : .curved
+    graph.options.routing = random.chance(30) ? .curved : .automatic
     if random.chance(30) {
       graph.options.view = Size(
         width: Double(200 + random.number(below: 1_500)), height: Double(200 + random.number(below: 1_000)))

@@ -24,7 +24,7 @@ struct AxisGuide {
 
   /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway, where
   /// it is folded, so that distances tell nothing, and where it is too large.
-  init?(_ placer: LevelPlacer) {
+  init?(_ placer: __shared LevelPlacer) {
     guard placer.simplexPivots > 0, placer.style.columns < 2 else { return nil }
     let (places, xs) = (placer.ladder.heldPlaces, placer.grid.xs)
     let order = places.indices.filter { !places[$0].isNaN }.sorted { (places[$0], $0) < (places[$1], $1) }

@@ -22,7 +22,7 @@ struct AxisSlider {
   /// The greatest number of rounds over all chains.
   private static let rounds = 6
 
-  init(placer: LevelPlacer, sides: CrowdedSides) {
+  init(placer: __shared LevelPlacer, sides: CrowdedSides) {
     let grid = placer.grid
     chainStarts = grid.chainStarts
     for chain in placer.level.chains.indices {
@@ -52,21 +52,23 @@ struct AxisSlider {
     for place in placer.level.boxes.indices {
       for isDown in [false, true] {
         let border = placer.border(of: place, isDown: isDown, sides: sides, bandsArePressed: true)
-        let ends = border.segments.map {
-          $0 >= 0 ? axis(segment: $0, chain: placer.grid.segmentChains[$0], isUpper: isDown) : nil
-        }
         let x = placer.grid.xs[place]
-        for (index, end) in ends.enumerated() {
-          guard let end, !placer.isPort(border.segments[index], isDown: isDown) else { continue }
+        func axis(at index: Int) -> Int? {
+          let segment = border.ends[index].segment
+          return segment >= 0
+            ? self.axis(segment: segment, chain: placer.grid.segmentChains[segment], isUpper: isDown) : nil
+        }
+        for index in border.ends.indices {
+          guard let end = axis(at: index), !placer.isPort(border.ends[index].segment, isDown: isDown) else { continue }
           axes[end].low = x + border.low
           axes[end].high = x + border.high
           if index > 0 {
-            let other = x + border.wanted[index - 1]
-            bound(end, by: ends[index - 1], at: other, gap: border.gaps[index - 1], isLeft: true)
+            let other = border.ends[index - 1]
+            bound(end, by: axis(at: index - 1), at: x + other.wanted, gap: border.ends[index].gap, isLeft: true)
           }
-          if index + 1 < ends.count {
-            let other = x + border.wanted[index + 1]
-            bound(end, by: ends[index + 1], at: other, gap: border.gaps[index], isLeft: false)
+          if index + 1 < border.ends.count {
+            let other = border.ends[index + 1]
+            bound(end, by: axis(at: index + 1), at: x + other.wanted, gap: other.gap, isLeft: false)
           }
           axes[end].low = min(axes[end].low, axes[end].x)
           axes[end].high = max(axes[end].high, axes[end].x)
@@ -118,10 +120,9 @@ struct AxisSlider {
   }
 
   private func axis(ofItem item: Int, _ placer: LevelPlacer) -> Int? {
-    let grid = placer.grid
-    guard grid.kinds[item] == .dummy || grid.kinds[item] == .label else { return nil }
-    let segment = Int(grid.upSegments[grid.up(item).lowerBound])
-    return axis(segment: segment, chain: grid.segmentChains[segment], isUpper: false)
+    guard placer.grid.kinds[item] == .dummy || placer.grid.kinds[item] == .label else { return nil }
+    let segment = Int(placer.grid.upSegments[placer.grid.up(item).lowerBound])
+    return axis(segment: segment, chain: placer.grid.segmentChains[segment], isUpper: false)
   }
 
   /// Goes over all chains until none becomes straighter.

@@ -19,7 +19,7 @@ struct CrowdedSides {
   private var widths: [(place: Int, before: Double, after: Double)] = []
   private let pitch: Double
 
-  init(placer: LevelPlacer) {
+  init(placer: __shared LevelPlacer) {
     pitch = placer.spacing.arrow
     let level = placer.level
     var rooms: [SideRoom]?
@@ -37,15 +37,12 @@ struct CrowdedSides {
     max(strands(at: place, isDown: true, placer), strands(at: place, isDown: false, placer)) > capacity(place, placer)
   }
 
-  private static func segments(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> [Int] {
-    let grid = placer.grid
-    return (isDown ? grid.down(place) : grid.up(place)).map {
-      Int(isDown ? grid.downSegments[$0] : grid.upSegments[$0])
-    }
+  private static func segments(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> ArraySlice<Int32> {
+    isDown ? placer.grid.downSegments[placer.grid.down(place)] : placer.grid.upSegments[placer.grid.up(place)]
   }
 
   private static func strands(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> Int {
-    segments(at: place, isDown: isDown, placer).reduce(0) { $0 + placer.grid.segmentWidths[$1] }
+    segments(at: place, isDown: isDown, placer).reduce(0) { $0 + placer.grid.segmentWidths[Int($1)] }
   }
 
   /// How many strands find room on one side of a box.
@@ -60,7 +57,7 @@ struct CrowdedSides {
   private mutating func turn(
     _ place: Int, isDown: Bool, room: SideRoom, _ placer: LevelPlacer
   ) -> (before: Int, after: Int) {
-    let segments = Self.segments(at: place, isDown: isDown, placer)
+    let segments = Self.segments(at: place, isDown: isDown, placer).map { Int($0) }
     let chains = segments.map { placer.level.chains[placer.grid.segmentChains[$0]] }
     let isFixed = chains.contains {
       isDown ? $0.entersUpper || $0.isUpperReserved : $0.entersLower || $0.isLowerReserved
@@ -115,7 +112,7 @@ struct CrowdedSides {
   }
 
   /// Whether the end of a segment lies beside its box.
-  func holds(segment: Int, isDown: Bool) -> Bool { ends[2 * segment + (isDown ? 1 : 0)] != nil }
+  func holds(segment: Int, isDown: Bool) -> Bool { !ends.isEmpty && ends[2 * segment + (isDown ? 1 : 0)] != nil }
 
   /// How far from the corner a strand meets the border beside the box, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {

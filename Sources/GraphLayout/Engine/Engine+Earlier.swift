@@ -30,7 +30,7 @@ extension Engine {
       if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
       }
-      if drawings[slot]?.bentPairs ?? 0 > 0, isGuided(slot), !styles[slot].spreadsPairs {
+      if spreadsPairs, drawings[slot]?.bentPairs ?? 0 > 0, isGuided(slot), !styles[slot].spreadsPairs {
         try attempt([slot], &best) { $0.spreadsPairs = true }
       }
     }

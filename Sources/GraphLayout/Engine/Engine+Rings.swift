@@ -14,7 +14,7 @@ extension Engine {
     styles[0].isRing = true
     try measure(pivots: plan.effort.axisPivots, only: holding([0]))
     var ringCost = cost
-    if drawings[0]?.bentPairs ?? 0 > 0 { try attempt([0], &ringCost) { $0.spreadsPairs = true } }
+    if spreadsPairs, drawings[0]?.bentPairs ?? 0 > 0 { try attempt([0], &ringCost) { $0.spreadsPairs = true } }
     guard ringCost < best - Self.ringGain else {
       styles = old
       try measure(pivots: plan.effort.axisPivots, only: holding([0]))

@@ -4,21 +4,23 @@ extension Engine {
   /// Containers of a graph whose styles a variant can tell.
   fileprivate static let variantSlots = 15
   fileprivate static let ringBit = 1 << 62
+  fileprivate static let curveBit = Int.min
   /// How much better a change must make the score.
   private static let leastGain = 0.01
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.levels[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the number of columns, and whether the
-  /// outermost one is a ring.
+  /// The styles chosen, four bits for each container, the number of columns, whether the outermost one is a ring, and
+  /// whether curves were chosen.
   var variant: LayoutVariant {
     var bits = 0
     for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
       bits |= styles[slot].bits << (LevelStyle.bitCount * place)
     }
     bits |= (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots)
-    return LayoutVariant(rawValue: styles[0].isRing ? bits | Self.ringBit : bits)
+    if styles[0].isRing { bits |= Self.ringBit }
+    return LayoutVariant(rawValue: isCurved ? bits | Self.curveBit : bits)
   }
 
   /// Takes over the styles of an earlier drawing.
@@ -51,7 +53,7 @@ extension Engine {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
       if !level.marks.isEmpty { try attempt([slot], &best) { $0.marksBeside.toggle() } }
-      if drawings[slot]?.bentPairs ?? 0 > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
+      if spreadsPairs, drawings[slot]?.bentPairs ?? 0 > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
     }
   }
 
@@ -154,6 +156,9 @@ extension Engine {
     return score.cost(size: size, view: graph.options.view)
   }
 
+  /// Whether more arrows meet some side of a box than have room there.
+  var isCrowded: Bool { score.crowding > 0 }
+
   var mainFlowIsRight: Bool {
     let score = score
     return score.rightward > score.downward
@@ -175,6 +180,9 @@ extension LevelStyle {
 }
 
 extension LayoutVariant {
+  /// Whether the engine chose curves.
+  var isCurved: Bool { rawValue & Engine.curveBit != 0 }
+
   /// The styles of the first containers of so many.
   func styles(count: Int) -> [LevelStyle] {
     var styles = (0..<min(count, Engine.variantSlots)).map { LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0)) }

@@ -12,6 +12,9 @@ struct Engine {
   private var current: [Int]
   /// How each container is drawn.
   var styles: [LevelStyle]
+  private let freshStyles: [LevelStyle]
+  /// Whether the engine chose curves.
+  private(set) var isCurved = false
 
   init(graph: LayoutGraph, watch: LayoutWatch) throws(LayoutError) {
     try watch.check()
@@ -22,19 +25,14 @@ struct Engine {
     drawings = [LevelDrawing?](repeating: nil, count: graph.boxes.count + 1)
     measured = [[Measured]](repeating: [], count: graph.boxes.count + 1)
     current = [Int](repeating: 0, count: graph.boxes.count + 1)
-    styles = [LevelStyle](
+    freshStyles = [LevelStyle](
       repeating: LevelStyle(flowsRight: graph.options.direction == .right), count: graph.boxes.count + 1)
+    styles = freshStyles
   }
 
   /// Draws in the directions that suit the view best.
   mutating func run() throws(LayoutError) -> Layout {
-    if let earlier = plan.earlier {
-      try chooseStyles(following: earlier)
-    } else if let variant = graph.hint?.variant {
-      try repeatStyles(variant)
-    } else {
-      try chooseStyles()
-    }
+    try chooseRouting()
     try watch.end(.choose)
     try measure(pivots: plan.effort.axisPivots)
     for slot in plan.levels.indices where plan.levels[slot] != nil {
@@ -47,6 +45,32 @@ struct Engine {
       direction: mainFlowIsRight ? .right : .down, variant: variant)
     try watch.end(.assemble)
     return layout
+  }
+
+  /// Chooses the styles, and where it is left to the engine, how arrows run: as in the earlier drawing, else with right
+  /// angles, else in curves.
+  private mutating func chooseRouting() throws(LayoutError) {
+    guard graph.options.routing == .automatic else { return try chooseAll() }
+    if graph.hint?.variant?.isCurved != true {
+      plan.graph.options.routing = .orthogonal
+      try chooseAll()
+      if !isCrowded { return }
+      measured = [[Measured]](repeating: [], count: measured.count)
+      styles = freshStyles
+    }
+    plan.graph.options.routing = .curved
+    isCurved = true
+    try chooseAll()
+  }
+
+  private mutating func chooseAll() throws(LayoutError) {
+    if let earlier = plan.earlier {
+      try chooseStyles(following: earlier)
+    } else if let variant = graph.hint?.variant {
+      try repeatStyles(variant)
+    } else {
+      try chooseStyles()
+    }
   }
 
   /// Bands grow to what their containers give them, the outermost first.
@@ -70,6 +94,9 @@ struct Engine {
 
   /// In how many columns the outermost level is folded.
   var columnCount: Int { measured[0][current[0]].placer?.fold?.columns.count ?? 1 }
+
+  /// Whether there is a choice to spread pairs: with right angles it changes nothing.
+  var spreadsPairs: Bool { graph.options.routing == .curved }
 
   /// Whether the boxes of a container are held near places of an earlier drawing, because they would lie elsewhere.
   func isGuided(_ slot: Int) -> Bool { measured[slot][current[slot]].placer?.guide != nil }
@@ -127,7 +154,7 @@ struct Engine {
     } else {
       placer = try place(following: nil)
     }
-    let isPlain = placer.hasPairs && !key.style.spreadsPairs
+    let isPlain = spreadsPairs && placer.hasPairs && !key.style.spreadsPairs
     var axes = isPlain ? placer : nil
     let bands = placer.bands
     try placer.settleAxes()

@@ -104,6 +104,7 @@ struct GapPlan {
   /// A passage lies below those that start where it ends, as channels are routed (Hashimoto and Stevens 1971); where
   /// two would each have to lie below the other, one makes a detour. Takes n log n steps for n passages.
   mutating func assignTracks() {
+    guard passages.contains(where: { abs($0.to - $0.from) > leastWidth }) else { return }
     var assignment = TrackAssignment(passages: passages, leastWidth: leastWidth)
     assignment.run()
     for index in passages.indices {

@@ -3,6 +3,8 @@
 extension LevelPlacer {
   /// The widest sidestep that a box is moved for.
   private static let widestShift = 48.0
+  /// How far a box may move beyond what the drawing took before.
+  private static let growth = 24.0
 
   /// Moves boxes until none of their arrows can be made straighter so; at most a few rounds.
   mutating func shiftBoxes(sides: CrowdedSides) {
@@ -35,14 +37,16 @@ extension LevelPlacer {
     var (least, most) = shiftRoom(of: place)
     for side in [false, true] {
       let border = border(of: place, isDown: side, sides: sides, bandsArePressed: true)
-      if border.isFixed.contains(true) { return false }
-      let ends = border.segments.map { $0 == segment && side == isDown ? wanted : axis(of: $0, atUpper: side) }
-      for (index, end) in ends.enumerated() {
-        if index > 0, end - ends[index - 1] < border.gaps[index - 1] - 0.01,
-          border.segments[index] == segment || border.segments[index - 1] == segment
+      if border.ends.contains(where: \.isFixed) { return false }
+      var before = 0.0
+      for (index, other) in border.ends.enumerated() {
+        let end = other.segment == segment && side == isDown ? wanted : axis(of: other.segment, atUpper: side)
+        if index > 0, end - before < other.gap - 0.01,
+          other.segment == segment || border.ends[index - 1].segment == segment
         {
           return false
         }
+        before = end
         least = max(least, end - grid.xs[place] - border.high)
         most = min(most, end - grid.xs[place] - border.low)
       }
@@ -70,8 +74,8 @@ extension LevelPlacer {
     let row = grid.rows[Int(grid.rowOfItem[place])]
     let position = Int(grid.positions[place])
     let x = grid.xs[place]
-    var least = insets.before + grid.befores[place] - x
-    var most = drawing.size.width - insets.after - grid.afters[place] - x
+    var least = insets.before + grid.befores[place] - x - Self.growth
+    var most = drawing.size.width - insets.after - grid.afters[place] - x + Self.growth
     if position > 0 {
       let other = Int(row[position - 1])
       least = max(least, grid.xs[other] + grid.separation(other, place, spacing) - x)

@@ -2,18 +2,14 @@
 // tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
 extension LevelPlacer {
   /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
-  ///
-  /// - Parameter turnsEnds: Whether ends may turn to the sides of boxes. A drawing that is folded has none: its columns are
-  ///   as wide as what lies in their rows.
-  mutating func measureOrthogonally(turnsEnds: Bool = true) throws(LayoutError) {
-    let unmeasured = level.container < 0 && turnsEnds ? self : nil
+  mutating func measureOrthogonally() throws(LayoutError) {
     let sides = CrowdedSides(placer: self)
     sides.apply(to: &grid)
     crowdedSides = sides
     placeItems()
     snapBoxes()
     alignEnds(sides: sides)
-    improveItems()
+    improveItems(pivots: simplexPivots / 4)
     if alignEnds(sides: sides) {
       pressBands()
       alignEnds(sides: sides, bandsArePressed: true)
@@ -21,31 +17,39 @@ extension LevelPlacer {
     settleAcross()
     try watch.end(.coordinates, after: grid.itemCount)
     slideAxes(sides: sides)
-    if turnsEnds { sidePorts = SidePorts(placer: self, sides: sides) }
+    let (axes, unmeasured) = (grid, drawing)
+    settleOrthogonally(sides: sides, turnsEnds: true)
+    if fold != nil, !sidePorts.isEmpty {
+      // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.
+      (grid, drawing, fold) = (axes, unmeasured, nil)
+      settleOrthogonally(sides: sides, turnsEnds: false)
+    }
+    try watch.end(.ends, after: grid.itemCount)
+  }
+
+  /// Settles everything from axes that are as straight as they can be between the near and far sides of boxes.
+  private mutating func settleOrthogonally(sides: CrowdedSides, turnsEnds: Bool) {
+    sidePorts = turnsEnds ? SidePorts(placer: self, sides: sides) : SidePorts()
     if !sidePorts.isEmpty {
       sidePorts.apply(to: &grid)
       slideAxes(sides: sides)
     }
     shiftBoxes(sides: sides)
+    settleAcross()
+    (upperKnots, lowerKnots) = (grid.xs, grid.xs)
     measureRows()
     planTracks()
     settleAlong()
     placeBoxes()
     assess()
     chooseFold()
-    if fold != nil, !sidePorts.isEmpty, let unmeasured {
-      self = unmeasured
-      return try measureOrthogonally(turnsEnds: false)
-    }
-    try watch.end(.ends, after: grid.itemCount)
   }
 
   private mutating func slideAxes(sides: CrowdedSides) {
     var slider = AxisSlider(placer: self, sides: sides)
     slider.slide()
     slider.write(to: &grid)
-    upperKnots = grid.xs
-    lowerKnots = grid.xs
+    (upperKnots, lowerKnots) = (grid.xs, grid.xs)
   }
 
   /// Bands that are pressed together at one end are so all along, lest their strands bend there.

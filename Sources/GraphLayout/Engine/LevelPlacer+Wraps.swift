@@ -28,6 +28,12 @@ struct Wrap {
 }
 
 extension LevelPlacer {
+  /// The initial mark that stands beside a box, if any.
+  func markBeside(_ place: Int) -> Level.Mark? {
+    for mark in level.marks where mark.host == place && !style.leadsIn(mark, of: level) { return mark }
+    return nil
+  }
+
   /// Whether arrows pass into the container at a place through its sides.
   func isWrapped(_ place: Int) -> Bool {
     guard level.isBox(place), let inside = insides[place] else { return false }
@@ -44,7 +50,7 @@ extension LevelPlacer {
 
   /// What the initial mark takes beside its host; lanes lie beyond it.
   private func markReach(_ place: Int) -> Double {
-    guard let mark = level.marks.first(where: { $0.host == place && !style.leadsIn($0, of: level) }) else { return 0 }
+    guard let mark = markBeside(place) else { return 0 }
     let size = graph.boxes[mark.box].size
     return MarkPlan.gap + (flowsRight ? size.height : size.width)
   }

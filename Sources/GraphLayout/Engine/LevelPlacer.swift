@@ -54,9 +54,7 @@ struct LevelPlacer {
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
-    // Orthogonal routing presses bands together, by what lies around them.
-    let kept = graph.options.routing == .curved ? known : nil
-    bands = kept ?? Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    bands = known ?? Self.makeBands(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
     extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, insides: insides)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
@@ -109,16 +107,15 @@ struct LevelPlacer {
 
   /// The level's drawing, once measured.
   mutating func finish() throws(LayoutError) -> LevelDrawing {
-    switch graph.options.routing {
-    case .curved:
+    if isOrthogonal {
+      routeOrthogonally()
+      try watch.end(.route)
+      drawRectangularLoops()
+    } else {
       route()
       try watch.end(.route)
       settleLabels()
       drawLoops()
-    case .orthogonal:
-      routeOrthogonally()
-      try watch.end(.route)
-      drawRectangularLoops()
     }
     drawMarks()
     if let fold { drawing = drawing.folded(by: fold) }
@@ -186,14 +183,14 @@ extension LevelPlacer {
   /// Aligns all items, then draws them together under the budget of pivots.
   mutating func placeItems() {
     grid.xs = BrandesKoepf(grid: grid, spacing: spacing).place()
-    improveItems()
+    improveItems(pivots: simplexPivots)
   }
 
   /// Draws all items together from where they are.
-  mutating func improveItems() {
-    if simplexPivots > 0, !watch.stops(after: grid.itemCount) {
+  mutating func improveItems(pivots: Int) {
+    if pivots > 0, !watch.stops(after: grid.itemCount) {
       let simplex = AxisSimplex(grid: grid, spacing: spacing, watch: watch)
-      grid.xs = simplex.improve(grid.xs, pivots: simplexPivots, following: guide)
+      grid.xs = simplex.improve(grid.xs, pivots: pivots, following: guide)
     }
   }
 }

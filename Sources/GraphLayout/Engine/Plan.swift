@@ -1,6 +1,6 @@
 /// Everything that is decided before coordinates: the levels, ranked and ordered, from the root downwards.
 struct Plan {
-  let graph: LayoutGraph
+  var graph: LayoutGraph
   let hierarchy: Hierarchy
   let effort: Effort
   let earlier: EarlierDrawing?
@@ -140,11 +140,13 @@ struct Plan {
     crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + ladder.itemCount - level.placeCount
   }
 
-  /// Turns one after the other of the chains that take part in crossings, while that makes them fewer.
+  /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
   private func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
     for _ in 0..<3 {
       guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
-      for chain in start.ladder.crossedChains where best?.hasCrossings ?? false {
+      let crossed = start.ladder.crossedChains
+      let others = start.level.chains.indices.filter { !crossed.contains($0) }
+      for chain in crossed + others where best?.hasCrossings ?? false {
         var level = start.level
         guard level.isBox(level.chains[chain].upper), level.isBox(level.chains[chain].lower) else { continue }
         level.flip(chain)

@@ -5,8 +5,10 @@
 /// stands between; on the side, those that lead back to where the flow comes from lie before those that go on, each the
 /// nearer to the middle the farther its lane is away, so that no two cross.
 struct SidePorts {
-  /// The way of an end from the corner of its box, for each strand.
-  private var rises: [Int: [Double]] = [:]
+  /// The ways of strands from the corners of their boxes, those of one end side by side.
+  private var rises: [Double] = []
+  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where all do.
+  private var firstRises: [Int32] = []
   /// The lanes beside each box that has some: the outermost on either side, and how far the box may move between them.
   private(set) var lanes: [Int: Lanes] = [:]
 
@@ -41,19 +43,27 @@ struct SidePorts {
   }
 
   /// Whether the end of a segment is turned to the side, so that its strands run on as they come.
-  func holds(segment: Int, isDown: Bool) -> Bool { rises[2 * segment + (isDown ? 1 : 0)] != nil }
+  @inline(__always)
+  func holds(segment: Int, isDown: Bool) -> Bool {
+    !firstRises.isEmpty && firstRises[2 * segment + (isDown ? 1 : 0)] >= 0
+  }
 
   /// How far from the corner a strand meets the side, if it does.
-  func rise(of number: Int, segment: Int, isDown: Bool) -> Double? { rises[2 * segment + (isDown ? 1 : 0)]?[number] }
+  func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
+    holds(segment: segment, isDown: isDown) ? rises[Int(firstRises[2 * segment + (isDown ? 1 : 0)]) + number] : nil
+  }
 
   init() {}
 
   var isEmpty: Bool { rises.isEmpty }
 
-  init(placer: LevelPlacer, sides: CrowdedSides) {
-    let hangs = LoopPlan(
-      level: placer.level, graph: placer.graph, flowsRight: placer.flowsRight, spacing: placer.spacing
-    ).hangs
+  init(placer: __shared LevelPlacer, sides: CrowdedSides) {
+    let hangs =
+      placer.level.loops.isEmpty
+      ? []
+      : LoopPlan(
+        level: placer.level, graph: placer.graph, flowsRight: placer.flowsRight, spacing: placer.spacing
+      ).hangs
     for row in placer.grid.rows {
       var lastLane = -Double.infinity
       for index in row.indices {
@@ -105,16 +115,22 @@ struct SidePorts {
     // From the top: those that lead up, the nearest lane first; then those that lead down, the farthest first.
     var number = 0
     for end in ups.reversed() {
-      rises[2 * end.segment] = Self.ordered(end, from: number, in: positions, isBefore: isBefore) { $0 }
+      set(end, Self.ordered(end, from: number, in: positions, isBefore: isBefore) { $0 }, placer)
       number += end.xs.count
     }
     for end in downs {
-      rises[2 * end.segment + 1] = Self.ordered(end, from: number, in: positions, isBefore: isBefore) { thickness - $0 }
+      set(end, Self.ordered(end, from: number, in: positions, isBefore: isBefore) { thickness - $0 }, placer)
       number += end.xs.count
     }
     let xs = (ups + downs).flatMap(\.xs)
     note(xs, reach: (ups + downs).map(\.reach).max() ?? 0, of: place, isBefore: isBefore, placer)
     return xs
+  }
+
+  private mutating func set(_ end: End, _ own: [Double], _ placer: LevelPlacer) {
+    if firstRises.isEmpty { firstRises = [Int32](repeating: -1, count: 2 * placer.grid.upperItems.count) }
+    firstRises[2 * end.segment + (end.isDown ? 1 : 0)] = Int32(rises.count)
+    rises += own
   }
 
   private mutating func note(_ xs: [Double], reach: Double, of place: Int, isBefore: Bool, _ placer: LevelPlacer) {
@@ -133,7 +149,7 @@ struct SidePorts {
 
   /// Has the turned ends count as lying on their lanes.
   func apply(to grid: inout Grid) {
-    for key in rises.keys {
+    for key in firstRises.indices where firstRises[key] >= 0 {
       let segment = key / 2
       let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
       if key % 2 == 1 {
@@ -163,26 +179,26 @@ struct SidePorts {
   private func ends(
     _ place: Int, isDown: Bool, isBefore: Bool, limit: Double, sides: CrowdedSides, _ placer: LevelPlacer
   ) -> [End] {
-    let grid = placer.grid
-    let range = isDown ? grid.down(place) : grid.up(place)
+    let range = isDown ? placer.grid.down(place) : placer.grid.up(place)
     var ends: [End] = []
     for number in 0..<range.count {
       let index = isBefore ? range.lowerBound + number : range.upperBound - 1 - number
-      let segment = Int(isDown ? grid.downSegments[index] : grid.upSegments[index])
+      let segment = Int(isDown ? placer.grid.downSegments[index] : placer.grid.upSegments[index])
       guard !placer.isPort(segment, isDown: isDown), !sides.holds(segment: segment, isDown: isDown),
         !holds(segment: segment, isDown: !isDown),
         // Ends that are pressed together keep their distances, which are chosen for all of the border.
         (isDown ? placer.upperScales : placer.lowerScales)[segment] == 1
       else { break }
-      let chain = placer.level.chains[grid.segmentChains[segment]]
-      let other = Int(isDown ? grid.lowerItems[segment] : grid.upperItems[segment])
-      let axis = grid.xs[other] + (isDown ? grid.lowerOffsets[segment] : grid.upperOffsets[segment])
-      guard abs(axis - grid.xs[place]) > placer.extents[place].half else { break }
+      let chain = placer.level.chains[placer.grid.segmentChains[segment]]
+      let other = Int(isDown ? placer.grid.lowerItems[segment] : placer.grid.upperItems[segment])
+      let axis =
+        placer.grid.xs[other] + (isDown ? placer.grid.lowerOffsets[segment] : placer.grid.upperOffsets[segment])
+      guard abs(axis - placer.grid.xs[place]) > placer.extents[place].half else { break }
       let xs = (0..<chain.strandCount).map { placer.strandX($0, segment: segment, atUpper: !isDown) }
       let hasHead = chain.strands.contains { placer.level.strands[$0].isReversed == isDown }
       let least = hasHead ? Self.headReach : Self.tailReach
       let reach = placer.extents[place].half + least
-      let middle = grid.xs[place]
+      let middle = placer.grid.xs[place]
       let fits = xs.allSatisfy { isBefore ? $0 <= middle - reach && $0 >= limit : $0 >= middle + reach && $0 <= limit }
       guard fits else { break }
       ends.append(End(segment: segment, isDown: isDown, xs: xs, reach: least))
@@ -200,7 +216,7 @@ struct SidePorts {
     var isWhole = true
     var isRound = false
 
-    init(_ place: Int, isBefore: Bool, loops: [LoopPlan.Hang], _ placer: LevelPlacer) {
+    init(_ place: Int, isBefore: Bool, loops: [LoopPlan.Hang], _ placer: __shared LevelPlacer) {
       thickness = placer.extents[place].thickness
       let box = placer.graph.boxes[placer.level.boxes[place]]
       isRound = box.role == .final || box.role == .history || box.role == .initial
@@ -210,8 +226,7 @@ struct SidePorts {
       for loop in loops {
         reach = max(reach, max(loop.depth == 0 ? 8 : loop.half, (loop.labelExtent?.height ?? 0) / 2) + 5)
       }
-      let mark =
-        isBefore ? placer.level.marks.first { $0.host == place && !placer.style.leadsIn($0, of: placer.level) } : nil
+      let mark = isBefore ? placer.markBeside(place) : nil
       if !placer.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
       if let mark {
         let size = placer.graph.boxes[mark.box].size

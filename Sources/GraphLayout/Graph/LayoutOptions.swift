@@ -12,6 +12,9 @@ public struct LayoutOptions: Hashable, Sendable {
 
   /// How arrows run.
   public enum Routing: Hashable, Sendable {
+    /// Horizontal and vertical stretches, which score better, but curves where more arrows meet some side of a box than
+    /// have room there.
+    case automatic
     /// Smooth curves.
     case curved
     /// Horizontal and vertical stretches only, with corners slightly rounded.
@@ -45,7 +48,7 @@ public struct LayoutOptions: Hashable, Sendable {
 
   /// The options given, the others at their defaults.
   public init(
-    direction: Direction = .automatic, routing: Routing = .curved, view: Size = Size(width: 1600, height: 900),
+    direction: Direction = .automatic, routing: Routing = .automatic, view: Size = Size(width: 1600, height: 900),
     margin: Double = 12, boxSpacing: Double = 18, rankSpacing: Double = 20, arrowSpacing: Double = 10,
     labelSpacing: Double = 4, budget: Int? = nil
   ) {
