@@ -11,6 +11,8 @@ from shared import SHARED
 
 FOLDER = SHARED / "layout"
 GRAPHS = FOLDER / "graphs"
+# The classes for whose drawings the shapes of arrows are measured.
+SHAPED = ("small", "compound")
 
 
 def shared_module(name: str):
@@ -59,5 +61,7 @@ class Drawings:
         figures, details = metrics.measure(drawn, detail=True)
         faults = shared_module("gate").FAULTS
         figures["faults"] = sum(figures[fault] for fault in faults)
+        if graph(name)["meta"]["cls"] in SHAPED:
+            figures |= shared_module("kinks").measure(drawn, metrics)[0]
         details["faults"] = {fault: details.get(fault) or figures[fault] for fault in faults if figures[fault]}
         return figures, details

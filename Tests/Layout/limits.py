@@ -1,6 +1,7 @@
 """The limits of the gate: a row for each figure of each class of graphs.
 
-A row has what is taken of the graphs' figures ("of": sum, mean or max) and the limit ("at most" or "at least"). A row
+A row has what is taken of the graphs' figures ("of": sum, mean, max, or arrows: the mean over all arrows of the class) and
+the limit ("at most" or "at least"). A row
 that does not reach the goal yet has the figure that it reached as its limit, and the goal: it fails when the figure
 becomes worse, and also when the goal is reached, so that the row is tightened. RECORD_LIMITS=1 writes what is measured
 and fails the run, so that nobody records by accident.
@@ -30,11 +31,13 @@ class Limits:
     def read(cls) -> "Limits":
         return cls(json.loads(FILE.read_text()))
 
-    def check(self, cls: str, figure: str, values: list[float], words: str = "") -> None:
-        """Compares the figures of a class with its row; `words` say where they come from."""
+    def check(
+        self, cls: str, figure: str, values: list[float], words: str = "", arrows: list[int] | None = None
+    ) -> None:
+        """Compares the figures of a class with its row; `words` say where they come from, `arrows` how many each has."""
         row = self.rows[cls][figure]
         assert values, f"there is nothing to measure for {figure} of {cls}"
-        value = {"sum": sum, "mean": lambda all: sum(all) / len(all), "max": max}[row["of"]](values)
+        value = summary(row["of"], values, arrows)
         if IS_RECORDING:
             self.rows[cls][figure] = recorded(row, value)
             raise AssertionError("recorded; look at the difference, then run without RECORD_LIMITS")
@@ -47,6 +50,20 @@ class Limits:
     def write_if_recording(self) -> None:
         if IS_RECORDING:
             FILE.write_text(as_text(self.rows))
+
+
+def summary(of: str, values: list[float], arrows: list[int] | None) -> float:
+    """What a row takes of the figures of its graphs."""
+    match of:
+        case "sum":
+            return sum(values)
+        case "mean":
+            return sum(values) / len(values)
+        case "max":
+            return max(values)
+        case "arrows":
+            return sum(value * count for value, count in zip(values, arrows, strict=True)) / sum(arrows)
+    raise ValueError(of)
 
 
 def sense(row: dict) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from limits import Limits, as_text, recorded
+from limits import Limits, as_text, recorded, summary
 
 ROWS = {
     "kept": {"of": "sum", "at most": 3},
@@ -45,3 +45,8 @@ def test_records(row, value, expected):
 
 def test_writes_a_line_for_each_row():
     assert as_text({"class": ROWS}).count("\n") == len(ROWS) + 4
+
+
+@pytest.mark.parametrize("of, value", [("sum", 4), ("mean", 2), ("max", 3), ("arrows", 1.5)])
+def test_takes(of, value):
+    assert summary(of, [1, 3], [3, 1]) == value

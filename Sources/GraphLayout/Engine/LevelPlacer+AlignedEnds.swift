@@ -83,7 +83,7 @@ extension LevelPlacer {
     }
     let total = gaps + firstBefore + lastAfter
     let half = extents[place].half
-    let bound = max(half - inset(half: half, total: total, strands: strands), 0)
+    let bound = max(half - inset(of: place, total: total, strands: strands), 0)
     border.isCrowded = (strands - 1) * Self.leastDistance > 2 * bound + 0.01
     // Where the bands are pressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
@@ -103,8 +103,13 @@ extension LevelPlacer {
   }
 
   /// How far the outermost ends are from the corners: the nearer, the less room there is.
-  private func inset(half: Double, total: Double, strands: Double) -> Double {
-    if total <= 2 * (half - Self.cornerInset) { return Self.cornerInset }
+  private func inset(of place: Int, total: Double, strands: Double) -> Double {
+    let half = extents[place].half
+    // The short sides of a final state that is wider than high are drawn as half circles.
+    let isFinal = graph.boxes[level.boxes[place]].role == .final && half > extents[place].thickness * 0.75
+    let wanted = isFinal ? extents[place].thickness / 2 : Self.cornerInset
+    if total <= 2 * (half - wanted) { return wanted }
+    if total <= 2 * (half - Self.cornerInset) { return half - total / 2 }
     let needed = (strands - 1) * Self.leastDistance
     return min(max(half - needed / 2, Self.leastInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
   }

@@ -61,13 +61,13 @@ struct Score {
   private static let fit = 1.0
   /// A drawing that must be shrunk to be seen whole loses more than one that fills the view worse.
   private static let shrinking = 1.0
-  private static let area = 0.6
+  private static let area = 0.8
   private static let length = 1.0
   private static let flow = 1.0
   private static let symmetry = 2.0
   private static let alignment = 0.15
   private static let crowd = 0.3
-  private static let turning = 0.15
+  private static let turning = 0.6
   private static let column = 0.3
   private static let passage = 2.0
   private static let late = 1.0
