@@ -3,6 +3,8 @@ extension LevelPlacer {
   /// The distance of ends from the corners where there is room, and the wanted one between ends of different chains.
   private static let cornerInset = 8.0
   private static let endDistance = 12.0
+  /// How far ends keep from those of arrows that meet the border from inside, where there is room.
+  private static let innerDistance = 16.0
   /// The least distance between two ends.
   static let leastDistance = 5.2
   /// The least distance of ends from the corners of a box.
@@ -98,7 +100,11 @@ extension LevelPlacer {
     border.low = -bound + firstBefore * border.scale
     border.high = bound - lastAfter * border.scale
     border.widest = widest * border.scale
-    for x in innerEnds(at: place, isDown: isDown) { border.keepClear(of: x, distance: Self.leastDistance) }
+    let inner = innerEnds(at: place, isDown: isDown)
+    if !inner.isEmpty {
+      let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
+      for x in inner { border.keepClear(of: x, distance: isRoomy ? Self.innerDistance : Self.leastDistance) }
+    }
     return border
   }
 
