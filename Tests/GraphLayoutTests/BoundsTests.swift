@@ -27,7 +27,7 @@ struct BoundsTests {
     let plan = try Plan(
       graph: graph, hierarchy: Hierarchy(boxes: graph.boxes), effort: Effort(boxes: 800, arrows: 1_200, budget: nil),
       watch: LayoutWatch(LayoutProgress()))
-    let level = try #require(plan.levels[0])
+    let level = try #require(plan.containers[0]).level
     #expect(level.passedRankCount <= Effort.passedRanks(of: level))
     for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
   }

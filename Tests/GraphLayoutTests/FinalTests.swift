@@ -12,11 +12,11 @@ struct FinalTests {
 
   @Test("a final box moves to the end of its row past boxes with the same neighbours") func moves() throws {
     let graph = Phases.graph(boxes: 4, arrows: [(0, 1), (0, 2), (0, 3)], roles: [1: .final])
-    var ladder = Phases.ordered(graph).ladder
-    ladder.rows[1] = [1, 2, 3]
-    ladder.updatePositions()
-    ladder.moveLast([false, true, false, false])
-    #expect(ladder.rows[1] == [2, 3, 1])
+    var layeredGraph = Phases.ordered(graph).layeredGraph
+    layeredGraph.rows[1] = [1, 2, 3]
+    layeredGraph.updatePositions()
+    layeredGraph.moveLast([false, true, false, false])
+    #expect(layeredGraph.rows[1] == [2, 3, 1])
     var drawn = graph
     drawn.options.direction = .down
     let frames = try drawn.layout().frames
@@ -25,27 +25,27 @@ struct FinalTests {
 
   @Test("a final box stays where moving it would make arrows cross") func stays() {
     let graph = Phases.graph(boxes: 5, arrows: [(0, 1), (0, 2), (1, 3), (2, 4)], roles: [3: .final])
-    var ladder = Phases.ordered(graph).ladder
-    ladder.rows = [[0], [1, 2], [3, 4]]
-    ladder.updatePositions()
-    ladder.moveLast([false, false, false, true, false])
-    #expect(ladder.rows[2] == [3, 4])
+    var layeredGraph = Phases.ordered(graph).layeredGraph
+    layeredGraph.rows = [[0], [1, 2], [3, 4]]
+    layeredGraph.updatePositions()
+    layeredGraph.moveLast([false, false, false, true, false])
+    #expect(layeredGraph.rows[2] == [3, 4])
   }
 
   @Test("moving makes no crossing, at any seed", arguments: 0..<60) func neverWorse(seed: Int) {
     let graph = Phases.flatGraph(seed: seed, boxes: 24)
-    var ladder = Phases.ordered(graph).ladder
-    let sinks = (0..<ladder.itemCount).map { ladder.down(Int32($0)).isEmpty }
+    var layeredGraph = Phases.ordered(graph).layeredGraph
+    let sinks = (0..<layeredGraph.itemCount).map { layeredGraph.down(Int32($0)).isEmpty }
     func crossings() -> Int {
-      let ordering = RowOrdering(ladder: ladder, pinned: [])
+      let ordering = RowOrdering(layeredGraph: layeredGraph, pinned: [])
       ordering.renew()
       return ordering.crossings()
     }
     let before = crossings()
-    ladder.moveLast(Array(sinks.prefix(Phases.ranked(graph).placeCount)))
+    layeredGraph.moveLast(Array(sinks.prefix(Phases.ranked(graph).placeCount)))
     #expect(crossings() <= before)
-    for row in ladder.rows {
-      for (position, item) in row.enumerated() { #expect(ladder.positions[Int(item)] == Int32(position)) }
+    for row in layeredGraph.rows {
+      for (position, item) in row.enumerated() { #expect(layeredGraph.positions[Int(item)] == Int32(position)) }
     }
   }
 }

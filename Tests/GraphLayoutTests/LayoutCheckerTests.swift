@@ -5,7 +5,7 @@ import Testing
 /// The checker finds every kind of fault in a drawing that was clean before it was spoilt.
 @Suite("Layout checker") struct LayoutCheckerTests {
   /// A container (0) with two boxes (1, 2) joined by two labelled arrows, a box (3) below with an arrow from 2, and a
-  /// concurrent box (4) with two bands (5, 6).
+  /// concurrent box (4) with two regions (5, 6).
   private static let graph: LayoutGraph = {
     let state = Size(width: 60, height: 36)
     let label = Size(width: 40, height: 16)
@@ -48,7 +48,7 @@ import Testing
     ("box 1 lies on the header of its parent", { $0.frames[1].y = $0.frames[0].y + 10 }),
     ("box 1 lies in the padding of box 0", { $0.frames[1].x = $0.frames[0].x + 10 }),
     ("boxes 1 and 2 overlap", { $0.frames[1] = $0.frames[2] }),
-    ("the bands of box 4 are out of order or do not fill it", { $0.frames.swapAt(5, 6) }),
+    ("the regions of box 4 are out of order or do not fill it", { $0.frames.swapAt(5, 6) }),
     ("arrow 0 has no way", { $0.routes[0].curves = [] }),
     ("arrow 0 ends off the border of box 1", { $0.routes[0].start.y += 5 }),
     ("arrow 2 runs through box 1", { $0.routes[2] = $0.routes[2].through($0.frames[1]) }),

@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test(
-    "keeps the bands of a concurrent box in order, side by side", arguments: [LayoutOptions.Direction.down, .right])
-  func bands(direction: LayoutOptions.Direction) throws {
+    "keeps the regions of a concurrent box in order, side by side", arguments: [LayoutOptions.Direction.down, .right])
+  func regions(direction: LayoutOptions.Direction) throws {
     var graph = LayoutGraph(options: LayoutOptions(direction: direction))
     graph.boxes = [Box(size: .zero, header: Size(width: 70, height: 24), isConcurrent: true)]
     for _ in 0..<3 { graph.boxes.append(Box(parent: 0, size: .zero, role: .region)) }
-    for band in 1...3 {
-      graph.boxes.append(Box(parent: band, size: Self.state))
-      graph.boxes.append(Box(parent: band, size: Self.state))
-      graph.arrows.append(Arrow(source: 2 + 2 * band, target: 3 + 2 * band))
+    for region in 1...3 {
+      graph.boxes.append(Box(parent: region, size: Self.state))
+      graph.boxes.append(Box(parent: region, size: Self.state))
+      graph.arrows.append(Arrow(source: 2 + 2 * region, target: 3 + 2 * region))
     }
     let layout = try graph.layout()
     #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)

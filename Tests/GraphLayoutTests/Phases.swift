@@ -42,22 +42,22 @@ enum Phases {
   }
 
   /// After phase 4.
-  static func ordered(_ graph: LayoutGraph) -> (level: Level, ladder: Ladder) {
+  static func ordered(_ graph: LayoutGraph) -> (level: Level, layeredGraph: LayeredGraph) {
     let level = ranked(graph)
-    var ladder = Ladder(level: level)
-    _ = ladder.reduceCrossings(pinned: [], sweeps: 24, starts: 4)
-    return (level, ladder)
+    var layeredGraph = LayeredGraph(level: level)
+    _ = layeredGraph.reduceCrossings(pinned: [], sweeps: 24, starts: 4)
+    return (level, layeredGraph)
   }
 
   /// Rows ready for coordinates, without labels.
   static func grid(_ graph: LayoutGraph) -> Grid {
-    let (level, ladder) = ordered(graph)
+    let (level, layeredGraph) = ordered(graph)
     let spacing = Spacing(graph.options)
-    let bands = level.chains.map { chain in
-      Band(labels: [Size?](repeating: nil, count: chain.strandCount), spacing: spacing, prefersBefore: false)
+    let bundles = level.chains.map { chain in
+      EdgeBundle(labels: [Size?](repeating: nil, count: chain.strandCount), spacing: spacing, prefersBefore: false)
     }
     let extents = level.boxes.map { PlaceExtent(half: graph.boxes[$0].size.width / 2, thickness: 36) }
-    return Grid(ladder: ladder, level: level, bands: bands, extents: extents, header: 0)
+    return Grid(layeredGraph: layeredGraph, level: level, bundles: bundles, extents: extents, header: 0)
   }
 }
 

@@ -113,9 +113,9 @@ struct ProgressTests {
       var level = Phases.acyclic(graph)
       level.assignRanks(graph: graph, pivots: 1_000, watch: watch)
       for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
-      var ladder = Ladder(level: level)
-      _ = ladder.reduceCrossings(pinned: [], sweeps: 24, starts: 4, watch: watch)
-      #expect(ladder.rows.map { $0.sorted() } == Ladder(level: level).rows.map { $0.sorted() })
+      var layeredGraph = LayeredGraph(level: level)
+      _ = layeredGraph.reduceCrossings(pinned: [], sweeps: 24, starts: 4, watch: watch)
+      #expect(layeredGraph.rows.map { $0.sorted() } == LayeredGraph(level: level).rows.map { $0.sorted() })
     }
   }
 }

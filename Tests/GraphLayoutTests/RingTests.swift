@@ -24,7 +24,7 @@ struct RingTests {
     #expect(engine.styles[0].isRing)
     let level = try #require(engine.level(0))
     #expect(level.passedRankCount == 0)
-    #expect(try #require(engine.plan.levels[0]).passedRankCount > 0)
+    #expect(try #require(engine.plan.containers[0]).level.passedRankCount > 0)
   }
 
   @Test("a ring is clean and has its first box first", arguments: [LayoutOptions.Routing.curved, .orthogonal])
@@ -45,9 +45,9 @@ struct RingTests {
     #expect(engine.plan.rings[0] == nil)
   }
 
-  @Test("bands are no ring", arguments: 0..<10) func bands(seed: Int) throws {
+  @Test("regions are no ring", arguments: 0..<10) func regions(seed: Int) throws {
     let engine = try Self.engine(RandomGraphs.graph(seed: seed, kind: .concurrent, boxes: 10))
-    for slot in engine.slots where engine.plan.ladders[slot] == nil { #expect(!engine.plan.isMainlyCycle(slot)) }
+    for slot in engine.slots where engine.plan.containers[slot]?.isLayered == false { #expect(!engine.plan.isMainlyCycle(slot)) }
   }
 
   @Test("a container that arrows pass into stays ranked", arguments: 0..<20) func tied(seed: Int) throws {

@@ -72,35 +72,35 @@ extension LayoutChecker {
     }
   }
 
-  /// Bands follow one another in order of declaration, edge to edge, in rows from left to right or in columns from top to
+  /// Regions follow one another in order of declaration, edge to edge, in rows from left to right or in columns from top to
   /// bottom, and fill their container; in a single row or column marks may follow after the last one.
-  func bandFindings() -> [String] {
+  func regionFindings() -> [String] {
     graph.boxes.indices.filter { graph.boxes[$0].isConcurrent }.compactMap { box in
       let children = graph.boxes.indices.filter { graph.boxes[$0].parent == box }
-      let bands = children.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
+      let regions = children.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
       var inner = layout.frames[box]
       let header = layout.headers[box]?.height ?? 0
       inner.y += header
       inner.height -= header
-      let hasMarks = children.count > bands.count
+      let hasMarks = children.count > regions.count
       let isRight =
-        fill(bands, inner, hasMarks: hasMarks)
+        fill(regions, inner, hasMarks: hasMarks)
         || fill(
-          bands.map(\.transposed), inner.transposed, hasMarks: hasMarks)
-      return bands.isEmpty || isRight ? nil : "the bands of box \(box) are out of order or do not fill it"
+          regions.map(\.transposed), inner.transposed, hasMarks: hasMarks)
+      return regions.isEmpty || isRight ? nil : "the regions of box \(box) are out of order or do not fill it"
     }
   }
 
-  /// Whether bands lie in rows from left to right, each as wide as the room, one below another.
-  private func fill(_ bands: [Rect], _ room: Rect, hasMarks: Bool) -> Bool {
+  /// Whether regions lie in rows from left to right, each as wide as the room, one below another.
+  private func fill(_ regions: [Rect], _ room: Rect, hasMarks: Bool) -> Bool {
     func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.05 }
     var rows: [[Rect]] = []
-    for band in bands {
-      if let last = rows.last?.last, isSame(last.maxX, band.minX) {
-        guard isSame(last.minY, band.minY), isSame(last.maxY, band.maxY) else { return false }
-        rows[rows.count - 1].append(band)
+    for region in regions {
+      if let last = rows.last?.last, isSame(last.maxX, region.minX) {
+        guard isSame(last.minY, region.minY), isSame(last.maxY, region.maxY) else { return false }
+        rows[rows.count - 1].append(region)
       } else {
-        rows.append([band])
+        rows.append([region])
       }
     }
     let reach = rows.allSatisfy { row in

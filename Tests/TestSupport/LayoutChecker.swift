@@ -25,7 +25,7 @@ public struct LayoutChecker {
       layout.routes.count == graph.arrows.count
     else { return ["frames, headers or routes are missing"] }
     guard isFinite else { return ["a coordinate is not finite"] }
-    return boxFindings() + bandFindings() + arrowFindings() + labelFindings()
+    return boxFindings() + regionFindings() + arrowFindings() + labelFindings()
   }
 
   private var isFinite: Bool {

@@ -6,7 +6,7 @@ public enum RandomGraphKind: Sendable, CaseIterable {
   case flat
   /// Boxes in boxes.
   case nested
-  /// Bands as well.
+  /// Regions as well.
   case concurrent
 }
 

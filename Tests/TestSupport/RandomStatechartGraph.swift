@@ -1,6 +1,6 @@
 public import GraphLayout
 
-/// Graphs with all that statecharts have: bands, pseudo-states, arrows across any levels, loops, bundles of arrows, labels
+/// Graphs with all that statecharts have: regions, pseudo-states, arrows across any levels, loops, bundles of arrows, labels
 /// of any size, and options of all kinds; the same for the same seed.
 public struct RandomStatechartGraph {
   /// What only some of the graphs have.
@@ -9,12 +9,12 @@ public struct RandomStatechartGraph {
     case manyLoops
     /// Arrows with two labels.
     case severalLabels
-    /// Arrows that end at a band.
-    case arrowsAtBands
+    /// Arrows that end at a region.
+    case arrowsAtRegions
     /// Arrows that join a concurrent box with something inside it, with labels.
-    case arrowsIntoOwnBands
-    /// Arrows from band to band.
-    case arrowsBetweenBands
+    case arrowsIntoOwnRegions
+    /// Arrows from region to region.
+    case arrowsBetweenRegions
   }
 
   private var graph = LayoutGraph()
@@ -60,16 +60,16 @@ public struct RandomStatechartGraph {
 
   private mutating func addBoxes(_ count: Int) {
     while ends.count < count { addBox(inside: random.chance(40) ? nil : random.pick(containers)) }
-    while let empty = graph.boxes.indices.first(where: { isBand($0) && !hasChildren($0) }) { addBox(inside: empty) }
+    while let empty = graph.boxes.indices.first(where: { isRegion($0) && !hasChildren($0) }) { addBox(inside: empty) }
   }
 
-  /// Where further boxes may go: never straight into a concurrent box, whose children are bands.
+  /// Where further boxes may go: never straight into a concurrent box, whose children are regions.
   private var containers: [Int] {
     ends.filter { !graph.boxes[$0].isConcurrent && graph.boxes[$0].role != .final && depth($0) < 5 }
   }
 
   private func depth(_ box: Int) -> Int { graph.boxes[box].parent.map { depth($0) + 1 } ?? 1 }
-  private func isBand(_ box: Int) -> Bool { graph.boxes[box].role == .region }
+  private func isRegion(_ box: Int) -> Bool { graph.boxes[box].role == .region }
   private func hasChildren(_ box: Int) -> Bool { graph.boxes.contains { $0.parent == box } }
 
   private mutating func addBox(inside parent: Int?) {
@@ -174,10 +174,10 @@ public struct RandomStatechartGraph {
       let others = graph.arrows.count { $0.source == source && $0.target == source }
       if extra != .manyLoops, others > 1 { return }
     }
-    if extra != .arrowsAtBands, isBand(source) || isBand(target) { return }
-    if extra != .arrowsBetweenBands, joinsBands(source, target) { return }
-    let ownsBand = [(source, target), (target, source)].contains { graph.boxes[$0].isConcurrent && isInside($1, $0) }
-    if extra != .arrowsIntoOwnBands, ownsBand { labels = [] }
+    if extra != .arrowsAtRegions, isRegion(source) || isRegion(target) { return }
+    if extra != .arrowsBetweenRegions, joinsRegions(source, target) { return }
+    let ownsRegion = [(source, target), (target, source)].contains { graph.boxes[$0].isConcurrent && isInside($1, $0) }
+    if extra != .arrowsIntoOwnRegions, ownsRegion { labels = [] }
     graph.arrows.append(Arrow(source: source, target: target, labels: labels))
   }
 
@@ -186,13 +186,13 @@ public struct RandomStatechartGraph {
     return parent == container || isInside(parent, container)
   }
 
-  /// Whether the ends lie in two bands of one concurrent box.
-  private func joinsBands(_ source: Int, _ target: Int) -> Bool {
-    let bands = graph.boxes.indices.filter(isBand)
-    func holds(_ band: Int, _ end: Int) -> Bool { band == end || isInside(end, band) }
-    return bands.contains { one in
+  /// Whether the ends lie in two regions of one concurrent box.
+  private func joinsRegions(_ source: Int, _ target: Int) -> Bool {
+    let regions = graph.boxes.indices.filter(isRegion)
+    func holds(_ region: Int, _ end: Int) -> Bool { region == end || isInside(end, region) }
+    return regions.contains { one in
       holds(one, source)
-        && bands.contains { $0 != one && graph.boxes[$0].parent == graph.boxes[one].parent && holds($0, target) }
+        && regions.contains { $0 != one && graph.boxes[$0].parent == graph.boxes[one].parent && holds($0, target) }
     }
   }
 

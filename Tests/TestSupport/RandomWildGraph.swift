@@ -7,8 +7,8 @@ public struct RandomWildGraph {
   public enum Kind: String, Sendable, CaseIterable {
     /// Self-loops, on small boxes too.
     case loops
-    /// Bands in bands, empty ones too, with arrows between them and at them.
-    case bands
+    /// Regions in regions, empty ones too, with arrows between them and at them.
+    case regions
     /// Arrows between the same two boxes.
     case bundles
     /// Labels, several at an arrow, large ones too.
@@ -55,10 +55,10 @@ public struct RandomWildGraph {
   private mutating func addBoxes(_ count: Int) {
     while graph.boxes.count < count {
       let containers = graph.boxes.indices.filter { graph.boxes[$0].role != .final && depth($0) < 7 }
-      let isDeep = has(.levels) || has(.bands)
+      let isDeep = has(.levels) || has(.regions)
       let parent = random.chance(isDeep ? 75 : 25) ? random.pick(containers) : nil
       if let parent, graph.boxes[parent].isConcurrent {
-        addBand(to: parent)
+        addRegion(to: parent)
       } else {
         addBox(inside: parent)
       }
@@ -69,23 +69,23 @@ public struct RandomWildGraph {
 
   private mutating func addBox(inside parent: Int?) {
     var box = Box(parent: parent, size: size(), header: header(), padding: padding())
-    if has(.bands), random.chance(40) {
+    if has(.regions), random.chance(40) {
       box.isConcurrent = true
       box.size = .zero
     }
     let index = graph.boxes.count
     graph.boxes.append(box)
-    if box.isConcurrent { for _ in 0...random.number(below: 3) { addBand(to: index) } }
+    if box.isConcurrent { for _ in 0...random.number(below: 3) { addRegion(to: index) } }
   }
 
-  private mutating func addBand(to parent: Int) {
+  private mutating func addRegion(to parent: Int) {
     let header = random.chance(60) ? header() : .zero
     let isConcurrent = random.once(in: 10)
     graph.boxes.append(
       Box(
         parent: parent, size: .zero, header: header, padding: padding(), role: .region, isConcurrent: isConcurrent))
     let index = graph.boxes.count - 1
-    if isConcurrent { for _ in 0...1 { addBand(to: index) } }
+    if isConcurrent { for _ in 0...1 { addRegion(to: index) } }
   }
 
   private mutating func size() -> Size {
@@ -135,7 +135,7 @@ public struct RandomWildGraph {
 
   private mutating func addArrows(_ count: Int) {
     let states = graph.boxes.indices.filter { graph.boxes[$0].role != .initial }
-    let ends = has(.bands) ? states : states.filter { graph.boxes[$0].role != .region }
+    let ends = has(.regions) ? states : states.filter { graph.boxes[$0].role != .region }
     let share = kind == .mixed ? 3 : 2
     for _ in 0..<(count * share / 2) {
       guard let source = random.pick(ends.filter { leads($0) }), let target = target(from: source, among: ends) else {
@@ -176,7 +176,7 @@ public struct RandomWildGraph {
   }
 
   private mutating func target(from source: Int, among ends: [Int]) -> Int? {
-    let isNear = random.chance(has(.levels) || has(.bands) ? 40 : 70)
+    let isNear = random.chance(has(.levels) || has(.regions) ? 40 : 70)
     let parent = graph.boxes[source].parent
     return random.pick(isNear ? ends.filter { graph.boxes[$0].parent == parent } : ends)
   }

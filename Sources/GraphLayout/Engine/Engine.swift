@@ -35,10 +35,10 @@ struct Engine {
     try chooseRouting()
     try watch.end(.choose)
     try measure(pivots: plan.effort.axisPivots)
-    for slot in plan.levels.indices where plan.levels[slot] != nil {
+    for slot in plan.containers.indices where plan.containers[slot] != nil {
       if let drawing = try measured[slot][current[slot]].finish() { drawings[slot] = drawing }
     }
-    stretchBands()
+    stretchRegions()
     let layout = Assembly(
       graph: graph, hierarchy: plan.hierarchy, levels: styles.indices.map(level), drawings: drawings
     ).layout(
@@ -73,22 +73,22 @@ struct Engine {
     }
   }
 
-  /// Bands grow to what their containers give them, the outermost first.
-  private mutating func stretchBands() {
-    for slot in plan.levels.indices where plan.levels[slot] != nil && plan.ladders[slot] == nil {
+  /// Regions grow to what their containers give them, the outermost first.
+  private mutating func stretchRegions() {
+    for slot in plan.containers.indices where plan.containers[slot]?.isLayered == false {
       guard let outer = drawings[slot] else { continue }
       for (box, frame) in outer.frames {
         guard let inner = drawings[box + 1] else { continue }
         let size = Size(width: frame.width, height: frame.height)
         drawings[box + 1]?.stretch(
           to: inner.flowsRight == outer.flowsRight ? size : size.transposed,
-          isConcurrent: plan.ladders[box + 1] == nil)
+          isConcurrent: plan.containers[box + 1]?.isLayered != true)
       }
     }
   }
 
   /// A container as its style wants it, ranked; nil for boxes without children.
-  func level(_ slot: Int) -> Level? { ring(slot)?.level ?? plan.levels[slot] }
+  func level(_ slot: Int) -> Level? { ring(slot)?.level ?? plan.containers[slot]?.level }
 
   private func ring(_ slot: Int) -> Plan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
 
@@ -103,7 +103,7 @@ struct Engine {
 
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(pivots: Int, only isWanted: [Bool]? = nil) throws(LayoutError) {
-    for slot in plan.levels.indices.reversed() where isWanted?[slot] ?? true {
+    for slot in plan.containers.indices.reversed() where isWanted?[slot] ?? true {
       guard let level = level(slot) else { continue }
       try measure(slot, level: level, pivots: pivots)
     }
@@ -113,7 +113,7 @@ struct Engine {
   private mutating func measure(_ slot: Int, level: Level, pivots: Int) throws(LayoutError) {
     let key = Measured.Key(
       style: styles[slot], isMirrored: isMirrored(slot),
-      inner: level.boxes.compactMap { plan.levels[$0 + 1] == nil ? nil : current[$0 + 1] })
+      inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
     if let known = measured[slot].firstIndex(where: { $0.key == key }) {
       current[slot] = known
     } else {
@@ -127,21 +127,22 @@ struct Engine {
     _ slot: Int, level: Level, key: Measured.Key, pivots: Int
   ) throws(LayoutError) -> Measured {
     let insides = level.boxes.map { box in
-      plan.levels[box + 1] == nil ? nil : measured[box + 1][current[box + 1]].inner
+      plan.containers[box + 1] == nil ? nil : measured[box + 1][current[box + 1]].inner
     }
     try watch.end(.choose)
-    guard let ladder = ring(slot)?.ladder ?? plan.ladders[slot] else {
-      var placer = BandPlacer(
+    guard let layeredGraph = ring(slot)?.layeredGraph ?? plan.containers[slot]?.layeredGraph else {
+      var placer = RegionPlacer(
         level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides,
-        earlierRows: plan.earlier?.bandRows(in: level, flowsRight: key.style.flowsRight))
+        earlierRows: plan.earlier?.regionRows(in: level, flowsRight: key.style.flowsRight))
       let inner = InnerDrawing(level: level, drawing: placer.draw())
       try watch.end(.coordinates)
       return Measured(key: key, inner: inner, placer: nil)
     }
     func place(following guide: AxisGuide?) throws(LayoutError) -> LevelPlacer {
       var placer = LevelPlacer(
-        level: level, ladder: ladder, graph: graph, style: key.style, isMirrored: key.isMirrored, simplexPivots: pivots,
-        insides: insides, bands: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bands,
+        level: level, layeredGraph: layeredGraph, graph: graph, style: key.style, isMirrored: key.isMirrored,
+        simplexPivots: pivots,
+        insides: insides, bundles: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles,
         watch: watch)
       placer.guide = guide
       placer.chooseAxes()
@@ -156,7 +157,7 @@ struct Engine {
     }
     let isPlain = spreadsPairs && placer.hasPairs && !key.style.spreadsPairs
     var axes = isPlain ? placer : nil
-    let bands = placer.bands
+    let bundles = placer.bundles
     try placer.settleAxes()
     if placer.guide == nil, let guide = AxisGuide(placer) {
       placer = try place(following: guide)
@@ -164,7 +165,8 @@ struct Engine {
       try placer.settleAxes()
     }
     return Measured(
-      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes, bands: bands)
+      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes, bundles: bundles
+    )
   }
 
   /// The first part of measuring, where that was done before without spreading pairs.
@@ -188,12 +190,12 @@ private struct Measured {
   var key: Key
   /// What the container around it sees.
   var inner: InnerDrawing
-  /// What remains to be finished; nil for bands.
+  /// What remains to be finished; nil for regions.
   var placer: LevelPlacer?
   /// The placer before its second part, which may be done again with pairs spread.
   var axes: LevelPlacer?
-  /// The bands of all chains before any of them is pressed; the direction of the flow decides them.
-  var bands: [Band]?
+  /// The bundles of all chains before any of them is pressed; the direction of the flow decides them.
+  var bundles: [EdgeBundle]?
 
   /// The finished drawing.
   func finish() throws(LayoutError) -> LevelDrawing? {

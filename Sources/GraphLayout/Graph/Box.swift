@@ -10,7 +10,7 @@ public struct Box: Hashable, Sendable {
     case final
     /// A small mark that stands for what its parent remembers.
     case history
-    /// A band of a concurrent parent: it fills its share of the parent, in declaration order.
+    /// A region of a concurrent parent: it fills its share of the parent, in declaration order.
     case region
   }
 
@@ -27,7 +27,7 @@ public struct Box: Hashable, Sendable {
   public var padding: Insets
   /// What the box stands for.
   public var role: Role
-  /// Whether the children are bands: stacked in order, filling the box, with a separator between neighbours.
+  /// Whether the children are regions: stacked in order, filling the box, with a separator between neighbours.
   public var isConcurrent: Bool
 
   /// A box; sizes are in drawing units.

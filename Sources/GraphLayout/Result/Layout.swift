@@ -22,7 +22,7 @@ public struct Layout: Hashable, Sendable {
   public var headers: [Rect?]
   /// The way of each arrow, by index.
   public var routes: [Route]
-  /// The lines between neighbouring bands of concurrent boxes.
+  /// The lines between neighbouring regions of concurrent boxes.
   public var separators: [Line]
   /// The direction in which most arrows point; never automatic.
   public var direction: LayoutOptions.Direction

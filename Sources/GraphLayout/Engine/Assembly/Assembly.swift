@@ -1,0 +1,123 @@
+/// Puts the drawings of all containers together: absolute frames, routes joined at the borders they pass.
+struct Assembly {
+  let graph: LayoutGraph
+  let hierarchy: Hierarchy
+  let levels: [Level?]
+  let drawings: [LevelDrawing?]
+
+  private struct Part {
+    var order: Int
+    var points: [Point]
+    var labels: [Rect]
+  }
+
+  func layout(direction: LayoutOptions.Direction, variant: LayoutVariant) -> Layout {
+    var frames = [Rect](repeating: .zero, count: graph.boxes.count)
+    var parts = [[Part]](repeating: [], count: graph.arrows.count)
+    for container in -1..<graph.boxes.count {
+      guard let drawing = drawings[container + 1] else { continue }
+      let origin = container < 0 ? Point.zero : Point(x: frames[container].x, y: frames[container].y)
+      let turns = drawing.flowsRight
+      for (box, frame) in drawing.frames { frames[box] = (turns ? frame.transposed : frame).moved(by: origin) }
+      for piece in drawing.pieces {
+        parts[piece.arrow].append(
+          Part(
+            order: order(of: piece.arrow, in: container),
+            points: piece.points.map { (turns ? $0.transposed : $0) + origin },
+            labels: piece.labels.map { (turns ? $0.transposed : $0).moved(by: origin) }))
+      }
+    }
+    let routes = parts.map { route($0) }
+    let size = drawings.first.flatMap { $0?.size(flowsRight: false) } ?? .zero
+    let turned = frames.map(\.snapped)
+    return Layout(
+      size: Size(width: size.width.snapped, height: size.height.snapped), frames: turned, headers: headers(turned),
+      routes: routes,
+      separators: separators(turned), direction: direction, variant: variant)
+  }
+
+  /// Stretches on the way out of the source's containers come first, the innermost before the others.
+  private func order(of arrow: Int, in container: Int) -> Int {
+    guard container >= 0 else { return 0 }
+    let arrow = graph.arrows[arrow]
+    let home = hierarchy.commonAncestor(arrow.source, arrow.target)
+    if container == home { return 0 }
+    let depth = hierarchy.depths[container]
+    let holdsSource = hierarchy.commonAncestor(container, arrow.source) == container
+    return holdsSource ? -depth : depth
+  }
+
+  private func route(_ parts: [Part]) -> Route {
+    let sorted = parts.indices.sorted { (parts[$0].order, $0) < (parts[$1].order, $1) }
+    var points: [Point] = []
+    var labels: [Rect] = []
+    for index in sorted {
+      points += points.isEmpty ? parts[index].points[...] : parts[index].points.dropFirst()
+      labels += parts[index].labels
+    }
+    let turned = points.map(\.snapped)
+    var curves: [Route.Curve] = []
+    var index = 1
+    while index + 2 < turned.count {
+      curves.append(Route.Curve(control1: turned[index], control2: turned[index + 1], end: turned[index + 2]))
+      index += 3
+    }
+    return Route(
+      start: turned.first ?? .zero, curves: curves,
+      labels: labels.map(\.snapped))
+  }
+
+  private func headers(_ frames: [Rect]) -> [Rect?] {
+    graph.boxes.indices.map { index in
+      let header = graph.boxes[index].header
+      guard !hierarchy.isLeaf(index), header != .zero else { return nil }
+      return Rect(origin: Point(x: frames[index].x, y: frames[index].y), size: header)
+    }
+  }
+
+  /// Between neighbouring regions; around each of them where they do not lie side by side.
+  private func separators(_ frames: [Rect]) -> [Layout.Line] {
+    var lines: [Layout.Line] = []
+    for index in graph.boxes.indices where graph.boxes[index].isConcurrent {
+      let regions = hierarchy.children(of: index).filter { graph.boxes[$0].role == .region }.map { frames[$0] }
+      if let between = separators(ofRows: regions) {
+        lines += between
+      } else if let between = separators(ofRows: regions.map(\.transposed)) {
+        lines += between.map { Layout.Line(start: $0.start.transposed, end: $0.end.transposed) }
+      } else {
+        for region in regions { lines += outline(region) }
+      }
+    }
+    return lines
+  }
+
+  /// Lines between regions that follow each other to the right, and between rows of them; nil if they lie otherwise.
+  private func separators(ofRows regions: [Rect]) -> [Layout.Line]? {
+    let end = regions.reduce(0) { max($0, $1.maxX) }
+    var lines: [Layout.Line] = []
+    for (one, other) in zip(regions, regions.dropFirst()) {
+      if abs(other.minX - one.maxX) < 0.05, abs(other.minY - one.minY) < 0.05 {
+        lines.append(
+          Layout.Line(start: Point(x: other.minX, y: other.minY), end: Point(x: other.minX, y: other.maxY)))
+      } else if abs(other.minY - one.maxY) < 0.05, abs(other.minX - regions[0].minX) < 0.05 {
+        lines.append(Layout.Line(start: Point(x: other.minX, y: other.minY), end: Point(x: end, y: other.minY)))
+      } else {
+        return nil
+      }
+    }
+    return lines
+  }
+
+  private func outline(_ frame: Rect) -> [Layout.Line] {
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
+      Point(x: frame.minX, y: frame.maxY),
+    ]
+    return corners.indices.map { Layout.Line(start: corners[$0], end: corners[($0 + 1) % 4]) }
+  }
+}
+
+extension Rect {
+  /// The rectangle on the grid of hundredths.
+  var snapped: Rect { Rect(x: x.snapped, y: y.snapped, width: width.snapped, height: height.snapped) }
+}

@@ -1,0 +1,90 @@
+/// The drawing of one container in the frame of the flow, measured from the container's corner.
+struct LevelDrawing {
+  /// A stretch of one arrow inside this container, in the arrow's direction: a start and three points for each curve.
+  struct Piece {
+    var arrow: Int
+    var points: [Point]
+    var labels: [Rect]
+  }
+
+  /// Whether the flow runs to the right: then coordinates are exchanged against those of the final drawing.
+  var flowsRight = false
+  var size = Size.zero
+  /// Frames of children and initial marks.
+  var frames: [(box: Int, frame: Rect)] = []
+  var pieces: [Piece] = []
+  /// How many sides of boxes are too short for the arrows that end there.
+  var crowding = 0
+  /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
+  var pairs = 0
+  var bentPairs = 0
+  /// Boxes that lie in line with one that they are joined with.
+  var alignedBoxes = 0
+  /// The length of all arrows together, along their axes.
+  var length = 0.0
+  /// How many right angles all arrows turn together, where they run on tracks or beside containers.
+  var turns = 0
+  /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
+  var columns = 1
+  var foldPassages = 0
+  /// The share of boxes that lie before the initial one across the flow.
+  var sharedBeforeInitial = 0.0
+  /// Where arrows pass the border, in the order of the level's ports.
+  var nearXs: [Double] = []
+  var farXs: [Double] = []
+
+  /// The size seen by a container whose flow may run the other way.
+  func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }
+}
+
+/// A measured container as the one around it sees it; shared by all the ways to draw that.
+final class InnerDrawing {
+  let level: Level
+  let drawing: LevelDrawing
+
+  init(level: Level, drawing: LevelDrawing) {
+    self.level = level
+    self.drawing = drawing
+  }
+}
+
+/// The distances of a container's content from its corner, in the frame of the flow.
+struct ContentInsets {
+  /// Across the flow, before and after the content.
+  var before = 0.0
+  var after = 0.0
+  /// Along the flow.
+  var near = 0.0
+  var far = 0.0
+  /// The header's rectangle at the corner.
+  var header = Size.zero
+  var least = Size.zero
+
+  /// The insets of a box (already turned into the frame of the flow) or none for the root.
+  init(box: Box?, flowsRight: Bool, margin: Double) {
+    guard let box else {
+      (before, after, near, far) = (margin, margin, margin, margin)
+      return
+    }
+    let padding = box.padding
+    header = flowsRight ? box.header.transposed : box.header
+    least = flowsRight ? box.size.transposed : box.size
+    if flowsRight {
+      (before, after) = (box.header.height + padding.top, padding.bottom)
+      (near, far) = (padding.left, padding.right)
+    } else {
+      (before, after) = (padding.left, padding.right)
+      (near, far) = (box.header.height + padding.top, padding.bottom)
+    }
+  }
+
+  /// How wide the header of a container is, or of the concurrent container whose first region it is.
+  static func headerReach(of container: Int, graph: LayoutGraph) -> Double {
+    guard container >= 0 else { return 0 }
+    let box = graph.boxes[container]
+    guard let parent = box.parent, graph.boxes[parent].isConcurrent,
+      graph.boxes[(parent + 1)..<container].allSatisfy({ $0.parent != parent })
+    else { return box.header.width }
+    return max(box.header.width, headerReach(of: parent, graph: graph))
+  }
+}

@@ -1,0 +1,78 @@
+/// How the strands of one chain lie side by side, and where their labels are, about the axis of the chain.
+struct EdgeBundle {
+  /// How far a label may be moved away from a slanted strand.
+  static let drift = 6.0
+
+  /// The strands' offsets where the chain passes no label.
+  var offsets: [Double] = []
+  /// The strands' offsets beside the labels.
+  var labelOffsets: [Double] = []
+  /// The distance from the axis to the near edge of each strand's labels; nil without labels.
+  var labelStarts: [Double?] = []
+  var before = 0.0
+  var after = 0.0
+  var labelBefore = 0.0
+  var labelAfter = 0.0
+  /// The extent of the labels along the flow.
+  var labelThickness = 0.0
+
+  /// Brings the strands nearer to each other, with their labels unless those lie between them.
+  mutating func press(by scale: Double) {
+    offsets = offsets.map { $0 * scale }
+    (before, after) = (before * scale, after * scale)
+    guard offsets.count == 2 || !hasLabels else { return }
+    for index in labelOffsets.indices {
+      let shift = labelOffsets[index] * (scale - 1)
+      labelOffsets[index] += shift
+      labelStarts[index]? += shift
+    }
+  }
+
+  var hasLabels: Bool { labelThickness > 0 }
+  /// Whether labels stand outside the first strand and outside the last.
+  var labelSides: (before: Bool, after: Bool) { (labelBefore > before, labelAfter > after) }
+
+  /// Labels as (extent across the flow, extent along it), stacked along the flow when an arrow has several.
+  init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
+    let distance = spacing.arrow
+    let count = labels.count
+    offsets = (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
+    before = -(offsets.first ?? 0)
+    after = offsets.last ?? 0
+    labelThickness = labels.reduce(0) { max($0, $1?.height ?? 0) }
+    guard labelThickness > 0 else {
+      labelOffsets = offsets
+      labelStarts = labels.map { _ in nil }
+      (labelBefore, labelAfter) = (before, after)
+      return
+    }
+    placeLabels(labels, distance: distance, pad: spacing.label, prefersBefore: prefersBefore || count > 1)
+  }
+
+  private mutating func placeLabels(_ labels: [Size?], distance: Double, pad: Double, prefersBefore: Bool) {
+    var x = 0.0
+    var right = 0.0
+    labelOffsets.reserveCapacity(labels.count)
+    labelStarts.reserveCapacity(labels.count)
+    for (index, label) in labels.enumerated() {
+      let goesBefore = index == 0 && prefersBefore
+      if index > 0 { x = max(x + distance, right + (right > x ? distance : 0)) }
+      labelOffsets.append(x)
+      right = x
+      if let label {
+        labelStarts.append(goesBefore ? x - pad - label.width : x + pad)
+        if !goesBefore { right = x + pad + label.width + Self.drift }
+      } else {
+        labelStarts.append(nil)
+      }
+    }
+    let middle = x / 2
+    for strand in labels.indices {
+      labelOffsets[strand] -= middle
+      labelStarts[strand] = labelStarts[strand].map { $0 - middle }
+    }
+    labelAfter = max(right - middle, labelOffsets.last ?? 0)
+    let firstStart = labelStarts.first.flatMap { $0 } ?? 0
+    labelBefore = -min(firstStart < (labelOffsets.first ?? 0) ? firstStart - Self.drift : 0, labelOffsets.first ?? 0)
+  }
+}

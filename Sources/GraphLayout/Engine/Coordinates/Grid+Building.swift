@@ -1,0 +1,203 @@
+/// The extents of one place: its box with what hangs on it.
+struct PlaceExtent {
+  /// Half the extent of the box across the flow.
+  var half = 0.0
+  /// The extent along the flow.
+  var thickness = 0.0
+  /// What self-loops and the initial mark take beyond the box.
+  var extraBefore = 0.0
+  var extraAfter = 0.0
+  /// What self-loops take along the flow.
+  var loopThickness = 0.0
+  var kind = Grid.Kind.box
+}
+
+extension Grid {
+  /// Rows of items from an ordered layeredGraph; labels go to the row between two ranks where they fit best.
+  init(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double) {
+    let labelRanks = Self.chooseLabelRanks(layeredGraph: layeredGraph, level: level, bundles: bundles)
+    reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
+    makeRows(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
+    addItems(layeredGraph: layeredGraph, bundles: bundles, extents: extents)
+    addChains(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
+    if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
+    indexSegments(mirrored: layeredGraph.isMirrored)
+    updatePositions()
+  }
+
+  private mutating func reserve(items: Int, segments: Int) {
+    rowOfItem.reserveCapacity(items)
+    kinds.reserveCapacity(items)
+    befores.reserveCapacity(items)
+    afters.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    upperOffsets.reserveCapacity(segments)
+    lowerOffsets.reserveCapacity(segments)
+    segmentChains.reserveCapacity(segments)
+  }
+
+  /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
+  private static func chooseLabelRanks(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle]) -> [Int] {
+    var load = [Double](repeating: 0, count: max(level.rankCount, 1))
+    var result = [Int](repeating: -1, count: level.chains.count)
+    func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
+    let order = level.chains.indices.filter { bundles[$0].hasLabels }
+      .sorted { (span(level.chains[$0]).count, $0) < (span(level.chains[$1]).count, $1) }
+    for index in order {
+      let gaps = span(level.chains[index])
+      let middle = Double(gaps.lowerBound + gaps.upperBound - 1) / 2
+      var best = gaps.lowerBound
+      var bestCost = Double.infinity
+      for gap in gaps {
+        let isAtPorts = gap == 0 && !level.nearPorts.isEmpty || gap == level.rankCount - 2 && !level.farPorts.isEmpty
+        let cost = load[gap] + abs(Double(gap) - middle) * 8 + (isAtPorts ? 1_000 : 0)
+        if cost < bestCost { (best, bestCost) = (gap, cost) }
+      }
+      load[best] += bundles[index].labelBefore + bundles[index].labelAfter
+      result[index] = best
+    }
+    return result
+  }
+
+  private mutating func makeRows(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+    var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
+    for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
+    let count = level.rankCount + hasLabelRow.count { $0 }
+    rowOfRank.reserveCapacity(level.rankCount)
+    rows.reserveCapacity(count)
+    isLabelRow.reserveCapacity(count)
+    for rank in 0..<level.rankCount {
+      rowOfRank.append(rows.count)
+      rows.append(layeredGraph.rows[rank])
+      isLabelRow.append(false)
+      if hasLabelRow[rank] {
+        rows.append([])
+        isLabelRow.append(true)
+      }
+    }
+  }
+
+  private mutating func addItems(layeredGraph: LayeredGraph, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+    for item in 0..<layeredGraph.itemCount {
+      rowOfItem.append(Int32(truncatingIfNeeded: rowOfRank[Int(layeredGraph.rowOfItem[item])]))
+      if item < extents.count {
+        let extent = extents[item]
+        kinds.append(extent.kind)
+        befores.append(extent.half + extent.extraBefore)
+        afters.append(extent.half + extent.extraAfter)
+      } else {
+        let chain = Int(layeredGraph.chainOfItem[item])
+        kinds.append(.dummy)
+        befores.append(bundles[chain].before)
+        afters.append(bundles[chain].after)
+      }
+    }
+  }
+
+  private mutating func addChains(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+    labelItems = [Int32](repeating: -1, count: level.chains.count)
+    chainStarts.reserveCapacity(level.chains.count + 1)
+    var sortKeys: [(row: Int, key: Double, item: Int32)] = []
+    sortKeys.reserveCapacity(layeredGraph.upperItems.count)
+    for index in level.chains.indices {
+      chainStarts.append(upperItems.count)
+      for segment in layeredGraph.chainStarts[index]..<layeredGraph.chainStarts[index + 1] {
+        let upper = layeredGraph.upperItems[segment]
+        let lower = layeredGraph.lowerItems[segment]
+        let rank = Int(layeredGraph.rowOfItem[Int(upper)])
+        let row = rowOfRank[rank] + 1
+        guard isLabelRow[row] else {
+          addSegment(upper, lower, chain: index)
+          continue
+        }
+        let item = Int32(truncatingIfNeeded: itemCount)
+        let carries = labelRanks[index] == rank
+        rowOfItem.append(Int32(truncatingIfNeeded: row))
+        kinds.append(carries ? .label : .dummy)
+        befores.append(carries ? bundles[index].labelBefore : bundles[index].before)
+        afters.append(carries ? bundles[index].labelAfter : bundles[index].after)
+        if carries { labelItems[index] = item }
+        addSegment(upper, item, chain: index)
+        addSegment(item, lower, chain: index)
+        sortKeys.append((row, Self.sortKey(layeredGraph, segment: segment, rank: rank), item))
+      }
+    }
+    chainStarts.append(upperItems.count)
+    segmentWidths = segmentChains.map { level.chains[$0].strandCount }
+    let sign: Int32 = layeredGraph.isMirrored ? -1 : 1
+    sortKeys.sort { ($0.row, $0.key, sign * $0.item) < ($1.row, $1.key, sign * $1.item) }
+    for entry in sortKeys { rows[entry.row].append(entry.item) }
+  }
+
+  /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
+  private static func sortKey(_ layeredGraph: LayeredGraph, segment: Int, rank: Int) -> Double {
+    func share(_ place: Int32, _ count: Int) -> Double { Double(place) / Double(max(count, 1)) }
+    return share(layeredGraph.upperPlace(segment), layeredGraph.rows[rank].count)
+      + share(layeredGraph.lowerPlace(segment), layeredGraph.rows[rank + 1].count)
+  }
+
+  private mutating func addSegment(_ upper: Int32, _ lower: Int32, chain: Int) {
+    segmentChains.append(chain)
+    upperItems.append(upper)
+    lowerItems.append(lower)
+    upperOffsets.append(0)
+    lowerOffsets.append(0)
+  }
+
+  private mutating func addHeader(extent: Double) {
+    rows[0].insert(Int32(truncatingIfNeeded: itemCount), at: 0)
+    rowOfItem.append(0)
+    kinds.append(.header)
+    befores.append(0)
+    afters.append(extent)
+  }
+
+  private mutating func updatePositions() {
+    positions = [Int32](repeating: 0, count: itemCount)
+    for row in rows {
+      for (position, item) in row.enumerated() { positions[Int(item)] = Int32(truncatingIfNeeded: position) }
+    }
+  }
+
+  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
+  /// or against it where rows are mirrored.
+  private mutating func indexSegments(mirrored: Bool) {
+    let count = upperItems.count
+    downStarts = Self.starts(of: upperItems, count: itemCount)
+    upStarts = Self.starts(of: lowerItems, count: itemCount)
+    var (nextDown, nextUp) = (downStarts, upStarts)
+    var downs = [Int32](repeating: 0, count: count)
+    var ups = downs
+    for step in 0..<count {
+      let segment = Int32(truncatingIfNeeded: mirrored ? count - 1 - step : step)
+      Self.list(segment, at: upperItems, &downs, &nextDown)
+      Self.list(segment, at: lowerItems, &ups, &nextUp)
+    }
+    // Going through the rows from left to right brings those listed at one end in order at the other.
+    (nextDown, nextUp) = (downStarts, upStarts)
+    (downSegments, upSegments) = (downs, ups)
+    for row in rows {
+      for item in row.lazy.map(Int.init) {
+        for place in up(item) { Self.list(ups[place], at: upperItems, &downSegments, &nextDown) }
+        for place in down(item) { Self.list(downs[place], at: lowerItems, &upSegments, &nextUp) }
+      }
+    }
+  }
+
+  /// Where the segments of each item begin in a list by items.
+  private static func starts(of ends: [Int32], count: Int) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for item in ends { starts[Int(item) + 1] += 1 }
+    for item in 0..<count { starts[item + 1] += starts[item] }
+    return starts
+  }
+
+  /// Puts a segment after those listed before at the same end.
+  @inline(__always)
+  private static func list(_ segment: Int32, at ends: [Int32], _ list: inout [Int32], _ next: inout [Int32]) {
+    let item = Int(ends[Int(segment)])
+    list[Int(next[item])] = segment
+    next[item] += 1
+  }
+}

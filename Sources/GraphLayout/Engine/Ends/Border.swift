@@ -1,0 +1,92 @@
+/// The ends on one border of a box for orthogonal routing: where they are wanted and how far they keep from each other.
+struct Border {
+  struct End {
+    /// -1 for an arrow that meets the border from inside.
+    var segment: Int
+    /// Where it is wanted, from the axis of the box.
+    var wanted: Double
+    var isFixed: Bool
+    var weight: Double
+    /// How far it keeps from the end before it.
+    var gap = 0.0
+  }
+
+  /// From left to right.
+  var ends: [End] = []
+  /// How much everything is pressed together to find room.
+  var scale = 1.0
+  /// What bounds the ends.
+  var low = 0.0
+  var high = 0.0
+  /// Half the width of the widest bundle.
+  var widest = 0.0
+  /// Whether the border is too short for its ends.
+  var isCrowded = false
+
+  /// Up to so many ends the best choice is looked for, at the cost of its square.
+  private static let greatestChoice = 64
+
+  private var total: Double { ends.dropFirst().reduce(0) { $0 + $1.gap } }
+
+  /// Adds an end that is given, among those that are wanted before and after it.
+  mutating func keepClear(of x: Double, distance: Double) {
+    let reach = distance + widest
+    var index = ends.firstIndex { $0.wanted > x } ?? ends.count
+    while index > 0, ends[..<index].dropFirst().reduce(low + reach, { $0 + $1.gap }) > x { index -= 1 }
+    while index < ends.count, ends[index...].dropFirst().reduce(x + reach, { $0 + $1.gap }) > high + 0.01 { index += 1 }
+    var given = End(segment: -1, wanted: x, isFixed: true, weight: 1)
+    if index == 0 {
+      ends.first.map { _ in ends[0].gap = reach }
+    } else if index == ends.count {
+      given.gap = reach
+    } else {
+      // The neighbours' own bundles are part of the distances to each other, more than enough here.
+      given.gap = max(ends[index].gap / 2, reach)
+      ends[index].gap = given.gap
+    }
+    ends.insert(given, at: index)
+  }
+
+  /// Where the ends lie: as many strands as possible exactly where they are wanted, the others as near as there is room.
+  func positions() -> [Double] {
+    if ends.count == 1, !ends[0].isFixed { return [min(max(ends[0].wanted, low), max(high, low))] }
+    var positions = ends.map(\.wanted)
+    var isFixed = ends.map(\.isFixed)
+    for index in mostAligned() { isFixed[index] = true }
+    if !isFixed.contains(false) { return positions }
+    Separation.resolve(
+      &positions, fixed: isFixed, gaps: ends.dropFirst().map(\.gap), weights: ends.map(\.weight), low: low, high: high)
+    return positions
+  }
+
+  /// The ends that can all be exactly where they are wanted, as many strands as possible.
+  ///
+  /// Freed of the gaps before them, such positions do not decrease: the heaviest sequence that does not.
+  private func mostAligned() -> [Int] {
+    guard ends.count <= Self.greatestChoice, !ends.contains(where: \.isFixed) else { return [] }
+    var shift = 0.0
+    let total = total
+    var best: [(freed: Double, weight: Double, before: Int)] = []
+    best.reserveCapacity(ends.count)
+    for index in ends.indices {
+      shift += ends[index].gap
+      let place = ends[index].wanted - shift
+      guard place >= low, place <= high - total else {
+        best.append((place, 0, -1))
+        continue
+      }
+      var (weight, before) = (0.0, -1)
+      for other in 0..<index where best[other].weight > weight && best[other].freed <= place {
+        (weight, before) = (best[other].weight, other)
+      }
+      best.append((place, weight + ends[index].weight, before))
+    }
+    var index = best.indices.max { (best[$0].weight, $1) < (best[$1].weight, $0) } ?? -1
+    var chosen: [Int] = []
+    while index >= 0, best[index].weight > 0 {
+      chosen.append(index)
+      index = best[index].before
+    }
+    return chosen
+  }
+}

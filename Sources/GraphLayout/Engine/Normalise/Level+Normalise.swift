@@ -1,0 +1,154 @@
+/// One arrow's part inside one container, before parts are gathered in chains.
+struct ArrowPart {
+  /// How an end of a part lies in its container.
+  enum End {
+    /// It ends at the border of this child.
+    case child(Int)
+    /// It passes through the border of this child, to something inside.
+    case inside(Int)
+    /// It is the container's own border, on the near side or the far side.
+    case nearBorder
+    case farBorder
+    /// Nowhere: the part only reserves a place on the border for arrows that end there from outside.
+    case nowhere
+  }
+
+  var arrow: Int
+  var source: End
+  var target: End
+  var carriesLabels: Bool
+  /// How many arrows share the place on the border.
+  var strandCount = 1
+
+  /// Whether the part reaches the container's own border.
+  var crossesBorder: Bool {
+    for end in [source, target] {
+      switch end {
+      case .nearBorder, .farBorder: return true
+      case .child, .inside, .nowhere: continue
+      }
+    }
+    return false
+  }
+}
+
+// Phase 1: normalise. Self-loops and initial marks are set aside; arrows between the same two boxes are gathered in
+// chains, opposite ones included, so that a pair is drawn as mirror images.
+// Postcondition: every part is in exactly one of loops, marks and chains; chains join two different places.
+extension Level {
+  /// The most arrows drawn side by side as one bundle.
+  static let widestChain = 4
+
+  /// Gathers the parts of arrows inside one container.
+  init(container: Int, parts: [ArrowPart], graph: LayoutGraph, hierarchy: Hierarchy, attachesMarks: Bool) {
+    self.init(container: container)
+    boxes = Array(hierarchy.children(of: container))
+    for part in parts {
+      for end in [part.source, part.target] {
+        if case .nearBorder = end {
+          nearPorts.append(part.arrow)
+          nearPortStrands.append(part.strandCount)
+        }
+        if case .farBorder = end {
+          farPorts.append(part.arrow)
+          farPortStrands.append(part.strandCount)
+        }
+      }
+    }
+    if attachesMarks { setMarksAside(parts: parts, graph: graph) }
+    gather(parts, graph: graph)
+  }
+
+  private mutating func setMarksAside(parts: [ArrowPart], graph: LayoutGraph) {
+    guard boxes.contains(where: { graph.boxes[$0].role == .initial }) else { return }
+    var degree = [Int](repeating: 0, count: boxes.count)
+    for part in parts {
+      if let place = childPlace(part.source) { degree[place] += 1 }
+      if let place = childPlace(part.target) { degree[place] += 1 }
+    }
+    var taken = [Bool](repeating: false, count: boxes.count)
+    for part in parts {
+      guard case .child(let source) = part.source, case .child(let target) = part.target, source != target,
+        graph.boxes[source].role == .initial, graph.arrows[part.arrow].labels.isEmpty,
+        graph.boxes[target].role != .initial
+      else { continue }
+      guard degree[place(of: source)] == 1, !taken[place(of: target)] else { continue }
+      taken[place(of: target)] = true
+      marks.append(Mark(box: source, arrow: part.arrow, host: target))
+    }
+    guard !marks.isEmpty else { return }
+    let gone = Set(marks.map(\.box))
+    boxes.removeAll { gone.contains($0) }
+    for index in marks.indices { marks[index].host = place(of: marks[index].host) }
+  }
+
+  /// The number of a child among the places; children are in ascending order.
+  func place(of box: Int) -> Int {
+    var low = 0
+    var high = boxes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boxes[middle] < box { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func childPlace(_ end: ArrowPart.End) -> Int? {
+    switch end {
+    case .child(let box), .inside(let box): place(of: box)
+    case .nearBorder, .farBorder, .nowhere: nil
+    }
+  }
+
+  private mutating func gather(_ parts: [ArrowPart], graph: LayoutGraph) {
+    let marked = Set(marks.map(\.arrow))
+    var near = 0
+    var far = 0
+    var chainOfPair: [Int: Int] = [:]
+    var gathered: [[Strand]] = []
+    for part in parts {
+      if marked.contains(part.arrow) { continue }
+      let (source, entersSource) = resolve(part.source, near: &near, far: &far)
+      let (target, entersTarget) = resolve(part.target, near: &near, far: &far)
+      if case .nowhere = part.target { continue }
+      if source == target {
+        loops.append(Loop(arrow: part.arrow, place: source))
+        continue
+      }
+      var strand = Strand(arrow: part.arrow, isReversed: false, carriesLabels: part.carriesLabels)
+      let bundles = isBox(source) && isBox(target) && !entersSource && !entersTarget
+      let key = min(source, target) * placeCount + max(source, target)
+      if bundles, let chain = chainOfPair[key], chains[chain].strandCount < Self.widestChain {
+        strand.isReversed = chains[chain].upper != source
+        chains[chain].strandCount += 1
+        if !strand.isReversed { chains[chain].forwardCount += 1 }
+        gathered[chain].append(strand)
+      } else {
+        if bundles { chainOfPair[key] = chains.count }
+        chains.append(
+          Chain(
+            upper: source, lower: target, entersUpper: entersSource, entersLower: entersTarget, firstStrand: 0,
+            strandCount: 1, forwardCount: 1))
+        gathered.append([strand])
+      }
+    }
+    for index in chains.indices {
+      chains[index].firstStrand = strands.count
+      strands += gathered[index]
+    }
+  }
+
+  private func resolve(_ end: ArrowPart.End, near: inout Int, far: inout Int) -> (place: Int, enters: Bool) {
+    switch end {
+    case .child(let box): return (place(of: box), false)
+    case .inside(let box): return (place(of: box), true)
+    case .nearBorder:
+      near += 1
+      return (nearPort(near - 1), false)
+    case .farBorder:
+      far += 1
+      return (farPort(far - 1), false)
+    case .nowhere: return (-1, false)
+    }
+  }
+}

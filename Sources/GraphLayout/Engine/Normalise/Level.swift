@@ -1,0 +1,79 @@
+/// What is laid out inside one container: its children, the places where arrows pass its border, and chains of arrows.
+///
+/// Places are numbered: first the children, then the ports on the near border (where the flow begins), then those on the
+/// far border. All arrays are indexed by these numbers, or by chain, or by strand.
+struct Level {
+  /// One arrow within a chain.
+  struct Strand {
+    var arrow: Int
+    /// Whether the arrow points against the chain, from its lower to its upper place.
+    var isReversed: Bool
+    /// The level is the one that carries the arrow's labels.
+    var carriesLabels: Bool
+  }
+
+  /// Arrows between the same two places, drawn side by side as one bundle.
+  struct Chain {
+    var upper: Int
+    var lower: Int
+    /// Whether the arrow passes on into the place at this end, through a port of it.
+    var entersUpper: Bool
+    var entersLower: Bool
+    /// Whether this end's place on the border is chosen inside the box, because other arrows pass there.
+    var isUpperReserved = false
+    var isLowerReserved = false
+    var firstStrand: Int
+    var strandCount: Int
+    /// Arrows from the place declared as upper at first.
+    var forwardCount: Int
+
+    var strands: Range<Int> { firstStrand..<(firstStrand + strandCount) }
+    var isPort: Bool { entersUpper || entersLower }
+  }
+
+  /// An arrow from a box to itself.
+  struct Loop {
+    var arrow: Int
+    var place: Int
+  }
+
+  /// The initial mark drawn beside the box it points to, instead of in a rank of its own.
+  struct Mark {
+    var box: Int
+    var arrow: Int
+    var host: Int
+  }
+
+  let container: Int
+  var boxes: [Int] = []
+  var nearPorts: [Int] = []
+  var farPorts: [Int] = []
+  /// How many arrows end side by side at each port.
+  var nearPortStrands: [Int] = []
+  var farPortStrands: [Int] = []
+  var chains: [Chain] = []
+  var strands: [Strand] = []
+  var loops: [Loop] = []
+  var marks: [Mark] = []
+  /// The rank of each place, near ports before and far ports after all others.
+  var ranks: [Int] = []
+  var rankCount = 0
+
+  init(container: Int) {
+    self.container = container
+  }
+
+  /// The ranks that hold ports; their order comes from outside.
+  var portRows: Set<Int> {
+    var rows: Set<Int> = []
+    if !nearPorts.isEmpty { rows.insert(0) }
+    if !farPorts.isEmpty { rows.insert(rankCount - 1) }
+    return rows
+  }
+
+  var placeCount: Int { boxes.count + nearPorts.count + farPorts.count }
+  func nearPort(_ index: Int) -> Int { boxes.count + index }
+  func farPort(_ index: Int) -> Int { boxes.count + nearPorts.count + index }
+  func isBox(_ place: Int) -> Bool { place < boxes.count }
+  func isNearPort(_ place: Int) -> Bool { place >= boxes.count && place < boxes.count + nearPorts.count }
+}

@@ -1,0 +1,28 @@
+/// How the content of one container is arranged, before coordinates.
+enum ContainerPlan {
+  /// In ranks, with an order within each.
+  case layered(Level, LayeredGraph)
+  /// The regions of a concurrent container, in the order in which they are declared.
+  case regions(Level)
+
+  var level: Level {
+    switch self {
+    case .layered(let level, _), .regions(let level): level
+    }
+  }
+
+  /// The order within ranks; nil for regions.
+  var layeredGraph: LayeredGraph? {
+    switch self {
+    case .layered(_, let layeredGraph): layeredGraph
+    case .regions: nil
+    }
+  }
+
+  var isLayered: Bool {
+    switch self {
+    case .layered: true
+    case .regions: false
+    }
+  }
+}

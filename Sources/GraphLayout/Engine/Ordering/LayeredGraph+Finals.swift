@@ -1,0 +1,61 @@
+// Phase 4, afterwards: boxes that end their container come last in their rows where that costs nothing.
+extension LayeredGraph {
+  /// Moves places to the right past their neighbours while that makes neither more crossings nor longer ways.
+  mutating func moveLast(_ isFinal: [Bool]) {
+    for row in rows.indices {
+      for start in rows[row].indices.reversed() where isPlace(rows[row][start], in: isFinal) {
+        var position = start
+        while position + 1 < rows[row].count, costsNothing(row: row, exchanging: position, isFinal) {
+          rows[row].swapAt(position, position + 1)
+          position += 1
+          updatePositions(row: row)
+        }
+      }
+    }
+  }
+
+  private func isPlace(_ item: Int32, in places: [Bool]) -> Bool { Int(item) < places.count && places[Int(item)] }
+
+  private func costsNothing(row: Int, exchanging position: Int, _ isFinal: [Bool]) -> Bool {
+    let (left, right) = (rows[row][position], rows[row][position + 1])
+    if isPlace(right, in: isFinal) || chainOfItem[Int(right)] >= 0 { return false }
+    let (leftAbove, leftBelow) = (centred(above: left), centred(below: left))
+    let (rightAbove, rightBelow) = (centred(above: right), centred(below: right))
+    guard Self.crossings(leftAbove, rightAbove) + Self.crossings(leftBelow, rightBelow) <= 0 else { return false }
+    func length(_ ends: [End], from x: Double) -> Double { ends.reduce(0) { $0 + $1.weight * abs($1.x - x) } }
+    let (x, next) = (centred(left), centred(right))
+    let before = length(leftAbove + leftBelow, from: x) + length(rightAbove + rightBelow, from: next)
+    let after = length(leftAbove + leftBelow, from: next) + length(rightAbove + rightBelow, from: x)
+    return after <= before
+  }
+
+  /// Twice the position of an item from the middle of its row.
+  private func centred(_ item: Int32) -> Double {
+    Double(2 * Int(positions[Int(item)]) + 1 - rows[Int(rowOfItem[Int(item)])].count)
+  }
+
+  /// The other end of a segment: where it lies, and how many strands end there.
+  private struct End {
+    var x: Double
+    var weight: Double
+  }
+
+  private func centred(above item: Int32) -> [End] {
+    up(item).map { end(upSegments[$0], of: upperItems) }
+  }
+
+  private func centred(below item: Int32) -> [End] {
+    down(item).map { end(downSegments[$0], of: lowerItems) }
+  }
+
+  private func end(_ segment: Int32, of items: [Int32]) -> End {
+    End(x: centred(items[Int(segment)]), weight: Double(segmentWeights[Int(segment)]))
+  }
+
+  /// How many more crossings two neighbours have when they are exchanged.
+  private static func crossings(_ left: [End], _ right: [End]) -> Double {
+    left.reduce(0) { sum, one in
+      right.reduce(sum) { $0 + (one.x < $1.x ? 1 : one.x > $1.x ? -1 : 0) * one.weight * $1.weight }
+    }
+  }
+}

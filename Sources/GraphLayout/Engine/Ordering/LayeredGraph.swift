@@ -1,0 +1,122 @@
+/// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
+///
+/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
+struct LayeredGraph {
+  /// The row of each item.
+  var rowOfItem: [Int32] = []
+  /// The chain of each dummy; -1 for a place.
+  var chainOfItem: [Int32] = []
+  /// The items of each row from left to right.
+  var rows: [[Int32]] = []
+  /// The position of each item in its row.
+  var positions: [Int32] = []
+
+  var upperItems: [Int32] = []
+  var lowerItems: [Int32] = []
+  var segmentWeights: [Int32] = []
+  /// Where boxes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
+  var heldPlaces: [Double] = []
+
+  /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
+  var chainStarts: [Int] = []
+
+  var downStarts: [Int32] = []
+  var downSegments: [Int32] = []
+  var upStarts: [Int32] = []
+  var upSegments: [Int32] = []
+
+  var itemCount: Int { rowOfItem.count }
+
+  /// The rows of a ranked level, in order of declaration.
+  init(level: Level) {
+    rows = [[Int32]](repeating: [], count: level.rankCount)
+    reserve(for: level)
+    for rank in level.ranks { addItem(row: rank, chain: -1) }
+    for (index, chain) in level.chains.enumerated() {
+      chainStarts.append(upperItems.count)
+      var above = Int32(truncatingIfNeeded: chain.upper)
+      let last = level.ranks[chain.lower]
+      var rank = level.ranks[chain.upper] + 1
+      while rank < last {
+        let dummy = Int32(truncatingIfNeeded: itemCount)
+        addItem(row: rank, chain: index)
+        addSegment(from: above, to: dummy, weight: chain.strandCount)
+        above = dummy
+        rank += 1
+      }
+      addSegment(from: above, to: Int32(truncatingIfNeeded: chain.lower), weight: chain.strandCount)
+    }
+    chainStarts.append(upperItems.count)
+    indexSegments()
+    updatePositions()
+  }
+
+  /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
+  private(set) var isMirrored = false
+
+  /// The same rows from right to left.
+  var mirrored: LayeredGraph {
+    var layeredGraph = self
+    layeredGraph.isMirrored.toggle()
+    for row in rows.indices { layeredGraph.rows[row].reverse() }
+    layeredGraph.heldPlaces = heldPlaces.map { -$0 }
+    layeredGraph.updatePositions()
+    return layeredGraph
+  }
+
+  private mutating func reserve(for level: Level) {
+    let segments = level.chains.reduce(0) { $0 + level.ranks[$1.lower] - level.ranks[$1.upper] }
+    let items = level.placeCount + segments - level.chains.count
+    rowOfItem.reserveCapacity(items)
+    chainOfItem.reserveCapacity(items)
+    upperItems.reserveCapacity(segments)
+    lowerItems.reserveCapacity(segments)
+    segmentWeights.reserveCapacity(segments)
+    chainStarts.reserveCapacity(level.chains.count + 1)
+  }
+
+  private mutating func addItem(row: Int, chain: Int) {
+    rows[row].append(Int32(truncatingIfNeeded: itemCount))
+    rowOfItem.append(Int32(truncatingIfNeeded: row))
+    chainOfItem.append(Int32(truncatingIfNeeded: chain))
+  }
+
+  private mutating func addSegment(from upper: Int32, to lower: Int32, weight: Int) {
+    upperItems.append(upper)
+    lowerItems.append(lower)
+    segmentWeights.append(Int32(truncatingIfNeeded: weight))
+  }
+
+  private mutating func indexSegments() {
+    (downStarts, downSegments) = Self.index(upperItems, count: itemCount)
+    (upStarts, upSegments) = Self.index(lowerItems, count: itemCount)
+  }
+
+  private static func index(_ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {
+    var starts = [Int32](repeating: 0, count: count + 2)
+    for item in items { starts[Int(item) + 2] += 1 }
+    for item in 1..<starts.count { starts[item] += starts[item - 1] }
+    var list = [Int32](repeating: 0, count: items.count)
+    for (segment, item) in items.enumerated() {
+      list[Int(starts[Int(item) + 1])] = Int32(truncatingIfNeeded: segment)
+      starts[Int(item) + 1] += 1
+    }
+    return (starts, list)
+  }
+
+  func down(_ item: Int32) -> Range<Int> { Int(downStarts[Int(item)])..<Int(downStarts[Int(item) + 1]) }
+  func up(_ item: Int32) -> Range<Int> { Int(upStarts[Int(item)])..<Int(upStarts[Int(item) + 1]) }
+
+  mutating func updatePositions() {
+    if positions.count != itemCount { positions = [Int32](repeating: 0, count: itemCount) }
+    for row in rows.indices { updatePositions(row: row) }
+  }
+
+  mutating func updatePositions(row: Int) {
+    for (position, item) in rows[row].enumerated() { positions[Int(item)] = Int32(truncatingIfNeeded: position) }
+  }
+
+  /// The position of a segment's end in its row.
+  func upperPlace(_ segment: Int) -> Int32 { positions[Int(upperItems[segment])] }
+  func lowerPlace(_ segment: Int) -> Int32 { positions[Int(lowerItems[segment])] }
+}

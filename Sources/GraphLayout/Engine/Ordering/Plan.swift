@@ -1,0 +1,264 @@
+/// Everything that is decided before coordinates: the levels, ranked and ordered, from the root downwards.
+struct Plan {
+  var graph: LayoutGraph
+  let hierarchy: Hierarchy
+  let effort: Effort
+  let earlier: EarlierDrawing?
+  let watch: LayoutWatch
+  /// By container, the root first; nil for boxes without children.
+  private(set) var containers: [ContainerPlan?]
+  /// The other shape that a container may have, if there is one worth a trial.
+  var rings: [Candidate?]
+  /// The weighted number of crossings in the order chosen.
+  private(set) var crossings = 0
+  /// The same for each container.
+  private(set) var crossingCounts: [Int]
+  /// The containers whose flow is tied to that of their parent, because arrows pass their border.
+  private(set) var isTied: [Bool]
+  /// The tied containers that may all the same be turned: their arrows pass to their sides.
+  private(set) var canWrap: [Bool]
+
+  init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, watch: LayoutWatch) throws(LayoutError) {
+    self.graph = graph
+    self.hierarchy = hierarchy
+    self.effort = effort
+    self.watch = watch
+    earlier = EarlierDrawing(graph: graph, hierarchy: hierarchy)
+    let slots = graph.boxes.count + 1
+    containers = [ContainerPlan?](repeating: nil, count: slots)
+    rings = [Candidate?](repeating: nil, count: slots)
+    crossingCounts = [Int](repeating: 0, count: slots)
+    isTied = [Bool](repeating: false, count: slots)
+    canWrap = isTied
+    var parts = homeParts()
+    for container in -1..<graph.boxes.count where container < 0 || !hierarchy.isLeaf(container) {
+      try planLevel(container, parts: &parts)
+    }
+    findWraps()
+  }
+
+  /// Regions keep their order and so cannot be mirrored, nor what holds them; loops would stand in the way.
+  private mutating func findWraps() {
+    var holdsRegions = [Bool](repeating: false, count: containers.count)
+    for slot in containers.indices.reversed() where isTied[slot] {
+      if containers[slot]?.isLayered == false { holdsRegions[slot] = true }
+      let parent = hierarchy.parents[slot - 1] + 1
+      if holdsRegions[slot] { holdsRegions[parent] = true }
+      guard !holdsRegions[slot], case .layered(let level, _) = containers[parent] else { continue }
+      let place = level.place(of: slot - 1)
+      canWrap[slot] = !level.loops.contains { $0.place == place }
+    }
+  }
+
+  /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
+  /// of the container around it, arrows that pass the border arrive in the opposite order.
+  func isMirrored(_ slot: Int, styles: [LevelStyle]) -> Bool {
+    guard slot > 0, isTied[slot] else { return styles[slot].isMirrored }
+    let parent = hierarchy.parents[slot - 1] + 1
+    return isMirrored(parent, styles: styles) != (styles[slot].flowsRight != styles[parent].flowsRight)
+  }
+
+  private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) throws(LayoutError) {
+    let plain = Level(
+      container: container, parts: parts[container + 1], graph: graph, hierarchy: hierarchy,
+      attachesMarks: container < 0 || !graph.boxes[container].isConcurrent)
+    parts[container + 1] = []
+    isTied[container + 1] = leadsOutside(plain)
+    try watch.end(.normalise, after: plain.placeCount)
+    if container >= 0, graph.boxes[container].isConcurrent {
+      planRegions(plain, parts: &parts)
+      return
+    }
+    var best: Candidate?
+    for search in CycleSearch.allCases.prefix(effort.searches) where best?.hasCrossings ?? true {
+      var level = plain
+      level.breakCycles(graph: graph, search: search)
+      try watch.end(.breakCycles, after: level.placeCount)
+      try consider(level, starts: effort.starts, &best)
+    }
+    if effort.reducesReversals, var level = best?.level, level.boxes.allSatisfy(hierarchy.isLeaf) {
+      level.reduceReversals(graph: graph)
+      if level.reversedCount < best?.level.reversedCount ?? 0 {
+        try watch.end(.breakCycles)
+        try consider(level, starts: effort.starts, &best)
+      }
+    }
+    if effort.flipsChains { try flipCrossedChains(&best) }
+    let isFinal = plain.boxes.map { graph.boxes[$0].role == .final }
+    if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
+    try follow(earlier, plain: plain, best: &best)
+    guard var level = best?.level, let layeredGraph = best?.layeredGraph else { return }
+    crossingCounts[container + 1] = (best?.cost ?? 0) / Self.crossingCost
+    crossings += crossingCounts[container + 1]
+    handDown(&level, layeredGraph: layeredGraph, to: &parts)
+    containers[container + 1] = .layered(level, layeredGraph)
+  }
+
+  /// Whether an arrow passes the border; one between the container itself and what lies inside does not.
+  private func leadsOutside(_ level: Level) -> Bool {
+    (level.nearPorts + level.farPorts).contains { arrow in
+      graph.arrows[arrow].source != level.container && graph.arrows[arrow].target != level.container
+    }
+  }
+
+  /// One way to draw a level, with what it costs.
+  struct Candidate {
+    var level: Level
+    var layeredGraph: LayeredGraph
+    var cost: Int
+    var hasCrossings: Bool { cost >= Plan.crossingCost }
+  }
+
+  /// Ranks and orders a level, and keeps it when it is better than the best so far.
+  private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
+    var level = candidate
+    try rank(&level)
+    var layeredGraph = LayeredGraph(level: level)
+    let crossings = layeredGraph.reduceCrossings(
+      pinned: level.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
+    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
+    let cost = cost(of: level, layeredGraph: layeredGraph, crossings: crossings)
+    if cost < best?.cost ?? .max { best = Candidate(level: level, layeredGraph: layeredGraph, cost: cost) }
+  }
+
+  /// Ranks a level; where its arrows then pass too many ranks, they are turned so that it becomes less long.
+  func rank(_ level: inout Level) throws(LayoutError) {
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+    try watch.end(.rank)
+    for search in [CycleSearch.byDistance, .byLayers] where level.passedRankCount > Effort.passedRanks(of: level) {
+      level.breakCycles(graph: graph, search: search)
+      try watch.end(.breakCycles, after: level.placeCount)
+      level.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+      try watch.end(.rank)
+    }
+    if level.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
+  }
+
+  func cost(of level: Level, layeredGraph: LayeredGraph, crossings: Int) -> Int {
+    crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + layeredGraph.itemCount - level.placeCount
+  }
+
+  /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
+  private func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
+    for _ in 0..<3 {
+      guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
+      let crossed = start.layeredGraph.crossedChains
+      let others = start.level.chains.indices.filter { !crossed.contains($0) }
+      for chain in crossed + others where best?.hasCrossings ?? false {
+        var level = start.level
+        guard level.isBox(level.chains[chain].upper), level.isBox(level.chains[chain].lower) else { continue }
+        level.flip(chain)
+        if level.isAcyclic { try consider(level, starts: min(effort.starts, 4), &best) }
+      }
+      if best?.cost == start.cost { return }
+    }
+  }
+
+  /// One crossing weighs as much as so many ranks passed by arrows.
+  static let crossingCost = 1_000_000
+  /// One arrow against the flow weighs as much as so many ranks passed by arrows.
+  private static let reversalCost = 4
+
+  /// The part of each arrow inside the innermost box that contains both ends.
+  private func homeParts() -> [[ArrowPart]] {
+    var parts = [[ArrowPart]](repeating: [], count: graph.boxes.count + 1)
+    for (index, arrow) in graph.arrows.enumerated() {
+      let (source, target) = (arrow.source, arrow.target)
+      var home = hierarchy.commonAncestor(source, target)
+      if source == target { home = hierarchy.parents[source] }
+      func end(_ box: Int, other: ArrowPart.End) -> ArrowPart.End {
+        if box == home { return other }
+        let child = hierarchy.child(of: home, toward: box)
+        return child == box ? .child(box) : .inside(child)
+      }
+      let part = ArrowPart(
+        arrow: index, source: end(source, other: .nearBorder), target: end(target, other: .farBorder),
+        carriesLabels: true)
+      parts[home + 1].append(part)
+    }
+    return parts
+  }
+}
+
+// Regions: no ranks; arrows pass into a region on the container's side, those between regions on the far side.
+extension Plan {
+  private mutating func planRegions(_ plain: Level, parts: inout [[ArrowPart]]) {
+    var level = plain
+    level.orientPorts()
+    for index in level.chains.indices {
+      let chain = level.chains[index]
+      if chain.entersUpper { handDown(level, chain: chain, isTargetLower: false, isNear: false, to: &parts) }
+      if chain.entersLower {
+        handDown(level, chain: chain, isTargetLower: true, isNear: !level.isBox(chain.upper), to: &parts)
+      }
+    }
+    containers[level.container + 1] = .regions(level)
+    for place in level.boxes.indices where !hierarchy.isLeaf(level.boxes[place]) {
+      let ties = parts[level.boxes[place] + 1].contains { $0.crossesBorder }
+      if ties { isTied[level.boxes[place] + 1] = true }
+    }
+  }
+
+  private func handDown(
+    _ level: Level, chain: Level.Chain, isTargetLower: Bool, isNear: Bool, to parts: inout [[ArrowPart]]
+  ) {
+    let strand = level.strands[chain.firstStrand]
+    let arrow = graph.arrows[strand.arrow]
+    let box = level.boxes[isTargetLower ? chain.lower : chain.upper]
+    let isTarget = strand.isReversed != isTargetLower
+    let end = isTarget ? arrow.target : arrow.source
+    let child = hierarchy.child(of: box, toward: end)
+    let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
+    let border: ArrowPart.End = isNear ? .nearBorder : .farBorder
+    parts[box + 1].append(
+      ArrowPart(
+        arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
+        carriesLabels: false))
+  }
+}
+
+// Handing arrows down to the containers they pass into.
+extension Plan {
+  /// Gives the children that arrows pass into their part of those arrows, in the order in which they arrive; where some
+  /// pass a border, those that end at it get their places among them.
+  private func handDown(_ level: inout Level, layeredGraph: LayeredGraph, to parts: inout [[ArrowPart]]) {
+    for (place, box) in level.boxes.enumerated() where !hierarchy.isLeaf(box) {
+      let item = Int32(truncatingIfNeeded: place)
+      let above = layeredGraph.up(item).map { Int(layeredGraph.upSegments[$0]) }
+        .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
+      let below = layeredGraph.down(item).map { Int(layeredGraph.downSegments[$0]) }
+        .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
+      handDown(&level, chains: above.map(layeredGraph.chain), isLower: true, box: box, to: &parts)
+      handDown(&level, chains: below.map(layeredGraph.chain), isLower: false, box: box, to: &parts)
+    }
+  }
+
+  private func handDown(
+    _ level: inout Level, chains: [Int], isLower: Bool, box: Int, to parts: inout [[ArrowPart]]
+  ) {
+    let chainsHere = level.chains
+    guard chains.contains(where: { isLower ? chainsHere[$0].entersLower : chainsHere[$0].entersUpper }) else { return }
+    let border: ArrowPart.End = isLower ? .nearBorder : .farBorder
+    for index in chains {
+      let chain = level.chains[index]
+      let strand = level.strands[chain.firstStrand]
+      guard isLower ? chain.entersLower : chain.entersUpper else {
+        if isLower { level.chains[index].isLowerReserved = true } else { level.chains[index].isUpperReserved = true }
+        parts[box + 1].append(
+          ArrowPart(
+            arrow: strand.arrow, source: border, target: .nowhere, carriesLabels: false,
+            strandCount: chain.strandCount))
+        continue
+      }
+      let arrow = graph.arrows[strand.arrow]
+      let isTarget = strand.isReversed != isLower
+      let end = isTarget ? arrow.target : arrow.source
+      let child = hierarchy.child(of: box, toward: end)
+      let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
+      parts[box + 1].append(
+        ArrowPart(
+          arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
+          carriesLabels: false))
+    }
+  }
+}

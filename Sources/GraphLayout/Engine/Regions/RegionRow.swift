@@ -1,0 +1,134 @@
+/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide enough
+/// for its content and for the arrows that end at it. Marks follow after the last region.
+struct RegionRow {
+  /// An end of an arrow on one side of a region, at its port or loose on the border.
+  struct End {
+    /// The number of the arrow's way, and of its end.
+    var net: Int
+    var isSecond: Bool
+    /// The place on the border given by the inside of the region.
+    var port: Double?
+    /// How far away the other end is: below 0 to the left, above 0 to the right, 0 beyond the container's border.
+    var distance: Int
+  }
+
+  /// One region or mark.
+  struct Slot {
+    var isRegion: Bool
+    var width: Double
+    /// No end may lie nearer to the first corner on the near side.
+    var least = 0.0
+    var near: [End] = []
+    var far: [End] = []
+    /// Where the ends lie, from the slot's first corner.
+    var nearXs: [Double] = []
+    var farXs: [Double] = []
+    var x = 0.0
+  }
+
+  /// The distance of the outermost ends from the corners.
+  static let cornerInset = 7.0
+  /// So often a slot is widened a little before it gets room for certain.
+  private static let mostSteps = 8
+
+  var slots: [Slot]
+  let distance: Double
+
+  /// Gives each end its place, widening slots where there is no room.
+  mutating func placeEnds() {
+    for index in slots.indices {
+      var slot = slots[index]
+      if slot.isRegion {
+        for step in 0... {
+          if let near = places(slot.near, width: slot.width, least: slot.least),
+            let far = places(slot.far, width: slot.width, least: 0)
+          {
+            (slot.nearXs, slot.farXs) = (near, far)
+            break
+          }
+          slot.width = step < Self.mostSteps ? slot.width + distance : ampleWidth(of: slot)
+        }
+      } else {
+        let most = Double(max(slot.near.count, slot.far.count, 1) - 1)
+        slot.width = max(slot.width, slot.least * 2, most * distance + 2 * Self.cornerInset)
+        slot.nearXs = fan(slot.near, in: slot.width, distance: distance)
+        slot.farXs = fan(slot.far, in: slot.width, distance: distance)
+      }
+      slots[index] = slot
+    }
+  }
+
+  /// Sets the slots side by side, regions first, with so much more width for all regions together.
+  mutating func arrange(from start: Double, least: Double) {
+    let total = slots.reduce(0) { $0 + $1.width }
+    let extra = max(least - total, 0) / Double(max(slots.count(where: \.isRegion), 1))
+    var x = start
+    for isRegion in [true, false] {
+      for index in slots.indices where slots[index].isRegion == isRegion {
+        if isRegion { slots[index].width += extra }
+        slots[index].x = x
+        x += slots[index].width
+      }
+    }
+  }
+
+  var end: Double { slots.reduce(0) { max($0, $1.x + $1.width) } }
+
+  /// Ends at a mark, in the order of their other ends, about its middle.
+  func fan(_ ends: [End], in width: Double, distance: Double) -> [Double] {
+    var xs = [Double](repeating: 0, count: ends.count)
+    let order = ends.indices.sorted { (ends[$0].distance, ends[$0].net) < (ends[$1].distance, ends[$1].net) }
+    for (position, index) in order.enumerated() {
+      xs[index] = width / 2 + (Double(position) - Double(ends.count - 1) / 2) * distance
+    }
+    return xs
+  }
+
+  /// Loose ends that lead to the left lie at the first corner, all others at the last, the nearest outermost; nil where
+  /// they find no room beside the ports.
+  private func places(_ ends: [End], width: Double, least: Double) -> [Double]? {
+    var xs = ends.map { $0.port ?? 0 }
+    let ports = ends.compactMap(\.port).sorted()
+    /// The first port that lies too near.
+    func port(near x: Double) -> Double? {
+      var (first, end) = (0, ports.count)
+      while first < end {
+        let middle = (first + end) / 2
+        if ports[middle] <= x - distance + 0.01 { first = middle + 1 } else { end = middle }
+      }
+      return first < ports.count && ports[first] < x + distance - 0.01 ? ports[first] : nil
+    }
+    let loose = ends.indices.filter { ends[$0].port == nil }.sorted { isOutside(ends[$0], of: ends[$1]) }
+    var low = least + Self.cornerInset
+    var (last, isFull) = (-Double.infinity, false)
+    for index in loose where ends[index].distance < 0 {
+      while let taken = port(near: low) { low = taken + distance }
+      (xs[index], last) = (low, low)
+      isFull = isFull || low > width - Self.cornerInset + 0.01
+      low += distance
+    }
+    var high = width - Self.cornerInset
+    for index in loose where ends[index].distance >= 0 {
+      while let taken = port(near: high) { high = taken - distance }
+      xs[index] = high
+      isFull = isFull || high < max(least + Self.cornerInset, last + distance) - 0.01
+      high -= distance
+    }
+    return isFull ? nil : xs
+  }
+
+  /// A width at which all ends find room for certain.
+  private func ampleWidth(of slot: Slot) -> Double {
+    let ends = slot.near + slot.far
+    let last = ends.reduce(slot.least) { max($0, $1.port ?? 0) }
+    return max(slot.width, last) + Double(2 * ends.count + 2) * distance + 2 * Self.cornerInset
+  }
+
+  private func isOutside(_ one: End, of other: End) -> Bool {
+    func key(_ end: End) -> (Int, Int, Int) {
+      let rank = end.distance == 0 ? Int.max : abs(end.distance)
+      return (rank, -end.net, end.isSecond ? 0 : 1)
+    }
+    return key(one) < key(other)
+  }
+}

@@ -1,0 +1,42 @@
+// The candidate that follows the earlier drawing.
+extension Plan {
+  /// How many more crossings the earlier order may cost in a container, at least; half as many again in any case.
+  private static let crossingMargin = 3
+
+  /// Replaces the best candidate by the one that follows the earlier drawing, unless that has clearly more crossings.
+  ///
+  /// A candidate that agrees with the earlier drawing anyway stays, or the ring in its place: so an unchanged graph is
+  /// drawn as before.
+  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?)
+    throws(LayoutError)
+  {
+    guard let fresh = best, let earlier else { return }
+    let mirrors = isMirrored(plain.container + 1, styles: earlier.styles)
+    guard let places = earlier.places(in: plain, isMirrored: mirrors) else { return }
+    if places.agree(with: fresh.layeredGraph) {
+      best?.layeredGraph.hold(places)
+      return
+    }
+    let ring = try ring(beside: fresh.level, crossings: fresh.cost / Self.crossingCost)
+    if let ring, places.agree(with: ring.layeredGraph) {
+      best = ring
+      best?.layeredGraph.hold(places)
+      return
+    }
+    var level = plain
+    level.breakCycles(following: places)
+    try watch.end(.breakCycles)
+    level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
+    try watch.end(.rank)
+    if level.passedRankCount > Effort.passedRanks(of: level) { return }
+    var layeredGraph = LayeredGraph(level: level)
+    layeredGraph.hold(places)
+    let crossings = layeredGraph.reduceCrossings(
+      pinned: level.portRows, sweeps: effort.sweeps, starts: effort.starts, watch: watch)
+    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
+    let freshCrossings = fresh.cost / Self.crossingCost
+    if crossings > freshCrossings + max(Self.crossingMargin, freshCrossings / 2) { return }
+    best = Candidate(
+      level: level, layeredGraph: layeredGraph, cost: cost(of: level, layeredGraph: layeredGraph, crossings: crossings))
+  }
+}

@@ -1,0 +1,193 @@
+// Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
+// measured, not finished, and the one of the best score is kept.
+extension Engine {
+  /// Containers of a graph whose styles a variant can tell.
+  fileprivate static let variantSlots = 15
+  fileprivate static let ringBit = 1 << 62
+  fileprivate static let curveBit = Int.min
+  /// How much better a change must make the score.
+  private static let leastGain = 0.01
+
+  /// The containers that are drawn, the root first.
+  var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
+
+  /// The styles chosen, four bits for each container, the number of columns, whether the outermost one is a ring, and
+  /// whether curves were chosen.
+  var variant: LayoutVariant {
+    var bits = 0
+    for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
+      bits |= styles[slot].bits << (LevelStyle.bitCount * place)
+    }
+    bits |= (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots)
+    if styles[0].isRing { bits |= Self.ringBit }
+    return LayoutVariant(rawValue: isCurved ? bits | Self.curveBit : bits)
+  }
+
+  /// Takes over the styles of an earlier drawing.
+  mutating func repeatStyles(_ variant: LayoutVariant) throws(LayoutError) {
+    for (slot, style) in zip(slots, variant.styles(count: slots.count)) { styles[slot] = style }
+    if styles[0].isRing { try plan.findRing(0) }
+    followParents()
+  }
+
+  /// Gives the containers that cannot be turned the flow of what is around them.
+  mutating func followParents() {
+    for slot in slots where plan.isTied[slot] && !plan.canWrap[slot] {
+      styles[slot].flowsRight = parentStyle(of: slot).flowsRight
+    }
+  }
+
+  private func parentStyle(of slot: Int) -> LevelStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
+
+  /// Draws in the styles that suit the view best.
+  mutating func chooseStyles() throws(LayoutError) {
+    var best = try chooseFlows()
+    guard plan.effort.turnsGroups else { return }
+    if graph.options.direction == .automatic {
+      for _ in 0..<2 { try turnGroups(&best) }
+    }
+    if plan.earlier == nil { try closeRing(&best) }
+    for slot in slots.reversed() {
+      guard let level = level(slot) else { continue }
+      if drawings[slot]?.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight, canMirror(slot) {
+        try attempt([slot], &best) { $0.isMirrored.toggle() }
+      }
+      if !level.marks.isEmpty { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if spreadsPairs, drawings[slot]?.bentPairs ?? 0 > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
+    }
+  }
+
+  /// The best of a few patterns of flows; the score of it.
+  private mutating func chooseFlows() throws(LayoutError) -> Double {
+    var patterns: [(Int) -> Bool] = [{ [styles] _ in styles[0].flowsRight }]
+    if graph.options.direction == .automatic {
+      let isFree = slots.contains { $0 > 0 && (!plan.isTied[$0] || plan.canWrap[$0]) }
+      patterns = [{ _ in false }, { _ in true }]
+      if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
+      if isFree, slots.contains(where: { depth(of: $0) > 1 }) { patterns += [{ $0 % 2 == 0 }, { $0 % 2 == 1 }] }
+    }
+    var best: (styles: [LevelStyle], cost: Double)?
+    for pattern in patterns {
+      setFlows(byDepth: pattern)
+      try measure(pivots: plan.effort.axisPivots)
+      let cost = cost
+      if cost < best?.cost ?? .infinity { best = (styles, cost) }
+    }
+    if let best { styles = best.styles }
+    try measure(pivots: plan.effort.axisPivots)
+    return best?.cost ?? .infinity
+  }
+
+  /// Whether the rows of a container run against the order in which they were planned.
+  func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
+
+  /// Whether no arrow passes the border of a container or of one inside it.
+  private func canMirror(_ slot: Int) -> Bool {
+    guard case .layered(let level, _) = plan.containers[slot] else { return false }
+    return !plan.isTied[slot] && !level.boxes.contains { plan.isTied[$0 + 1] }
+  }
+
+  private func depth(of slot: Int) -> Int { slot == 0 ? 0 : plan.hierarchy.depths[slot - 1] }
+
+  /// Flows to the right where the pattern says so for the depth; tied containers follow the one around them.
+  private mutating func setFlows(byDepth flowsRight: (Int) -> Bool) {
+    for slot in slots {
+      let follows = slot > 0 && plan.isTied[slot] && !plan.canWrap[slot]
+      styles[slot].flowsRight = follows ? parentStyle(of: slot).flowsRight : flowsRight(depth(of: slot))
+    }
+  }
+
+  /// Turns one group of containers after the other and keeps what makes the drawing better.
+  private mutating func turnGroups(_ best: inout Double) throws(LayoutError) {
+    let roots = slots.filter { !plan.isTied[$0] || plan.canWrap[$0] }
+    guard roots.count > 1 else { return }
+    for slot in roots.reversed() { try attempt(group(of: slot), &best) { $0.flowsRight.toggle() } }
+  }
+
+  /// The containers that share their flow with the one at `slot`, because arrows pass their borders.
+  func group(of slot: Int) -> [Int] {
+    var isMember = [Bool](repeating: false, count: styles.count)
+    isMember[slot] = true
+    for other in slots where other > slot && plan.isTied[other] {
+      isMember[other] = isMember[plan.hierarchy.parents[other - 1] + 1]
+    }
+    return styles.indices.filter { isMember[$0] }
+  }
+
+  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no better.
+  mutating func attempt(
+    _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
+  ) throws(LayoutError) {
+    let old = styles
+    for slot in group { change(&styles[slot]) }
+    try measure(pivots: plan.effort.axisPivots, only: holding(group))
+    let cost = cost
+    if cost < best - Self.leastGain {
+      best = cost
+    } else {
+      styles = old
+      try measure(pivots: plan.effort.axisPivots, only: holding(group))
+    }
+  }
+
+  /// The containers themselves and those around them.
+  func holding(_ group: [Int]) -> [Bool] {
+    var isHeld = [Bool](repeating: false, count: styles.count)
+    for var slot in group {
+      isHeld[slot] = true
+      while slot > 0, !isHeld[plan.hierarchy.parents[slot - 1] + 1] {
+        slot = plan.hierarchy.parents[slot - 1] + 1
+        isHeld[slot] = true
+      }
+    }
+    return isHeld
+  }
+
+  private var score: Score {
+    var score = Score()
+    for slot in slots {
+      if let level = level(slot), let drawing = drawings[slot] { score.add(level, drawing) }
+    }
+    return score
+  }
+
+  var cost: Double {
+    guard let size = drawings[0]?.size(flowsRight: false) else { return .infinity }
+    return score.cost(size: size, view: graph.options.view)
+  }
+
+  /// Whether more arrows meet some side of a box than have room there.
+  var isCrowded: Bool { score.crowding > 0 }
+
+  var mainFlowIsRight: Bool {
+    let score = score
+    return score.rightward > score.downward
+  }
+}
+
+extension LevelStyle {
+  /// The style as four bits.
+  var bits: Int {
+    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (spreadsPairs ? 4 : 0) | (isMirrored ? 8 : 0)
+  }
+
+  init(bits: Int) {
+    self.init(
+      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, spreadsPairs: bits & 4 != 0)
+  }
+
+  static let bitCount = 4
+}
+
+extension LayoutVariant {
+  /// Whether the engine chose curves.
+  var isCurved: Bool { rawValue & Engine.curveBit != 0 }
+
+  /// The styles of the first containers of so many.
+  func styles(count: Int) -> [LevelStyle] {
+    var styles = (0..<min(count, Engine.variantSlots)).map { LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0)) }
+    styles[0].columns = 1 + rawValue >> (LevelStyle.bitCount * Engine.variantSlots) & 3
+    styles[0].isRing = rawValue & Engine.ringBit != 0
+    return styles
+  }
+}

@@ -1,0 +1,47 @@
+import GraphLayout
+import TestSupport
+import Testing
+
+@Suite("Regions of concurrent boxes") struct RegionPlacerTests {
+  /// A concurrent box with regions of different contents; an arrow from outside leads into each.
+  private static func graph(seed: Int, direction: LayoutOptions.Direction) -> LayoutGraph {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var graph = LayoutGraph(options: LayoutOptions(direction: direction))
+    let least = random.once(in: 3) ? Size(width: 900, height: 700) : .zero
+    graph.boxes = [
+      Box(size: Size(width: 60, height: 36)), Box(size: least, header: Size(width: 90, height: 30), isConcurrent: true),
+    ]
+    for _ in 0..<(2 + random.number(below: 4)) {
+      let region = graph.boxes.count
+      graph.boxes.append(Box(parent: 1, size: .zero, header: Size(width: 50, height: 20), role: .region))
+      for _ in 0...random.number(below: 4) {
+        graph.boxes.append(Box(parent: region, size: Size(width: Double(30 + random.number(below: 90)), height: 36)))
+        if graph.boxes.count > region + 2 {
+          graph.arrows.append(Arrow(source: graph.boxes.count - 2, target: graph.boxes.count - 1))
+        }
+      }
+      graph.arrows.append(Arrow(source: 0, target: region + 1))
+    }
+    return graph
+  }
+
+  @Test(
+    "fill it in order, edge to edge", arguments: [LayoutOptions.Direction.down, .right, .automatic], 0..<20)
+  func fill(direction: LayoutOptions.Direction, seed: Int) throws {
+    let graph = Self.graph(seed: seed, direction: direction)
+    let layout = try graph.layout()
+    #expect(LayoutChecker(graph: graph, layout: layout).findings() == [])
+    let (outer, header) = (layout.frames[1], try #require(layout.headers[1]))
+    let regions = graph.boxes.indices.filter { graph.boxes[$0].parent == 1 }.map { layout.frames[$0] }
+    let isRow = zip(regions, regions.dropFirst()).allSatisfy { abs($0.maxX - $1.minX) < 0.02 }
+    let isColumn = zip(regions, regions.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 0.02 }
+    #expect(isRow != isColumn && layout.separators.count == regions.count - 1)
+    for region in regions {
+      #expect(region.minY >= header.maxY - 0.02)
+      #expect(isRow ? abs(region.maxY - regions[0].maxY) < 0.02 : abs(region.maxX - regions[0].maxX) < 0.02)
+      #expect(isRow ? abs(region.minY - regions[0].minY) < 0.02 : abs(region.minX - regions[0].minX) < 0.02)
+    }
+    let last = regions[regions.count - 1]
+    #expect(isRow ? abs(last.maxX - outer.maxX) < 0.02 : abs(last.maxY - outer.maxY) < 0.02)
+  }
+}
