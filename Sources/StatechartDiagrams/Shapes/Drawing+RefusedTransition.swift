@@ -47,7 +47,7 @@ extension Drawing {
 
   private func barrier(at curve: Curve) -> PathData {
     let place = curve.place(at: curve.length)
-    let side = place.direction.turned * 11
+    let side = place.direction.turned * RefusedTransition.barrierReach
     return PathData([place.point - side, place.point + side].map { SVG.Point($0) })
   }
 }
