@@ -1,4 +1,5 @@
 import Gallery
+import GraphLayout
 import Statecharts
 import Testing
 
@@ -18,26 +19,35 @@ struct RefusedTransitionDrawingTests {
 
   private static let known = [
     KnownFault(
-      machine: "video-editor", fault: .labelOverBorder, most: 8,
-      reason: "the states of a category fill it, so a label has no room beside a loop or between two of them"),
+      machine: "video-editor", fault: .labelOverBorder, most: 3,
+      reason: "the states of a category fill it, so a label has no room beside a loop or a short arrow"),
+    KnownFault(
+      machine: "video-editor", fault: .leavesState, most: 4,
+      reason: "the states of a category fill it, so some loops have room outside alone"),
+    KnownFault(
+      machine: "video-editor", fault: .endsCrowded, most: 2,
+      reason: "the same, and a loop beside the arrow that leads to its state needs both halves of the side"),
+    KnownFault(
+      machine: "traffic-light", fault: .labelOverBorder, most: 1,
+      reason: "arrows leave Waiting above and below, and Stop has no room beside it"),
     KnownFault(
       machine: "media-player", fault: .labelOverBorder, most: 1,
       reason: "arrows leave three sides of Normal, and Playing has no room at the fourth"),
-    KnownFault(
-      machine: "media-player", fault: .crossOverArrow, most: 2,
-      reason: "between Normal and Double there is room for an arrow alone, not for its cross"),
   ]
 
-  private static func faults(in machine: GalleryMachine) throws -> [Fault: [String]] {
+  private static func faults(
+    in machine: GalleryMachine, _ routing: LayoutOptions.Routing
+  ) throws -> [Fault: [String]] {
     let chart = machine.chart
-    let diagram = try Diagram(chart)
+    let diagram = try Diagram(chart, options: DiagramOptions(routing: routing))
+    let checker = RefusedTransitionChecker(diagram)
     var found: [Fault: [String]] = [:]
     for from in chart.allStates where from.isAtomic {
       for wanted in chart.allStates.filter({ !$0.isHistory }).map(\.id) + [nil] {
         let label = wanted.flatMap { chart.state($0)?.label(in: "en") } ?? "some event"
         let refusal = Highlights.Refusal(from: [from.id], wanted: wanted, label: label)
         let arrow = try #require(RefusedTransition(refusal, in: diagram))
-        for fault in RefusedTransitionChecker(diagram, from: from.id, wanted: wanted).faults(of: arrow) {
+        for fault in checker.faults(of: arrow, from: from.id, wanted: wanted) {
           found[fault, default: []].append("\(from.id.name) → \(wanted?.name ?? "nothing")")
         }
       }
@@ -45,9 +55,16 @@ struct RefusedTransitionDrawingTests {
     return found
   }
 
-  @Test(arguments: Gallery.machines.map(\.identifier))
-  func arrowsAndLabelsKeepClear(name: String) throws {
-    let found = try Self.faults(in: try #require(Gallery.machine(named: name)))
+  private static func layout(of machine: GalleryMachine, _ routing: LayoutOptions.Routing) throws -> Layout {
+    try Diagram(machine.chart, options: DiagramOptions(routing: routing)).layout
+  }
+
+  @Test(arguments: Gallery.machines.map(\.identifier), [LayoutOptions.Routing.curved, .orthogonal])
+  func arrowsAndLabelsKeepClear(name: String, routing: LayoutOptions.Routing) throws {
+    let machine = try #require(Gallery.machine(named: name))
+    // Where the arrows of a drawing run straight, it is the same in both; once is enough.
+    if routing == .orthogonal, try Self.layout(of: machine, .curved) == Self.layout(of: machine, .orthogonal) { return }
+    let found = try Self.faults(in: machine, routing)
     for fault in Fault.allCases {
       let places = found[fault] ?? []
       if let known = Self.known.first(where: { $0.machine == name && $0.fault == fault }) {
@@ -64,13 +81,17 @@ struct RefusedTransitionDrawingTests {
     arguments: [
       ("battery", ["Charging"], "Flat"), ("tcp", ["LISTEN"], "ESTABLISHED"),
       ("traffic-light", ["Green", "Idle"], "Walk"),
-      ("video-editor", ["Modern"], "Sepia"),
-    ] as [(String, [State.ID], State.ID)])
-  func refusalsOftenShownAreFree(name: String, from: [State.ID], wanted: State.ID) throws {
-    let chart = try #require(Gallery.machine(named: name)).chart
-    let diagram = try Diagram(chart)
-    let refusal = Highlights.Refusal(from: from, wanted: wanted, label: chart.state(wanted)?.label(in: "en") ?? "")
+      ("traffic-light", ["Green", "Idle"], nil), ("video-editor", ["Modern"], "Sepia"),
+    ] as [(String, [State.ID], State.ID?)], [LayoutOptions.Routing.curved, .orthogonal])
+  func refusalsOftenShownAreFree(
+    move: (name: String, from: [State.ID], wanted: State.ID?), routing: LayoutOptions.Routing
+  ) throws {
+    let chart = try #require(Gallery.machine(named: move.name)).chart
+    let diagram = try Diagram(chart, options: DiagramOptions(routing: routing))
+    let label = move.wanted.flatMap { chart.state($0)?.label(in: "en") } ?? "stopped"
+    let refusal = Highlights.Refusal(from: move.from, wanted: move.wanted, label: label)
     let arrow = try #require(RefusedTransition(refusal, in: diagram))
-    #expect(from.contains { RefusedTransitionChecker(diagram, from: $0, wanted: wanted).faults(of: arrow) == [] })
+    #expect(
+      move.from.contains { RefusedTransitionChecker(diagram).faults(of: arrow, from: $0, wanted: move.wanted) == [] })
   }
 }

@@ -5,8 +5,6 @@ import Testing
 
 /// What lies around a refused move.
 struct RefusedTransitionSurroundingsTests {
-  private typealias Stroke = RefusedTransitionSurroundings.Stroke
-
   private static func figure(_ state: State.ID, in diagram: Diagram) throws -> Int {
     try #require(diagram.chart.documentOrder(of: state).flatMap { diagram.plan.figureOfState[$0] })
   }
@@ -40,20 +38,8 @@ struct RefusedTransitionSurroundingsTests {
     #expect(surroundings.obstacles.count { $0.kind == .headerText } == headers.count)
     let samples = diagram.layout.routes.flatMap { Curve($0).samples(perPart: 50) }
     let arrows = surroundings.strokes.filter(\.isArrow)
-    #expect(samples.allSatisfy { point in arrows.contains { $0.meets(Rect(origin: point, size: .zero).grown(by: 1)) } })
+    #expect(
+      samples.allSatisfy { point in arrows.contains { $0.line.meets(Rect(origin: point, size: .zero).grown(by: 1)) } })
     #expect(surroundings.strokes.count { $0.kind == .border(nil) } == diagram.layout.separators.count)
-  }
-
-  @Test(
-    arguments: [
-      (0, 0, 40, 40, true), (0, 15, 40, 15, true), (12, 12, 14, 14, true), (0, 5, 40, 5, false),
-      (0, 25, 25, 0, true), (0, 18, 18, 0, false), (30, 30, 40, 40, false), (20, 0, 20, 40, false),
-    ] as [(Double, Double, Double, Double, Bool)])
-  func aLineMeetsARectangle(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ meets: Bool) {
-    let stroke = Stroke(kind: .arrow, start: Point(x: fromX, y: fromY), end: Point(x: toX, y: toY))
-    let turned = Stroke(kind: .arrow, start: stroke.end, end: stroke.start)
-    let rectangle = Rect(x: 10, y: 10, width: 10, height: 10)
-    #expect(stroke.meets(rectangle) == meets)
-    #expect(turned.meets(rectangle) == meets)
   }
 }

@@ -107,6 +107,27 @@ struct RefusedTransitionTests {
     #expect(!frame.grown(by: -0.01).contains(refusedTransition.curve.end))
   }
 
+  /// Beside a vertical stretch the text is flush with it, so that it stands at its arrow in every font.
+  @Test func aLabelBesideAVerticalStretchIsFlushWithIt() throws {
+    let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
+    for routing in [LayoutOptions.Routing.curved, .orthogonal] {
+      let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
+      let arrow = try #require(RefusedTransition(refusal, in: diagram))
+      let frame = arrow.labelFrame
+      let isBeside = { (x: Double) in
+        arrow.curve.segments.contains { line in
+          abs(line.start.x - x) < 21 && abs(line.end.x - x) < 21 && min(line.start.y, line.end.y) < frame.maxY
+            && max(line.start.y, line.end.y) > frame.minY
+        }
+      }
+      switch arrow.labelPlace.anchor {
+      case .start: #expect(isBeside(frame.minX) && arrow.labelPlace.x == frame.minX)
+      case .end: #expect(isBeside(frame.maxX) && arrow.labelPlace.x == frame.maxX)
+      case .middle: #expect(!isBeside(frame.minX) && !isBeside(frame.maxX))
+      }
+    }
+  }
+
   /// Several lines are taken where one has no room.
   @Test func aLabelStandsBesideItsArrowAndOffIt() throws {
     for chart in [Charts.flat, Charts.compound, Charts.parallel] {

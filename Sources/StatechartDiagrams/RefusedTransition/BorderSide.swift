@@ -1,11 +1,16 @@
+import Algorithms
 import GraphLayout
 
 /// One side of a figure with the ends of arrows on it.
 struct BorderSide: Hashable, Sendable {
-  /// How far an end stays from corners and from other ends where there is room.
+  /// How far an end stays from other ends where there is room.
   static let room = 11.0
-  /// What an end costs that touches another; less the farther they are apart, nothing from ``room`` on.
-  private static let crowding = 260.0
+  /// How far an end stays from corners, where the mark of an active state is.
+  private static let cornerRoom = 16.0
+  /// What an end costs that is nearer than ``room`` to another, and how much more if they touch.
+  private static let crowding = 100.0, touching = 200.0
+  /// What an end at the edge of the stretch costs; an arrow that runs straight on because of it is worth that.
+  private static let eccentricity = 50.0
 
   let heading: Heading
   /// Where the side is, across it.
@@ -28,7 +33,7 @@ struct BorderSide: Hashable, Sendable {
       switch outline?.shape {
       case .ellipse, .diamond: Double.infinity
       case .rounded(let radius): radius
-      case nil: Self.room + 1
+      case nil: Self.cornerRoom
       }
     let middle = (low + high) / 2
     stretch = high - low > 2 * corner ? low + corner...high - corner : middle...middle
@@ -49,7 +54,7 @@ struct BorderSide: Hashable, Sendable {
     let middle = (stretch.lowerBound + stretch.upperBound) / 2
     guard stretch.lowerBound < stretch.upperBound else { return [middle] }
     let bounds = [stretch.lowerBound - Self.room] + taken + [stretch.upperBound + Self.room]
-    let gaps = zip(bounds, bounds.dropFirst()).map { (width: $1 - $0, middle: ($0 + $1) / 2) }
+    let gaps = bounds.adjacentPairs().map { (width: $1 - $0, middle: ($0 + $1) / 2) }
     let widest = gaps.sorted { $0.width > $1.width }.prefix(3).map(\.middle)
     return [middle] + widest.filter { abs($0 - middle) > 2 && stretch.contains($0) }
   }
@@ -57,18 +62,21 @@ struct BorderSide: Hashable, Sendable {
   /// How near a place is to the ends of other arrows, as a cost.
   func crowd(at place: Double) -> Double {
     let gap = taken.map { abs($0 - place) }.min() ?? .infinity
-    return Self.crowding * max(0, 1 - gap / Self.room)
+    return gap < Self.room ? Self.crowding + Self.touching * (1 - gap / Self.room) : 0
   }
 
   /// The end at a place.
   ///
   /// - Parameter inwards: Whether the arrow runs inside the figure.
   func port(at place: Double, inwards: Bool = false) -> BorderPort {
-    let middle = (stretch.lowerBound + stretch.upperBound) / 2
+    let (middle, half) = (
+      (stretch.lowerBound + stretch.upperBound) / 2, (stretch.upperBound - stretch.lowerBound) / 2
+    )
+    let share = half > 0 ? (place - middle) / half : 0
     let point = heading.isVertical ? Point(x: place, y: level) : Point(x: level, y: place)
     return BorderPort(
       point: point, heading: inwards ? heading.opposite : heading,
-      cost: crowd(at: place) + min(20, 0.08 * abs(place - middle)))
+      cost: crowd(at: place) + Self.eccentricity * share * share)
   }
 
   /// Where straight arrows to a side that faces this one would begin and end without touching others.

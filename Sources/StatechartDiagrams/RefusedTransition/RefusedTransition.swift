@@ -10,7 +10,7 @@ struct RefusedTransition: Hashable, Sendable {
   /// Where the cross is.
   let cross: Point
   let label: TextBlock
-  let labelFrame: Rect
+  let labelPlace: PlacedLabel
 
   private static let cornerRadius = 12.0
   /// The last stretch that stays straight behind the head.
@@ -28,7 +28,7 @@ struct RefusedTransition: Hashable, Sendable {
     hasTarget = best.ends.target != nil
     cross = best.marks.cross
     label = best.label
-    labelFrame = best.marks.label
+    labelPlace = best.marks.label
   }
 
   /// The label in few lines, and in more where it has several words: narrow corridors have room for that alone.
@@ -48,35 +48,55 @@ struct RefusedTransition: Hashable, Sendable {
     let label: TextBlock
     let marks: RefusedTransitionMarks
 
-    var cost: Double { way.cost + marks.cost }
+    /// An arrow that is too short has no room for its cross.
+    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.length < 40 ? 400 : 0) }
   }
 
-  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out.
+  /// After so many visits to crossings of tracks no further way is looked for.
+  private static let mostVisits = 40_000
+
+  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and so are
+  /// ways that could be better by less than a corner.
   private static func best(
     _ ends: [RefusedTransitionEnds], labels: [TextBlock], in surroundings: RefusedTransitionSurroundings
   ) -> Choice? {
     var best: Choice?
+    var visits = 0
     for ends in ends.sorted(by: { surroundings.distance($0) < surroundings.distance($1) }) {
-      guard surroundings.distance(ends) < best?.cost ?? .infinity else { break }
+      guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < mostVisits else { break }
       var router = RefusedTransitionRouter(ends, in: surroundings)
-      while let way = router.next(below: best?.cost ?? .infinity) {
-        var isClear = false
-        for label in labels where !isClear {
-          let choice = Choice(
-            ends: ends, way: way, label: label,
-            marks: RefusedTransitionMarks(
-              on: way, barrier: ends.target == nil ? way.barrier : nil, label: label.size, in: surroundings))
-          if choice.cost < best?.cost ?? .infinity { best = choice }
-          isClear = choice.marks.isClear
+      var least: Double?
+      while visits + router.visits < mostVisits, let way = router.next(below: best?.cost ?? .infinity) {
+        for choice in choices(ends, way, labels, in: surroundings) where choice.cost < best?.cost ?? .infinity {
+          best = choice
         }
-        if isClear && way.length >= RefusedTransitionRouter.leastLength { break }
+        least = least ?? way.cost
+        if let best, let least, best.cost < least + TrackGrid.bend { break }
       }
+      visits += router.visits
     }
     return best
   }
 
+  /// A way with each label; those after one that has room are left out.
+  private static func choices(
+    _ ends: RefusedTransitionEnds, _ way: RefusedTransitionWay, _ labels: [TextBlock],
+    in surroundings: RefusedTransitionSurroundings
+  ) -> [Choice] {
+    var choices: [Choice] = []
+    for label in labels where choices.last?.marks.isClear != true {
+      let marks = RefusedTransitionMarks(
+        on: way, barrier: ends.target == nil ? way.barrier : nil, label: label.size, in: surroundings)
+      choices.append(Choice(ends: ends, way: way, label: label, marks: marks))
+    }
+    return choices
+  }
+
   /// Half the length of the line at the end of a short arrow.
   static let barrierReach = 11.0
+
+  /// The room of the label.
+  var labelFrame: Rect { labelPlace.frame }
 
   /// All that the drawing needs.
   var bounds: Rect {

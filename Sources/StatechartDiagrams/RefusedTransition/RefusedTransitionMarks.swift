@@ -3,7 +3,7 @@ import GraphLayout
 /// Where the cross and the label of a refused move's arrow stand.
 struct RefusedTransitionMarks: Hashable, Sendable {
   let cross: Point
-  let label: Rect
+  let label: PlacedLabel
   let cost: Double
   /// Whether label, cross and barrier lie on nothing.
   let isClear: Bool
@@ -14,6 +14,8 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   private static let barrierRoom = 5.0
   /// What an overlap costs.
   private static let overlap = 1000.0
+  /// What a label costs that stands in a header beside its text.
+  private static let header = 60.0
   /// The free space around a label.
   private static let labelRoom = 3.0
   /// The same beside states and other texts, where there is room: a wanted state has an outline, an active one a mark.
@@ -25,22 +27,21 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   ///
   /// - Parameter barrier: The line at its end, if it arrives nowhere.
   init(
-    on way: RefusedTransitionWay, barrier: RefusedTransitionSurroundings.Stroke?, label size: Size,
+    on way: RefusedTransitionWay, barrier: LineSegment?, label size: Size,
     in surroundings: RefusedTransitionSurroundings
   ) {
     let region = Rect.around(way.points).grown(by: max(size.width, size.height) + 40)
     let near = Self.Near(
       obstacles: surroundings.obstacles.filter { $0.frame.overlaps(region) },
-      strokes: surroundings.strokes.filter { $0.frame.grown(by: 1).overlaps(region) },
-      own: zip(way.points, way.points.dropFirst()).map { Surroundings.Stroke(kind: .arrow, start: $0, end: $1) }
-        + (barrier.map { [$0] } ?? []),
+      strokes: surroundings.strokes.filter { $0.line.meets(region) },
+      own: way.stretches + (barrier.map { [$0] } ?? []),
       plain: surroundings.plain)
     let cross = Self.cross(on: way, near)
     let label = Self.label(size, near, cross: cross.point)
     self.cross = cross.point
-    self.label = label.frame
-    let beside = barrier?.frame.grown(by: Self.barrierRoom)
-    let touched = beside.map { beside in near.strokes.count { $0.meets(beside) } } ?? 0
+    self.label = label.place
+    let beside = barrier?.bounds.grown(by: Self.barrierRoom)
+    let touched = beside.map { beside in near.strokes.count { $0.line.meets(beside) } } ?? 0
     cost = cross.cost + label.cost + 150 * Double(touched)
     isClear = label.isClear && cross.isClear && touched == 0
   }
@@ -49,7 +50,8 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   private struct Near {
     let obstacles: [Surroundings.Obstacle]
     let strokes: [Surroundings.Stroke]
-    let own: [Surroundings.Stroke]
+    /// Its own lines.
+    let own: [LineSegment]
     let plain: Rect
   }
 
@@ -75,7 +77,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     at point: Point, _ way: RefusedTransitionWay, _ near: Near
   ) -> (cost: Double, isClear: Bool) {
     let frame = Rect(origin: point, size: .zero).grown(by: crossRoom)
-    var cost = 40 * Double(near.strokes.count { $0.meets(frame) })
+    var cost = 120 * Double(near.strokes.count { $0.line.meets(frame) })
     cost += 150 * Double(near.obstacles.count { $0.isFilled && $0.frame.overlaps(frame) })
     let isAtCorner = way.points.dropFirst().dropLast().contains { $0.distance(to: point) < 16 }
     return (cost + (isAtCorner ? 12 : 0), cost == 0)
@@ -86,24 +88,25 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   /// Beside the way, near to the cross.
   private static func label(
     _ size: Size, _ near: Near, cross: Point
-  ) -> (frame: Rect, cost: Double, isClear: Bool) {
-    var best: (frame: Rect, cost: Double, isClear: Bool)?
-    for stroke in near.own {
-      for (frame, gap) in frames(of: size, beside: stroke) {
-        let least = 1.5 * (gap - gaps[0]) + 0.15 * frame.center.distance(to: cross)
+  ) -> (place: PlacedLabel, cost: Double, isClear: Bool) {
+    var best: (place: PlacedLabel, cost: Double, isClear: Bool)?
+    for line in near.own {
+      for (place, gap) in places(of: size, beside: line) {
+        let least = 1.5 * (gap - gaps[0]) + 0.15 * place.frame.center.distance(to: cross)
         guard least < best?.cost ?? .infinity else { continue }
-        let (cost, isClear) = labelCost(of: frame, near, cross: cross, below: (best?.cost ?? .infinity) - least)
-        if least + cost < best?.cost ?? .infinity { best = (frame, least + cost, isClear) }
+        let (cost, isClear) = labelCost(of: place.frame, near, cross: cross, below: (best?.cost ?? .infinity) - least)
+        if least + cost < best?.cost ?? .infinity { best = (place, least + cost, isClear) }
       }
     }
-    return best ?? (Rect(origin: cross, size: size), overlap, false)
+    return best ?? (PlacedLabel(frame: Rect(origin: cross, size: size), anchor: .middle), overlap, false)
   }
 
   /// Between a label and its arrow.
   private static let gaps = [6.0, 11, 17, 20]
 
-  private static func frames(of size: Size, beside stroke: Surroundings.Stroke) -> [(frame: Rect, gap: Double)] {
-    let frame = stroke.frame
+  /// On both sides of an axis-parallel line; beside a vertical one the text is flush with it.
+  private static func places(of size: Size, beside line: LineSegment) -> [(place: PlacedLabel, gap: Double)] {
+    let frame = line.bounds
     let isLevel = frame.height < frame.width
     let (length, extent) = isLevel ? (frame.width, size.width) : (frame.height, size.height)
     // A label that lies beyond the end of a stretch is beside it with its corner only.
@@ -118,7 +121,8 @@ struct RefusedTransitionMarks: Hashable, Sendable {
             ? Point(x: frame.center.x + shift, y: frame.center.y + side * (gap + size.height / 2))
             : Point(x: frame.center.x + side * (gap + size.width / 2), y: frame.center.y + shift)
           let corner = centre - Point(x: size.width / 2, y: size.height / 2)
-          return (Rect(origin: corner, size: size), gap)
+          let anchor = isLevel ? PlacedLabel.Anchor.middle : side < 0 ? .end : .start
+          return (PlacedLabel(frame: Rect(origin: corner, size: size), anchor: anchor), gap)
         }
       }
     }
@@ -131,16 +135,17 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     let roomy = frame.grown(by: labelRoom)
     var cost = near.plain.contains(roomy) ? 0 : 40 + 0.5 * overflow(of: roomy, beyond: near.plain)
     if frame.overlaps(Rect(origin: cross, size: .zero).grown(by: crossRoom)) { cost += overlap }
-    for stroke in near.own where stroke.meets(roomy) { cost += overlap }
+    for line in near.own where line.meets(roomy) { cost += overlap }
     var isClear = cost < overlap
-    for obstacle in near.obstacles where cost < limit && obstacle.isFilled {
-      guard obstacle.frame.grown(by: boxRoom).overlaps(frame) else { continue }
+    for obstacle in near.obstacles where cost < limit {
+      if obstacle.kind == .header, obstacle.frame.overlaps(roomy) { cost += header }
+      guard obstacle.isFilled, obstacle.frame.grown(by: boxRoom).overlaps(frame) else { continue }
       isClear = isClear && !obstacle.frame.overlaps(roomy)
       cost += obstacle.frame.overlaps(roomy) ? overlap : 60
     }
-    for stroke in near.strokes where cost < limit && stroke.meets(roomy) {
+    for stroke in near.strokes where cost < limit && stroke.line.meets(roomy) {
       isClear = false
-      cost += overlap * (stroke.isArrow ? 0.7 : 0.35)
+      cost += overlap * (stroke.isArrow ? 0.9 : 0.6)
     }
     return (cost, isClear)
   }

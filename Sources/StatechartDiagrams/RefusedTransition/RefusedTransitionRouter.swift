@@ -6,8 +6,6 @@ import GraphLayout
 /// corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and Stuckey 2009,
 /// "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
 struct RefusedTransitionRouter: Sendable {
-  /// Shorter than this, an arrow has no room for its cross.
-  static let leastLength = 40.0
   /// How far tracks are from figures, and from labels.
   private static let figureRoom = 11.0
   private static let labelRoom = 8.0
@@ -20,9 +18,8 @@ struct RefusedTransitionRouter: Sendable {
   private var starts: [TrackGrid.Gate] = []
   private var stops: [TrackGrid.Gate] = []
   private var attempt = 0
-  /// The directions in which ways have left and arrived so far.
-  private var leavings: Set<Heading> = []
-  private var arrivals: Set<Heading> = []
+  /// How many crossings of tracks searches have visited.
+  private(set) var visits = 0
   private var known: Set<[Point]> = []
   /// Loops and short arrows, the cheapest last.
   private var prepared: [RefusedTransitionWay] = []
@@ -38,29 +35,25 @@ struct RefusedTransitionRouter: Sendable {
     if ends.isLoop { prepare(loops) } else { connect(to: target) }
   }
 
-  /// Which ways leave, and which arrive, at other sides than those before: so many are looked for.
-  private static let elsewhere = [
-    (false, false), (true, false), (false, true), (true, false), (false, true), (true, true),
-  ]
+  /// At which sides ways leave and arrive: anywhere first, then at each two sides.
+  private static let attempts: [(leaving: [Heading], arriving: [Heading])] =
+    [(Heading.allCases, Heading.allCases)]
+    + Heading.allCases.flatMap { leaving in Heading.allCases.map { ([leaving], [$0]) } }
 
-  /// Another way, each time that it is asked for: the cheapest first, then those that leave or arrive at other sides than the
-  /// ones before. Nil if there are no more, or enough have been found.
+  /// Another way, each time that it is asked for: the cheapest first, then the cheapest of those that leave and arrive at other
+  /// sides. Nil if there are no more.
   ///
   /// - Parameter limit: Ways that cost as much are left out.
   mutating func next(below limit: Double) -> RefusedTransitionWay? {
     guard ends.target != nil, !ends.isLoop else { return prepared.popLast().flatMap { $0.cost < limit ? $0 : nil } }
-    while attempt < Self.elsewhere.count {
-      let (leavesElsewhere, arrivesElsewhere) = Self.elsewhere[attempt]
+    while attempt < Self.attempts.count {
+      let (leaving, arriving) = Self.attempts[attempt]
       attempt += 1
       let found = grid.cheapestWay(
-        from: leavesElsewhere ? starts.filter { !leavings.contains($0.heading) } : starts,
-        to: arrivesElsewhere ? stops.filter { !arrivals.contains($0.heading) } : stops, below: limit)
-      guard let found, let leaving = found.points.leaving, let arriving = found.points.arriving else { continue }
-      if attempt == 1 || !arrivesElsewhere { leavings.insert(leaving) }
-      if attempt == 1 || !leavesElsewhere { arrivals.insert(arriving) }
-      guard known.insert(found.points).inserted else { continue }
-      let way = RefusedTransitionWay(points: found.points, cost: found.cost)
-      return way.length < Self.leastLength ? RefusedTransitionWay(points: way.points, cost: way.cost + 150) : way
+        from: starts.filter { leaving.contains($0.heading) }, to: stops.filter { arriving.contains($0.heading) },
+        below: limit, visits: &visits)
+      guard let found, known.insert(found.points).inserted else { continue }
+      return RefusedTransitionWay(points: found.points, cost: found.cost)
     }
     return nil
   }
@@ -207,22 +200,30 @@ struct RefusedTransitionRouter: Sendable {
         guard !isFree(figure) else { continue }
         grid.add(100, inside: obstacle.frame)
         grid.add(4, inside: obstacle.frame.grown(by: 5))
-        grid.add(0.5, inside: obstacle.frame.grown(by: 10))
+        grid.add(0.25, inside: obstacle.frame.grown(by: 10))
       case .label, .headerText:
-        grid.add(40, inside: obstacle.frame.grown(by: 1))
+        grid.add(80, inside: obstacle.frame.grown(by: 1))
         grid.add(1, inside: obstacle.frame.grown(by: 6))
       case .header: grid.add(0.8, inside: obstacle.frame)
       }
     }
     for stroke in surroundings.strokes {
       switch stroke.kind {
-      case .arrow: grid.add(crossing: 45, alongAt: [(5, 5), (10, 0.8)], stroke.start, stroke.end)
+      case .arrow: grid.add(crossing: 45, alongAt: [(5, 5), (10, 0.8)], stroke.line)
       case .border(let figure):
         guard figure.map({ $0 != ends.source && $0 != ends.target && isFree($0) }) ?? true else { continue }
-        grid.add(crossing: 30, alongAt: [(5, 4), (9, 0.5)], stroke.start, stroke.end)
+        grid.add(crossing: figure.map(crossing) ?? 30, alongAt: [(5, 4), (9, 0.25)], stroke.line)
       }
     }
     addEdges()
+  }
+
+  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing leads out
+  /// of it and in again.
+  private func crossing(_ figure: Int) -> Double {
+    guard let target = ends.target, surroundings.isAround(figure, ends.source), surroundings.isAround(figure, target)
+    else { return 30 }
+    return 150
   }
 
   /// A drawing that grows for a refused move shifts in its page, so ways inside are liked better.
@@ -235,17 +236,8 @@ struct RefusedTransitionRouter: Sendable {
       Rect(x: 0, y: -far, width: plain.width, height: far),
       Rect(x: 0, y: plain.maxY, width: plain.width, height: far),
     ] {
-      grid.add(1, inside: edge)
+      grid.add(0.5, inside: edge)
     }
-    for side in RefusedTransitionSurroundings.sides(of: plain, figure: nil) {
-      grid.add(crossing: 60, alongAt: [], side.start, side.end)
-    }
+    for side in RefusedTransitionSurroundings.sides(of: plain) { grid.add(crossing: 40, side) }
   }
-}
-
-extension [Point] {
-  /// The direction of the first stretch of an axis-parallel way.
-  fileprivate var leaving: Heading? { count < 2 ? nil : TrackGrid.heading(self[0], self[1]) }
-  /// The direction of the last stretch.
-  fileprivate var arriving: Heading? { count < 2 ? nil : TrackGrid.heading(self[count - 2], self[count - 1]) }
 }

@@ -31,30 +31,13 @@ struct RefusedTransitionSurroundings: Sendable {
     }
 
     let kind: Kind
-    let start: Point
-    let end: Point
-
-    var frame: Rect { Rect.around([start, end]) }
+    let line: LineSegment
 
     var isArrow: Bool {
       switch kind {
       case .arrow: true
       case .border: false
       }
-    }
-
-    /// Whether any of it lies inside a rectangle.
-    func meets(_ rectangle: Rect) -> Bool {
-      guard max(start.x, end.x) > rectangle.minX, min(start.x, end.x) < rectangle.maxX,
-        max(start.y, end.y) > rectangle.minY, min(start.y, end.y) < rectangle.maxY
-      else { return false }
-      // It misses a rectangle whose corners all lie on one side of it.
-      let way = end - start
-      let sides = [
-        Point(x: rectangle.minX, y: rectangle.minY), Point(x: rectangle.maxX, y: rectangle.minY),
-        Point(x: rectangle.minX, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
-      ].map { way.x * ($0.y - start.y) - way.y * ($0.x - start.x) }
-      return sides.contains { $0 >= 0 } && sides.contains { $0 <= 0 }
     }
   }
 
@@ -81,9 +64,11 @@ struct RefusedTransitionSurroundings: Sendable {
       figures.indices.flatMap { Self.obstacles(of: figures[$0], $0, in: layout) }
       + layout.routes.flatMap(\.labels).map { Obstacle(kind: .label, frame: $0, isFilled: true) }
     strokes =
-      layout.routes.flatMap { Self.strokes(along: Curve($0)) }
-      + figures.indices.flatMap { figures[$0].hasBorder ? Self.sides(of: layout.frames[$0], figure: $0) : [] }
-      + layout.separators.map { Stroke(kind: .border(nil), start: $0.start, end: $0.end) }
+      layout.routes.flatMap { Curve($0).segments.map { Stroke(kind: .arrow, line: $0) } }
+      + figures.indices.filter { figures[$0].hasBorder }.flatMap { figure in
+        Self.sides(of: layout.frames[figure]).map { Stroke(kind: .border(figure), line: $0) }
+      }
+      + layout.separators.map { Stroke(kind: .border(nil), line: LineSegment(start: $0.start, end: $0.end)) }
     var ends: [Int: [Point]] = [:]
     for (arrow, route) in zip(diagram.plan.graph.arrows, layout.routes) {
       ends[arrow.source, default: []].append(route.start)
@@ -122,25 +107,13 @@ struct RefusedTransitionSurroundings: Sendable {
     }
   }
 
-  /// The pieces that a curve is taken for: each differs from it by less than a unit.
-  private static func strokes(along curve: Curve) -> [Stroke] {
-    var from = curve.start
-    return curve.parts.flatMap { part in
-      let start = from
-      from = part.end
-      let count = part.isStraight(from: start) ? 1 : 8
-      let points = [start] + (1...count).map { part.point(from: start, at: Double($0) / Double(count)) }
-      return points.adjacentPairs().map { Stroke(kind: .arrow, start: $0, end: $1) }
-    }
-  }
-
   /// The lines around a frame.
-  static func sides(of frame: Rect, figure: Int?) -> [Stroke] {
+  static func sides(of frame: Rect) -> [LineSegment] {
     let corners = [
       Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
       Point(x: frame.minX, y: frame.maxY), Point(x: frame.minX, y: frame.minY),
     ]
-    return corners.adjacentPairs().map { Stroke(kind: .border(figure), start: $0, end: $1) }
+    return corners.adjacentPairs().map { LineSegment(start: $0, end: $1) }
   }
 }
 
@@ -150,17 +123,6 @@ extension Figure {
     switch kind {
     case .compound: true
     case .region, .group, .initial, .atomic, .final, .history, .pseudostate: false
-    }
-  }
-}
-
-extension Route.Curve {
-  /// Whether both control points lie on the line from start to end.
-  fileprivate func isStraight(from start: Point) -> Bool {
-    let way = end - start
-    return [control1, control2].allSatisfy { point in
-      let side = point - start
-      return abs(way.x * side.y - way.y * side.x) < 0.01 * max(1, start.distance(to: end))
     }
   }
 }

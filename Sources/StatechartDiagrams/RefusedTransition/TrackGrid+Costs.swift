@@ -1,3 +1,4 @@
+import Algorithms
 import GraphLayout
 
 extension TrackGrid {
@@ -11,7 +12,7 @@ extension TrackGrid {
   private mutating func add(_ rate: Double, columns range: ClosedRange<Double>, from top: Double, to bottom: Double) {
     let (left, right) = Self.between(columns, range)
     guard left < right, top < bottom else { return }
-    var row = max(0, Self.first(rows) { $0 > top } - 1)
+    var row = max(0, rows.partitioningIndex { $0 > top } - 1)
     while row + 1 < rows.count, rows[row] < bottom {
       let cost = rate * max(0, min(rows[row + 1], bottom) - max(rows[row], top))
       for column in left..<right { down[place(column, row)] += cost }
@@ -22,7 +23,7 @@ extension TrackGrid {
   private mutating func add(_ rate: Double, rows range: ClosedRange<Double>, from left: Double, to right: Double) {
     let (top, bottom) = Self.between(rows, range)
     guard top < bottom, left < right else { return }
-    var column = max(0, Self.first(columns) { $0 > left } - 1)
+    var column = max(0, columns.partitioningIndex { $0 > left } - 1)
     while column + 1 < columns.count, columns[column] < right {
       let cost = rate * max(0, min(columns[column + 1], right) - max(columns[column], left))
       for row in top..<bottom { across[place(column, row)] += cost }
@@ -31,21 +32,25 @@ extension TrackGrid {
   }
 
   private static func between(_ values: [Double], _ range: ClosedRange<Double>) -> (Int, Int) {
-    (first(values) { $0 > range.lowerBound + 1e-6 }, first(values) { $0 >= range.upperBound - 1e-6 })
+    (
+      values.partitioningIndex { $0 > range.lowerBound + 1e-6 },
+      values.partitioningIndex { $0 >= range.upperBound - 1e-6 }
+    )
   }
 
   /// Makes what crosses a line cost more, and what runs along it, the more the nearer.
-  mutating func add(crossing: Double, alongAt near: [(distance: Double, rate: Double)], _ start: Point, _ end: Point) {
+  mutating func add(crossing: Double, alongAt near: [(distance: Double, rate: Double)] = [], _ line: LineSegment) {
+    let (start, end) = (line.start, line.end)
     let (left, right) = (min(start.x, end.x), max(start.x, end.x))
     let (top, bottom) = (min(start.y, end.y), max(start.y, end.y))
-    for column in Self.first(columns, where: { $0 > left })..<Self.first(columns, where: { $0 > right }) {
+    for column in columns.partitioningIndex(where: { $0 > left })..<columns.partitioningIndex(where: { $0 > right }) {
       let share = (columns[column] - start.x) / (end.x - start.x)
-      let row = Self.first(rows) { $0 > start.y + (end.y - start.y) * share } - 1
+      let row = rows.partitioningIndex { $0 > start.y + (end.y - start.y) * share } - 1
       if row >= 0, row + 1 < rows.count { down[place(column, row)] += crossing }
     }
-    for row in Self.first(rows, where: { $0 > top })..<Self.first(rows, where: { $0 > bottom }) {
+    for row in rows.partitioningIndex(where: { $0 > top })..<rows.partitioningIndex(where: { $0 > bottom }) {
       let share = (rows[row] - start.y) / (end.y - start.y)
-      let column = Self.first(columns) { $0 > start.x + (end.x - start.x) * share } - 1
+      let column = columns.partitioningIndex { $0 > start.x + (end.x - start.x) * share } - 1
       if column >= 0, column + 1 < columns.count { across[place(column, row)] += crossing }
     }
     let (width, height) = (right - left, bottom - top)

@@ -1,4 +1,5 @@
 import GraphLayout
+import HeapModule
 
 extension TrackGrid {
   /// A crossing where the search begins or ends.
@@ -13,16 +14,21 @@ extension TrackGrid {
   }
 
   /// What a right angle costs.
-  static let bend = 34.0
+  static let bend = 40.0
 
   /// The cheapest way from one of some gates to one of others, from border to border, with its cost; nil if there is none
   /// that costs less than a limit.
   ///
   /// A* over crossings and directions (Hart, Nilsson and Raphael 1968): at most four visits to each crossing.
-  func cheapestWay(from starts: [Gate], to ends: [Gate], below limit: Double) -> (points: [Point], cost: Double)? {
+  ///
+  /// - Parameter visits: Grows by the visits made.
+  func cheapestWay(
+    from starts: [Gate], to ends: [Gate], below limit: Double, visits: inout Int
+  ) -> (points: [Point], cost: Double)? {
     guard !starts.isEmpty, !ends.isEmpty else { return nil }
     var search = Search(self, to: ends)
     for (index, gate) in starts.enumerated() { search.enter(gate, index) }
+    defer { visits += search.visits }
     return search.run(from: starts, below: limit)
   }
 
@@ -49,6 +55,17 @@ extension TrackGrid {
   static let leastStub = 7.0
   static let fullStub = 24.0
 
+  /// A state of the search to be looked at; of those that cost as much the one with the least number comes first.
+  private struct Visit: Comparable {
+    /// What the way there costs, and at least the way on.
+    let cost: Double
+    let state: Int32
+
+    static func < (left: Visit, right: Visit) -> Bool {
+      left.cost < right.cost || (left.cost == right.cost && left.state < right.state)
+    }
+  }
+
   private struct Search {
     let grid: TrackGrid
     let ends: [Int: [Gate]]
@@ -57,7 +74,8 @@ extension TrackGrid {
     let goal: Rect
     var costs: [Double]
     var before: [Int32]
-    var queue = CostQueue()
+    var queue = Heap<Visit>()
+    var visits = 0
 
     init(_ grid: TrackGrid, to ends: [Gate]) {
       self.grid = grid
@@ -82,29 +100,32 @@ extension TrackGrid {
       guard cost < costs[state] else { return }
       costs[state] = cost
       self.before[state] = before
-      queue.add(Int32(state), cost: cost + distance(from: grid.point(place)))
+      queue.insert(Visit(cost: cost + leastCost(from: grid.point(place), heading), state: Int32(state)))
     }
 
-    /// No way to an end is shorter.
-    private func distance(from point: Point) -> Double {
-      max(0, goal.minX - point.x, point.x - goal.maxX) + max(0, goal.minY - point.y, point.y - goal.maxY)
+    /// No way to an end costs less: it is as long, and has a corner unless the end lies straight on.
+    private func leastCost(from point: Point, _ heading: Heading) -> Double {
+      let across = max(0, goal.minX - point.x, point.x - goal.maxX)
+      let down = max(0, goal.minY - point.y, point.y - goal.maxY)
+      return across + down + ((heading.isVertical ? across : down) > 0 ? TrackGrid.bend : 0)
     }
 
     mutating func run(from starts: [Gate], below limit: Double) -> (points: [Point], cost: Double)? {
       var best: (state: Int, gate: Gate, cost: Double)?
-      while let next = queue.removeCheapest(), next.cost < best?.cost ?? limit {
-        let state = Int(next.value)
+      while let next = queue.popMin(), next.cost < best?.cost ?? limit {
+        let state = Int(next.state)
         let (place, cost) = (state / 4, costs[state])
         guard let heading = Heading(rawValue: state % 4),
-          next.cost <= cost + distance(from: grid.point(place)) + 1e-9
+          next.cost <= cost + leastCost(from: grid.point(place), heading) + 1e-9
         else { continue }
+        visits += 1
         for gate in isEnd[place] ? ends[place] ?? [] : [] where gate.heading != heading.opposite {
           let total = cost + gate.cost + (gate.heading == heading ? 0 : TrackGrid.bend)
           if total < best?.cost ?? limit { best = (state, gate, total) }
         }
         for turn in Heading.allCases where turn != heading.opposite {
           guard let step = grid.step(from: place, turn) else { continue }
-          visit(step.place, turn, cost: cost + step.cost + (turn == heading ? 0 : TrackGrid.bend), before: next.value)
+          visit(step.place, turn, cost: cost + step.cost + (turn == heading ? 0 : TrackGrid.bend), before: next.state)
         }
       }
       return best.map { (way(to: $0.state, from: starts, end: $0.gate.port), $0.cost) }

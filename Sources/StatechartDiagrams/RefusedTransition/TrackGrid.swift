@@ -1,3 +1,4 @@
+import Algorithms
 import GraphLayout
 
 /// The horizontal and vertical tracks on which a refused move's arrow may run, with what each stretch between two
@@ -42,8 +43,8 @@ struct TrackGrid: Sendable {
       apart *= 1.5
       merged = merge(needed, kept.sorted(), apart: apart)
     }
-    let middles = zip(merged, merged.dropFirst()).compactMap { $1 - $0 > 24 ? ($0 + $1) / 2 : nil }
-    return merged.count > mostTracks ? merged : (merged + middles).sorted()
+    let middles = merged.adjacentPairs().compactMap { $1 - $0 > 24 ? ($0 + $1) / 2 : nil }
+    return merged.count + middles.count > mostTracks + needed.count ? merged : (merged + middles).sorted()
   }
 
   /// All of the needed and those of the others that lie apart from them and from each other.
@@ -71,7 +72,9 @@ struct TrackGrid: Sendable {
 
   /// The crossing at a point; nil if there is none.
   func place(at point: Point) -> Int? {
-    let (column, row) = (Self.first(columns) { $0 >= point.x - 1e-6 }, Self.first(rows) { $0 >= point.y - 1e-6 })
+    let (column, row) = (
+      columns.partitioningIndex { $0 >= point.x - 1e-6 }, rows.partitioningIndex { $0 >= point.y - 1e-6 }
+    )
     guard column < columns.count, row < rows.count, abs(columns[column] - point.x) < 1e-5,
       abs(rows[row] - point.y) < 1e-5
     else { return nil }
@@ -88,23 +91,13 @@ struct TrackGrid: Sendable {
     case .right: return place % width + 1 < width ? (place + 1, across[place]) : nil
     }
   }
-
-  /// The first index from which on a condition holds.
-  static func first(_ values: [Double], where holds: (Double) -> Bool) -> Int {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(values[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 extension TrackGrid {
   /// What a way costs from corner to corner; nil if it leaves the tracks.
   func cost(along points: [Point]) -> Double? {
     var cost = 0.0
-    for (from, to) in zip(points, points.dropFirst()) {
+    for (from, to) in points.adjacentPairs() {
       guard let stretch = stretch(from, to) else { return nil }
       cost += stretch
     }

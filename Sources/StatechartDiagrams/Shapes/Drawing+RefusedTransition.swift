@@ -30,8 +30,7 @@ extension Drawing {
       }
       SVG.path(cross(at: refusedTransition.cross), class: "gap")
       SVG.path(cross(at: refusedTransition.cross), class: "cross")
-      lines(
-        refusedTransition.label, at: refusedTransition.labelFrame.center.x, top: refusedTransition.labelFrame.minY)
+      lines(refusedTransition.label, at: refusedTransition.labelPlace)
     }.attributes(naming(name))
   }
 

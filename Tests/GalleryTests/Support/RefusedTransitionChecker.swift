@@ -9,6 +9,8 @@ struct RefusedTransitionChecker {
   enum Fault: String, CaseIterable, Hashable, Sendable {
     /// It runs through a state that is neither its source, nor its target, nor around one of them.
     case passesState
+    /// It leaves a state that is around its source and its target.
+    case leavesState
     /// It runs through a text.
     case passesText
     /// Its label lies over a state without others in it, a text or a label.
@@ -30,18 +32,13 @@ struct RefusedTransitionChecker {
   }
 
   let diagram: Diagram
-  let source: Int
-  let target: Int?
+  private var source = 0
+  private var target: Int?
   private let texts: [Rect]
   private let arrows: [[Point]]
 
-  init(_ diagram: Diagram, from: State.ID, wanted: State.ID?) {
-    func figure(_ state: State.ID) -> Int? {
-      diagram.chart.documentOrder(of: state).flatMap { diagram.plan.figureOfState[$0] }
-    }
+  init(_ diagram: Diagram) {
     self.diagram = diagram
-    source = figure(from) ?? 0
-    target = wanted.flatMap(figure)
     arrows = diagram.layout.routes.map { Curve($0).samples(perPart: 64) }
     texts =
       diagram.layout.routes.flatMap(\.labels)
@@ -55,12 +52,25 @@ struct RefusedTransitionChecker {
       }
   }
 
-  func faults(of arrow: RefusedTransition) -> Set<Fault> {
+  /// The faults of an arrow from one state to another, or to none.
+  func faults(of arrow: RefusedTransition, from: State.ID, wanted: State.ID?) -> Set<Fault> {
+    var checker = self
+    checker.source = figure(of: from) ?? 0
+    checker.target = wanted.flatMap(figure)
+    return checker.faults(of: arrow)
+  }
+
+  private func figure(of state: State.ID) -> Int? {
+    diagram.chart.documentOrder(of: state).flatMap { diagram.plan.figureOfState[$0] }
+  }
+
+  private func faults(of arrow: RefusedTransition) -> Set<Fault> {
     let points = arrow.curve.samples(perPart: 32)
     var faults: Set<Fault> = []
     func note(_ fault: Fault, _ holds: Bool) { if holds { faults.insert(fault) } }
     let label = arrow.labelFrame
     note(.passesState, foreignFrames.contains { frame in points.contains { frame.grown(by: -0.5).contains($0) } })
+    note(.leavesState, commonFrames.contains { frame in points.contains { !frame.grown(by: 0.5).contains($0) } })
     note(.passesText, texts.contains { text in points.contains { text.contains($0) } })
     note(.labelOverText, (texts + leaves).contains { $0.overlaps(label) })
     note(.labelOverArrow, (arrows + [points]).contains { $0.contains { label.contains($0) } })
@@ -90,6 +100,11 @@ struct RefusedTransitionChecker {
   /// States that the arrow must not run in; its ends may be touched.
   private var foreignFrames: [Rect] {
     frames { diagram.plan.figures[$0].kind != .group && !isAround($0, source) && !isAround($0, target) }
+  }
+
+  private var commonFrames: [Rect] {
+    target == nil
+      ? [] : frames { diagram.plan.figures[$0].kind != .group && isAround($0, source) && isAround($0, target) }
   }
 
   private var leaves: [Rect] { frames { !diagram.plan.figures[$0].isContainer } }
