@@ -5,7 +5,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   let cross: Point
   let label: PlacedLabel
   let cost: Double
-  /// Whether label, cross and barrier lie on nothing.
+  /// Whether label, cross and barrier lie on nothing, and the label near no state and no other text.
   let isClear: Bool
 
   /// The reach of the cross with the gap around it.
@@ -140,7 +140,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
     for obstacle in near.obstacles where cost < limit {
       if obstacle.kind == .header, obstacle.frame.overlaps(roomy) { cost += header }
       guard obstacle.isFilled, obstacle.frame.grown(by: boxRoom).overlaps(frame) else { continue }
-      isClear = isClear && !obstacle.frame.overlaps(roomy)
+      isClear = false
       cost += obstacle.frame.overlaps(roomy) ? overlap : 60
     }
     for stroke in near.strokes where cost < limit && stroke.line.meets(roomy) {
