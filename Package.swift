@@ -78,7 +78,9 @@ let package = Package(
     module("GraphLayout"),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
-    module("StatechartDiagrams", ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms]),
+    module(
+      "StatechartDiagrams",
+      ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms, collections("HeapModule")]),
     module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms]),
     module(
       "StatechartExports",

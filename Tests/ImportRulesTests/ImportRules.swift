@@ -26,7 +26,7 @@ enum ImportRules {
     "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(
-      ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms"]),
+      ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms", "HeapModule"]),
     "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms"]),
     "StatechartExports": Rule([
       "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",

@@ -5,6 +5,13 @@ import TestSupport
 import Testing
 import XMLTree
 
+extension Diagram {
+  /// The frame of a state's figure.
+  func frame(of state: State.ID) -> Rect? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
+  }
+}
+
 /// The refused move.
 struct RefusedTransitionTests {
   private static func drawing(_ chart: Statechart, _ refusal: Highlights.Refusal) throws -> Drawing {
@@ -61,45 +68,90 @@ struct RefusedTransitionTests {
     #expect(texts == [words])
   }
 
-  /// What is not looked at closely would not have been chosen: the grid and the bound on lengths leave nothing out.
+  /// Straight stretches and quarters of circles, at right angles to both borders, apart from corners and other ends.
   @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.long])
-  func noCheaperWayIsLeftOut(_ chart: Statechart) throws {
+  func meetsBordersAtRightAnglesApartFromOtherEnds(_ chart: Statechart) throws {
     let diagram = try Diagram(chart)
-    let surroundings = RefusedTransitionSurroundings(diagram)
-    for from in chart.allStates {
-      for wanted in chart.allStates.map(\.id) + [nil] {
-        let refusal = Highlights.Refusal(from: [from.id], wanted: wanted, label: "x")
-        let ways = RefusedTransitionEnds.all(of: refusal, in: diagram).flatMap { RefusedTransitionPaths($0).all }
-        let costs = ways.map { surroundings.cost(of: $0, inside: surroundings.surrounding($0.ends)) }.sorted()
-        let best = RefusedTransition.best(ways, in: surroundings).map(\.cost)
-        #expect(best == Array(costs.prefix(24)))
-        #expect(
-          zip(ways, ways.map { surroundings.leastCost(of: $0) }).allSatisfy { way, least in
-            least <= surroundings.cost(of: way, inside: surroundings.surrounding(way.ends)) + 1e-6
-          })
+    for from in chart.allStates where from.isAtomic {
+      for wanted in chart.allStates where wanted.isAtomic && wanted.id != from.id {
+        let refusal = Highlights.Refusal(from: [from.id], wanted: wanted.id, label: "x")
+        let curve = try #require(RefusedTransition(refusal, in: diagram)).curve
+        let frames = try [from, wanted].map { try #require(diagram.frame(of: $0.id)) }
+        let first = try #require(curve.parts.first), last = try #require(curve.parts.last)
+        #expect(Self.isLevel(curve.start, first.control1) && Self.isLevel(last.control2, curve.end))
+        for (end, frame) in zip([curve.start, curve.end], frames) {
+          #expect(frame.grown(by: 0.01).contains(end) && !frame.grown(by: -0.01).contains(end))
+          #expect(Self.corners(of: frame).allSatisfy { $0.distance(to: end) > 10 })
+          let others = diagram.layout.routes.flatMap { [$0.start, $0.end] }
+          #expect(others.allSatisfy { $0.distance(to: end) >= 10 })
+        }
       }
     }
   }
 
-  /// Rectangles are found wherever they are asked for.
-  @Test func theGridFindsEveryRectangle() {
-    let frames: [Rect] = (0..<200).map { (index: Int) -> Rect in
-      let corner = Point(x: Double(index * 37 % 900), y: Double(index * 91 % 700))
-      return Rect(origin: corner, size: Size(width: Double(index % 90), height: Double(index % 50)))
-    }
-    let grid = RectGrid(frames, in: Size(width: 1000, height: 800))
-    for x in stride(from: -40.0, to: 1100, by: 23) {
-      for y in stride(from: -40.0, to: 900, by: 19) {
-        let point = Point(x: x, y: y)
-        var near: [Int] = []
-        grid.near(point) { near.append($0) }
-        #expect(Set(near).count == near.count)
-        #expect(Set(near).isSuperset(of: frames.indices.filter { frames[$0].grown(by: 4).contains(point) }))
-        let frame = Rect(x: x, y: y, width: 130, height: 60)
-        var around: Set<Int> = []
-        grid.near(frame) { #expect(around.insert($0).inserted) }
-        #expect(around.isSuperset(of: frames.indices.filter { frames[$0].overlaps(frame) }))
+  /// Whether a line runs along one of the axes.
+  private static func isLevel(_ from: Point, _ to: Point) -> Bool {
+    abs(from.x - to.x) < 0.01 || abs(from.y - to.y) < 0.01
+  }
+
+  private static func corners(of frame: Rect) -> [Point] {
+    [frame.minX, frame.maxX].flatMap { x in [frame.minY, frame.maxY].map { Point(x: x, y: $0) } }
+  }
+
+  /// A state that was asked for from inside it is met by its border from within.
+  @Test func anArrowToAStateAroundEndsAtItsBorderFromWithin() throws {
+    let refusal = Highlights.Refusal(from: ["Playing"], wanted: "On", label: "On")
+    let refusedTransition = try #require(Self.drawing(Charts.compound, refusal).refusedTransition)
+    let frame = try #require(Diagram(Charts.compound).frame(of: "On"))
+    #expect(refusedTransition.curve.samples().allSatisfy { frame.grown(by: 0.01).contains($0) })
+    #expect(!frame.grown(by: -0.01).contains(refusedTransition.curve.end))
+  }
+
+  /// Beside a vertical stretch the text is flush with it, so that it stands at its arrow in every font.
+  @Test func aLabelBesideAVerticalStretchIsFlushWithIt() throws {
+    let refusal = Highlights.Refusal(from: ["Playing"], wanted: "Off", label: "Off")
+    for routing in [LayoutOptions.Routing.curved, .orthogonal] {
+      let diagram = try Diagram(Charts.compound, options: DiagramOptions(routing: routing))
+      let arrow = try #require(RefusedTransition(refusal, in: diagram))
+      let frame = arrow.labelFrame
+      let isBeside = { (x: Double) in
+        arrow.curve.segments.contains { line in
+          abs(line.start.x - x) < 21 && abs(line.end.x - x) < 21 && min(line.start.y, line.end.y) < frame.maxY
+            && max(line.start.y, line.end.y) > frame.minY
+        }
+      }
+      switch arrow.labelPlace.anchor {
+      case .start: #expect(isBeside(frame.minX) && arrow.labelPlace.x == frame.minX)
+      case .end: #expect(isBeside(frame.maxX) && arrow.labelPlace.x == frame.maxX)
+      case .middle: #expect(!isBeside(frame.minX) && !isBeside(frame.maxX))
       }
     }
+  }
+
+  /// Several lines are taken where one has no room.
+  @Test func aLabelStandsBesideItsArrowAndOffIt() throws {
+    for chart in [Charts.flat, Charts.compound, Charts.parallel] {
+      let diagram = try Diagram(chart)
+      for wanted in chart.allStates.map(\.id) + [nil] {
+        let refusal = Highlights.Refusal(from: [chart.allStates[0].id], wanted: wanted, label: "a name of words")
+        let refusedTransition = try #require(RefusedTransition(refusal, in: diagram))
+        let points = refusedTransition.curve.samples()
+        #expect(!points.contains { refusedTransition.labelFrame.contains($0) })
+        #expect(points.contains { refusedTransition.labelFrame.grown(by: 20.5).contains($0) })
+        #expect(refusedTransition.label.fullText == "a name of words: refused")
+        #expect(refusedTransition.labelFrame.size == refusedTransition.label.size)
+      }
+    }
+  }
+
+  /// Of a large drawing not every track is taken, so the work is bounded.
+  @Test func aLargeDrawingHasNoMoreTracksThanAllowed() {
+    let needed = (0..<90).map { Double($0) * 11.5 }
+    let others = (0..<20_000).map { Double($0 * 7919 % 40_000) * 0.5 }
+    let tracks = TrackGrid.tracks(needed: needed, others: others, window: 300...9000)
+    #expect(tracks.count <= needed.count + TrackGrid.mostTracks)
+    #expect(Set(needed).isSubset(of: tracks) && tracks == tracks.sorted())
+    #expect(tracks.allSatisfy { $0 <= 9000 })
+    #expect(TrackGrid.tracks(needed: [0, 100], others: [1, 40, 42], window: 0...1) == [0, 20, 40, 70, 100])
   }
 }

@@ -10,52 +10,93 @@ struct RefusedTransition: Hashable, Sendable {
   /// Where the cross is.
   let cross: Point
   let label: TextBlock
-  let labelFrame: Rect
+  let labelPlace: PlacedLabel
+
+  private static let cornerRadius = 12.0
+  /// The last stretch that stays straight behind the head.
+  private static let headRoom = 1.25 * Metrics.arrowheadLength
 
   init?(_ refusal: Highlights.Refusal, in diagram: Diagram) {
     let words = DiagramWords(language: diagram.language)
-    let label = TextBlock(words.refused(refusal.label), style: .label, width: 220, lines: 2)
+    let labels = Self.labels(words.refused(refusal.label))
     let surroundings = diagram.parts.surroundings(of: diagram)
-    let rated = Self.best(
-      RefusedTransitionEnds.all(of: refusal, in: diagram).flatMap { RefusedTransitionPaths($0).all }, in: surroundings)
-    let placed = rated.map { way, cost in
-      let place = surroundings.place(for: label.size, beside: way.curve)
-      return (way: way, frame: place.frame, cost: cost + place.cost)
-    }
-    guard let best = placed.min(by: { $0.cost < $1.cost }) else { return nil }
-    let ends = best.way.ends
-    curve = best.way.curve.reaching(from: ends.sourceOutline, to: ends.targetOutline)
-    hasTarget = ends.target != nil
-    cross = curve.place(at: curve.length * 0.5).point
-    self.label = label
-    labelFrame = best.frame
+    let ends = RefusedTransitionEnds.all(of: refusal, in: diagram)
+    guard let best = Self.best(ends, labels: labels, in: surroundings) else { return nil }
+    curve = Curve(corners: best.way.points, radius: Self.cornerRadius, head: Self.headRoom)
+      .reaching(
+        from: surroundings.outlines[best.ends.source], to: best.ends.target.flatMap { surroundings.outlines[$0] })
+    hasTarget = best.ends.target != nil
+    cross = best.marks.cross
+    label = best.label
+    labelPlace = best.marks.label
   }
 
-  /// The most ways whose labels are placed.
-  private static let mostPlaced = 24
-  /// The most ways that are looked at closely. Of more, the shortest are, for the length is part of the cost.
-  private static let mostRated = 512
-
-  /// The ways that cost least, best first. One that is too long to be among them is not looked at closely.
-  static func best(
-    _ ways: [RefusedTransitionPath], in surroundings: RefusedTransitionSurroundings
-  ) -> [(way: RefusedTransitionPath, cost: Double)] {
-    var inside: [RefusedTransitionEnds: [Rect]] = [:]
-    var rated: [(way: RefusedTransitionPath, cost: Double, order: Int)] = []
-    let candidates = ways.enumerated().map { (way: $1, least: surroundings.leastCost(of: $1), order: $0) }
-    for candidate in candidates.sorted(by: { ($0.least, $0.order) < ($1.least, $1.order) }).prefix(mostRated) {
-      if rated.count == mostPlaced, let last = rated.last, last.cost < candidate.least { break }
-      let ends = candidate.way.ends
-      let frames = inside[ends] ?? surroundings.surrounding(ends)
-      inside[ends] = frames
-      let cost = surroundings.cost(of: candidate.way, inside: frames)
-      let place = rated.firstIndex { (cost, candidate.order) < ($0.cost, $0.order) } ?? rated.count
-      guard place < mostPlaced else { continue }
-      rated.insert((candidate.way, cost, candidate.order), at: place)
-      if rated.count > mostPlaced { rated.removeLast() }
-    }
-    return rated.map { ($0.way, $0.cost) }
+  /// The label in few lines, and in more where it has several words: narrow corridors have room for that alone.
+  private static func labels(_ text: String) -> [TextBlock] {
+    let wide = TextBlock(text, style: .label, width: 220, lines: 2)
+    let longest = text.split(separator: " ").map { TextStyle.label.width(of: String($0)) }.max() ?? 0
+    let width = max(longest + 1, wide.size.width * 0.6)
+    guard width < wide.size.width, wide.size.width <= 220 else { return [wide] }
+    let narrow = TextBlock(text, style: .label, width: width, lines: 3)
+    let isWhole = narrow.lines.last?.last?.text.hasSuffix("…") != true
+    return isWhole && narrow.lines.count > wide.lines.count ? [wide, narrow] : [wide]
   }
+
+  private struct Choice {
+    let ends: RefusedTransitionEnds
+    let way: RefusedTransitionWay
+    let label: TextBlock
+    let marks: RefusedTransitionMarks
+
+    /// An arrow that is too short has no room for its cross.
+    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.length < 40 ? 400 : 0) }
+  }
+
+  /// After so many visits to crossings of tracks no further way is looked for.
+  private static let mostVisits = 40_000
+
+  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and so are
+  /// ways that could be better by less than a corner.
+  private static func best(
+    _ ends: [RefusedTransitionEnds], labels: [TextBlock], in surroundings: RefusedTransitionSurroundings
+  ) -> Choice? {
+    var best: Choice?
+    var visits = 0
+    for ends in ends.sorted(by: { surroundings.distance($0) < surroundings.distance($1) }) {
+      guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < mostVisits else { break }
+      var router = RefusedTransitionRouter(ends, in: surroundings)
+      var least: Double?
+      while visits + router.visits < mostVisits, let way = router.next(below: best?.cost ?? .infinity) {
+        for choice in choices(ends, way, labels, in: surroundings) where choice.cost < best?.cost ?? .infinity {
+          best = choice
+        }
+        least = least ?? way.cost
+        if let best, let least, best.cost < least + TrackGrid.bend { break }
+      }
+      visits += router.visits
+    }
+    return best
+  }
+
+  /// A way with each label; those after one that has room are left out.
+  private static func choices(
+    _ ends: RefusedTransitionEnds, _ way: RefusedTransitionWay, _ labels: [TextBlock],
+    in surroundings: RefusedTransitionSurroundings
+  ) -> [Choice] {
+    var choices: [Choice] = []
+    for label in labels where choices.last?.marks.isClear != true {
+      let marks = RefusedTransitionMarks(
+        on: way, barrier: ends.target == nil ? way.barrier : nil, label: label.size, in: surroundings)
+      choices.append(Choice(ends: ends, way: way, label: label, marks: marks))
+    }
+    return choices
+  }
+
+  /// Half the length of the line at the end of a short arrow.
+  static let barrierReach = 11.0
+
+  /// The room of the label.
+  var labelFrame: Rect { labelPlace.frame }
 
   /// All that the drawing needs.
   var bounds: Rect {
@@ -63,53 +104,11 @@ struct RefusedTransition: Hashable, Sendable {
   }
 }
 
-/// Where a refused move would have begun and ended.
-struct RefusedTransitionEnds: Hashable, Sendable {
-  let source: Rect
-  let target: Rect?
-  /// What is drawn in the frames where that does not fill them.
-  var sourceOutline: FigureOutline?
-  var targetOutline: FigureOutline?
-
-  var isLoop: Bool { source == target }
-  /// Whether the wanted state lies around the active one.
-  var goesOutwards: Bool { target.map { !isLoop && $0.contains(source) } ?? false }
-
-  /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
-  static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [RefusedTransitionEnds] {
-    let target = refusal.wanted.flatMap { diagram.frame(of: $0) }
-    let outline = refusal.wanted.flatMap { diagram.outline(of: $0) }
-    if let wanted = refusal.wanted, let target, refusal.from.contains(wanted) {
-      return [
-        RefusedTransitionEnds(source: target, target: target, sourceOutline: outline, targetOutline: outline)
-      ]
-    }
-    let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
-    let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
-    return nearest.prefix(8).compactMap { state in
-      diagram.frame(of: state).map {
-        RefusedTransitionEnds(
-          source: $0, target: target, sourceOutline: diagram.outline(of: state), targetOutline: outline)
-      }
-    }
-  }
-}
-
-extension Diagram {
-  /// The frame of a state's figure.
-  func frame(of state: State.ID) -> Rect? {
-    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
-  }
-
-  /// The outline of a state's figure; nil if that fills its frame.
-  fileprivate func outline(of state: State.ID) -> FigureOutline? {
-    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.flatMap { outline(ofFigure: $0) }
-  }
-
-  /// How many states lie around both of two states.
-  fileprivate func commonAncestors(of state: State.ID, and other: State.ID?) -> Int {
-    guard let other else { return 0 }
-    let ancestors = chart.ancestors(of: other).map(\.id)
-    return chart.ancestors(of: state).count { ancestors.contains($0.id) }
+extension RefusedTransitionSurroundings {
+  /// No way between two ends is shorter.
+  fileprivate func distance(_ ends: RefusedTransitionEnds) -> Double {
+    guard let target = ends.target, !isAround(target, ends.source), !isAround(ends.source, target) else { return 0 }
+    let (from, to) = (frames[ends.source], frames[target])
+    return max(0, from.minX - to.maxX, to.minX - from.maxX) + max(0, from.minY - to.maxY, to.minY - from.maxY)
   }
 }

@@ -1,175 +1,128 @@
+import Algorithms
 import GraphLayout
 
-/// What a refused move's arrow must keep clear of. It is the same for all moves in a drawing.
+/// What is drawn where a refused move's arrow may run. It is the same for all moves in a drawing.
 struct RefusedTransitionSurroundings: Sendable {
-  /// What a rectangle holds.
-  private enum Kind: Sendable {
-    case box
-    case frame
-    case header
-    case label
+  /// A rectangle with something in it.
+  struct Obstacle: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// A state, with or without others in it.
+      case figure(Int)
+      /// The label of an arrow.
+      case label
+      /// What is written in the header of a compound state.
+      case headerText
+      /// The header itself.
+      case header
+    }
+
+    let kind: Kind
+    let frame: Rect
+    /// Whether nothing may be written over it: a text, or a state that has no others in it.
+    let isFilled: Bool
   }
 
-  private let kinds: [Kind]
-  private let grid: RectGrid
-  private let frames: [Rect]
-  private let plain: Rect
-  private let arrows: ArrowCells
+  /// A straight piece of a line.
+  struct Stroke: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case arrow
+      /// A side of a compound state, or a line between regions, which belongs to no figure.
+      case border(Int?)
+    }
+
+    let kind: Kind
+    let line: LineSegment
+
+    var isArrow: Bool {
+      switch kind {
+      case .arrow: true
+      case .border: false
+      }
+    }
+  }
+
+  let obstacles: [Obstacle]
+  let strokes: [Stroke]
+  /// The frame of each figure.
+  let frames: [Rect]
+  /// The outline of each figure that does not fill its frame.
+  let outlines: [FigureOutline?]
+  /// The drawing without refused moves.
+  let plain: Rect
+  private let parents: [Int?]
+  /// Where arrows begin and end at each figure.
+  private let arrowEnds: [Int: [Point]]
 
   init(_ diagram: Diagram) {
     let layout = diagram.layout
     let figures = diagram.plan.figures
-    let boxes = figures.indices.filter { !figures[$0].isContainer }.map { layout.frames[$0] }
-    frames = figures.indices.filter { figures[$0].isContainer }.map { layout.frames[$0] }
-    let headers: [Rect] = figures.indices.compactMap { index in
-      guard let header = layout.headers[index] else { return nil }
-      switch figures[index].kind {
-      case .compound:
-        return Rect(x: header.x, y: header.y, width: layout.frames[index].width, height: header.height)
-      case .region, .group, .initial, .atomic, .final, .history, .pseudostate: return header
-      }
-    }
-    let labels = layout.routes.flatMap(\.labels)
-    kinds =
-      boxes.map { _ in .box } + frames.map { _ in .frame } + headers.map { _ in .header } + labels.map { _ in .label }
-    grid = RectGrid(boxes + frames + headers + labels, in: layout.size)
+    frames = layout.frames
+    outlines = figures.indices.map { diagram.outline(ofFigure: $0) }
+    parents = diagram.plan.graph.boxes.map(\.parent)
     plain = Rect(origin: .zero, size: layout.size)
-    arrows = ArrowCells(layout.routes.map { Curve($0) }, in: layout.size)
-  }
-
-  /// The frames that both ends of a move lie in.
-  func surrounding(_ ends: RefusedTransitionEnds) -> [Rect] {
-    guard let target = ends.target else { return [] }
-    return frames.filter { $0 != target && $0.contains(ends.source) && $0.contains(target) }
-  }
-
-  /// The least that a way can cost: what is in its way comes on top.
-  func leastCost(of way: RefusedTransitionPath) -> Double {
-    way.curve.start.distance(to: way.curve.end) + way.reluctance
-  }
-
-  /// How bad a way is: long, through boxes, over labels, along other arrows, out of the picture.
-  ///
-  /// - Parameter surrounding: The frames that both ends lie in.
-  func cost(of way: RefusedTransitionPath, inside surrounding: [Rect]) -> Double {
-    let measured = MeasuredCurve(way.curve)
-    let points = way.curve.samples(perPart: 24)
-    let inner = points.dropFirst(2).dropLast(2)
-    var cost = measured.length + way.reluctance
-    cost += measured.length < Self.leastLength ? 150 : 0
-    cost += obstacles(on: inner, of: way.ends)
-    cost += 10 * Double(inner.count { arrows.contains($0) })
-    cost += 30 * Double(inner.count { point in surrounding.contains { !$0.contains(point) } })
-    cost += crossCost(at: measured.place(at: measured.length / 2).point)
-    return cost + overflow(of: Rect.around(points))
-  }
-
-  /// What a way runs through, each counted once.
-  private func obstacles(on points: ArraySlice<Point>, of ends: RefusedTransitionEnds) -> Double {
-    var hit: Set<Int> = []
-    var cost = 0.0
-    for point in points {
-      grid.near(point) { index in
-        let rectangle = grid.rectangles[index]
-        guard !hit.contains(index), isHit(rectangle, kinds[index], at: point, of: ends) else { return }
-        hit.insert(index)
-        cost += Self.cost(of: kinds[index])
+    obstacles =
+      figures.indices.flatMap { Self.obstacles(of: figures[$0], $0, in: layout) }
+      + layout.routes.flatMap(\.labels).map { Obstacle(kind: .label, frame: $0, isFilled: true) }
+    strokes =
+      layout.routes.flatMap { Curve($0).segments.map { Stroke(kind: .arrow, line: $0) } }
+      + figures.indices.filter { figures[$0].hasBorder }.flatMap { figure in
+        Self.sides(of: layout.frames[figure]).map { Stroke(kind: .border(figure), line: $0) }
       }
+      + layout.separators.map { Stroke(kind: .border(nil), line: LineSegment(start: $0.start, end: $0.end)) }
+    var ends: [Int: [Point]] = [:]
+    for (arrow, route) in zip(diagram.plan.graph.arrows, layout.routes) {
+      ends[arrow.source, default: []].append(route.start)
+      ends[arrow.target, default: []].append(route.end)
     }
-    return cost
+    arrowEnds = ends
   }
 
-  private func isHit(_ rectangle: Rect, _ kind: Kind, at point: Point, of ends: RefusedTransitionEnds) -> Bool {
-    switch kind {
-    case .box:
-      ends.source == rectangle || ends.target == rectangle
-        ? rectangle.contains(point) : rectangle.grown(by: RectGrid.margin).contains(point)
-    case .header, .label: rectangle.contains(point)
-    case .frame:
-      rectangle.contains(point) && !rectangle.contains(ends.source)
-        && !(ends.target.map { rectangle.contains($0) } ?? false)
+  /// Where arrows begin and end at a figure.
+  func arrowEnds(at figure: Int) -> [Point] { arrowEnds[figure] ?? [] }
+
+  /// Whether a figure lies around another.
+  func isAround(_ outer: Int, _ inner: Int) -> Bool {
+    var place = parents[inner]
+    while let figure = place {
+      if figure == outer { return true }
+      place = parents[figure]
     }
+    return false
   }
 
-  private static func cost(of kind: Kind) -> Double {
-    switch kind {
-    case .box: 900
-    case .header: 500
-    case .frame: 120
-    case .label: 260
-    }
-  }
-
-  /// The cross shall stand free.
-  private func crossCost(at point: Point) -> Double {
-    let frame = Rect(origin: point, size: .zero).grown(by: 14)
-    var cost = 10 * arrows.count(in: frame)
-    grid.near(frame) { index in
-      switch kinds[index] {
-      case .box, .label: cost += grid.rectangles[index].overlaps(frame) ? 200 : 0
-      case .frame, .header: break
-      }
-    }
-    return cost
-  }
-
-  /// The best frame for a label beside a curve, and how bad it is.
-  func place(for size: Size, beside curve: Curve) -> (frame: Rect, cost: Double) {
-    let points = curve.samples(perPart: 32)
-    let measured = MeasuredCurve(curve)
-    let cross = measured.place(at: measured.length / 2).point
-    var best: (frame: Rect, cost: Double)?
-    var place = 0.0
-    for share in [0.5, 0.35, 0.65] {
-      let middle = measured.place(at: measured.length * share).point
-      for offset in Self.offsets(for: size) {
-        let centre = middle + offset
-        let frame = Rect(
-          x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
-        let hidesCross = frame.overlaps(Rect(origin: cross, size: .zero).grown(by: 11)) ? 300.0 : 0
-        let least = 1.2 * frame.center.distance(to: cross) + hidesCross + place / 4
-        place += 1
-        guard least < best?.cost ?? .infinity else { continue }
-        let cost = least + labelCost(of: frame, at: cross, points: points)
-        if cost < best?.cost ?? .infinity { best = (frame, cost) }
-      }
-    }
-    return best ?? (Rect(origin: curve.start, size: size), 0)
-  }
-
-  /// Shorter than this, an arrow has no room for its cross.
-  private static let leastLength = 56.0
-
-  private func labelCost(of frame: Rect, at cross: Point, points: [Point]) -> Double {
-    let roomy = frame.grown(by: 3)
-    var cost = 30 * Double(points.count { roomy.contains($0) })
-    cost += 8 * arrows.count(in: roomy)
-    cost += overflow(of: frame) / 4
-    grid.near(roomy) { index in
-      let rectangle = grid.rectangles[index]
-      guard rectangle.overlaps(roomy) else { return }
-      switch kinds[index] {
-      case .box: cost += 600
-      case .label, .header: cost += 400
-      case .frame: cost += !rectangle.contains(roomy) ? 60 : !rectangle.contains(cross) ? 300 : 0
-      }
-    }
-    return cost
-  }
-
-  /// Above, below, to the sides and aslant, near first.
-  private static func offsets(for size: Size) -> [Point] {
-    [15.0, 26, 40, 60, 90].flatMap { gap in
-      let (x, y) = (size.width / 2 + gap, size.height / 2 + gap)
+  private static func obstacles(of figure: Figure, _ index: Int, in layout: Layout) -> [Obstacle] {
+    let frame = layout.frames[index]
+    let own = Obstacle(kind: .figure(index), frame: frame, isFilled: !figure.isContainer)
+    switch figure.kind {
+    case .group: return []
+    case .initial, .atomic, .final, .history, .pseudostate: return [own]
+    case .compound(let text), .region(let text):
+      guard let header = layout.headers[index] else { return [own] }
+      let corner = Point(x: frame.minX + Metrics.headerPadding, y: frame.minY + Metrics.headerMargin)
+      let strip = Rect(x: frame.x, y: header.y, width: frame.width, height: header.height)
       return [
-        Point(x: 0, y: -y), Point(x: 0, y: y), Point(x: x, y: 0), Point(x: -x, y: 0),
-        Point(x: x * 0.7, y: -y), Point(x: -x * 0.7, y: -y), Point(x: x * 0.7, y: y), Point(x: -x * 0.7, y: y),
+        own, Obstacle(kind: .header, frame: strip, isFilled: false),
+        Obstacle(kind: .headerText, frame: Rect(origin: corner, size: text.size), isFilled: true),
       ]
     }
   }
 
-  private func overflow(of frame: Rect) -> Double {
-    max(0, plain.minX - frame.minX) + max(0, plain.minY - frame.minY) + max(0, frame.maxX - plain.maxX)
-      + max(0, frame.maxY - plain.maxY)
+  /// The lines around a frame.
+  static func sides(of frame: Rect) -> [LineSegment] {
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
+      Point(x: frame.minX, y: frame.maxY), Point(x: frame.minX, y: frame.minY),
+    ]
+    return corners.adjacentPairs().map { LineSegment(start: $0, end: $1) }
+  }
+}
+
+extension Figure {
+  /// Whether the figure is a frame around others that is drawn: regions have lines between them instead.
+  fileprivate var hasBorder: Bool {
+    switch kind {
+    case .compound: true
+    case .region, .group, .initial, .atomic, .final, .history, .pseudostate: false
+    }
   }
 }

@@ -94,7 +94,12 @@ extension Drawing {
     guard let block = diagram.plan.connections[index].label, let label = diagram.labels[index] else {
       return Fragment()
     }
-    return lines(block, at: label.x, top: label.frame.minY, classes: block.style.className + label.anchor.className)
+    return lines(block, at: label)
+  }
+
+  /// The lines of a label at its place.
+  func lines(_ block: TextBlock, at place: PlacedLabel) -> Fragment {
+    lines(block, at: place.x, top: place.frame.minY, classes: block.style.className + place.anchor.className)
   }
 }
 

@@ -30,8 +30,7 @@ extension Drawing {
       }
       SVG.path(cross(at: refusedTransition.cross), class: "gap")
       SVG.path(cross(at: refusedTransition.cross), class: "cross")
-      lines(
-        refusedTransition.label, at: refusedTransition.labelFrame.center.x, top: refusedTransition.labelFrame.minY)
+      lines(refusedTransition.label, at: refusedTransition.labelPlace)
     }.attributes(naming(name))
   }
 
@@ -47,7 +46,7 @@ extension Drawing {
 
   private func barrier(at curve: Curve) -> PathData {
     let place = curve.place(at: curve.length)
-    let side = place.direction.turned * 11
+    let side = place.direction.turned * RefusedTransition.barrierReach
     return PathData([place.point - side, place.point + side].map { SVG.Point($0) })
   }
 }

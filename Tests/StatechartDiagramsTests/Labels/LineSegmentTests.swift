@@ -17,6 +17,17 @@ struct LineSegmentTests {
     #expect(abs(segment.distance(to: Self.square) - distance) < 1e-9)
   }
 
+  @Test(
+    arguments: [
+      (0, 0, 40, 40, true), (0, 15, 40, 15, true), (12, 12, 14, 14, true), (0, 5, 40, 5, false),
+      (0, 25, 25, 0, true), (0, 18, 18, 0, false), (30, 30, 40, 40, false), (20, 0, 20, 40, true),
+    ] as [(Double, Double, Double, Double, Bool)])
+  func meetsARectangle(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ meets: Bool) {
+    let (start, end) = (Point(x: fromX, y: fromY), Point(x: toX, y: toY))
+    #expect(LineSegment(start: start, end: end).meets(Self.square) == meets)
+    #expect(LineSegment(start: end, end: start).meets(Self.square) == meets)
+  }
+
   @Test func aStraightPartIsOneSegment() {
     let (start, middle, end) = (Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 60, y: 60))
     let straight = Route.Curve(control1: Point(x: 10, y: 0), control2: Point(x: 20, y: 0), end: middle)

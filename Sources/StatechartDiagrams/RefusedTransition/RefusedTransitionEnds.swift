@@ -1,0 +1,41 @@
+import GraphLayout
+import Statecharts
+
+/// Where a refused move would have begun and ended: figures of the drawing, by index.
+struct RefusedTransitionEnds: Hashable, Sendable {
+  let source: Int
+  /// Nil if no state was asked for.
+  let target: Int?
+
+  var isLoop: Bool { source == target }
+
+  /// The most active states that an arrow is tried from.
+  private static let mostSources = 8
+
+  /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
+  static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [RefusedTransitionEnds] {
+    let target = refusal.wanted.flatMap { diagram.figure(of: $0) }
+    if let wanted = refusal.wanted, let target, refusal.from.contains(wanted) {
+      return [RefusedTransitionEnds(source: target, target: target)]
+    }
+    let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
+    let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
+    return nearest.prefix(mostSources).compactMap { state in
+      diagram.figure(of: state).map { RefusedTransitionEnds(source: $0, target: target) }
+    }
+  }
+}
+
+extension Diagram {
+  /// The figure of a state, by its index.
+  fileprivate func figure(of state: State.ID) -> Int? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }
+  }
+
+  /// How many states lie around both of two states.
+  fileprivate func commonAncestors(of state: State.ID, and other: State.ID?) -> Int {
+    guard let other else { return 0 }
+    let ancestors = chart.ancestors(of: other).map(\.id)
+    return chart.ancestors(of: state).count { ancestors.contains($0.id) }
+  }
+}

@@ -1,0 +1,157 @@
+import GraphLayout
+
+/// Where the cross and the label of a refused move's arrow stand.
+struct RefusedTransitionMarks: Hashable, Sendable {
+  let cross: Point
+  let label: PlacedLabel
+  let cost: Double
+  /// Whether label, cross and barrier lie on nothing, and the label near no state and no other text.
+  let isClear: Bool
+
+  /// The reach of the cross with the gap around it.
+  private static let crossRoom = 12.0
+  /// The free space around a barrier.
+  private static let barrierRoom = 5.0
+  /// What an overlap costs.
+  private static let overlap = 1000.0
+  /// What a label costs that stands in a header beside its text.
+  private static let header = 60.0
+  /// The free space around a label.
+  private static let labelRoom = 3.0
+  /// The same beside states and other texts, where there is room: a wanted state has an outline, an active one a mark.
+  private static let boxRoom = 7.0
+
+  private typealias Surroundings = RefusedTransitionSurroundings
+
+  /// The best places on a way.
+  ///
+  /// - Parameter barrier: The line at its end, if it arrives nowhere.
+  init(
+    on way: RefusedTransitionWay, barrier: LineSegment?, label size: Size,
+    in surroundings: RefusedTransitionSurroundings
+  ) {
+    let region = Rect.around(way.points).grown(by: max(size.width, size.height) + 40)
+    let near = Self.Near(
+      obstacles: surroundings.obstacles.filter { $0.frame.overlaps(region) },
+      strokes: surroundings.strokes.filter { $0.line.meets(region) },
+      own: way.stretches + (barrier.map { [$0] } ?? []),
+      plain: surroundings.plain)
+    let cross = Self.cross(on: way, near)
+    let label = Self.label(size, near, cross: cross.point)
+    self.cross = cross.point
+    self.label = label.place
+    let beside = barrier?.bounds.grown(by: Self.barrierRoom)
+    let touched = beside.map { beside in near.strokes.count { $0.line.meets(beside) } } ?? 0
+    cost = cross.cost + label.cost + 150 * Double(touched)
+    isClear = label.isClear && cross.isClear && touched == 0
+  }
+
+  /// What is drawn near a way.
+  private struct Near {
+    let obstacles: [Surroundings.Obstacle]
+    let strokes: [Surroundings.Stroke]
+    /// Its own lines.
+    let own: [LineSegment]
+    let plain: Rect
+  }
+
+  // MARK: The cross
+
+  /// Near the middle, where it stands free of lines, texts and corners.
+  private static func cross(on way: RefusedTransitionWay, _ near: Near) -> (point: Point, cost: Double, isClear: Bool) {
+    let length = way.length
+    let reach = max(0, length / 2 - 24)
+    var best: (point: Point, cost: Double, isClear: Bool)?
+    for step in 0...40 {
+      let gap = 6 * Double((step + 1) / 2) * (step.isMultiple(of: 2) ? 1 : -1)
+      let least = 0.6 * abs(gap)
+      guard abs(gap) <= reach || step == 0, least < best?.cost ?? .infinity else { continue }
+      let point = way.point(at: length / 2 + gap)
+      let (cost, isClear) = crossCost(at: point, way, near)
+      if least + cost < best?.cost ?? .infinity { best = (point, least + cost, isClear) }
+    }
+    return best ?? (way.point(at: length / 2), 0, false)
+  }
+
+  private static func crossCost(
+    at point: Point, _ way: RefusedTransitionWay, _ near: Near
+  ) -> (cost: Double, isClear: Bool) {
+    let frame = Rect(origin: point, size: .zero).grown(by: crossRoom)
+    var cost = 120 * Double(near.strokes.count { $0.line.meets(frame) })
+    cost += 150 * Double(near.obstacles.count { $0.isFilled && $0.frame.overlaps(frame) })
+    let isAtCorner = way.points.dropFirst().dropLast().contains { $0.distance(to: point) < 16 }
+    return (cost + (isAtCorner ? 12 : 0), cost == 0)
+  }
+
+  // MARK: The label
+
+  /// Beside the way, near to the cross.
+  private static func label(
+    _ size: Size, _ near: Near, cross: Point
+  ) -> (place: PlacedLabel, cost: Double, isClear: Bool) {
+    var best: (place: PlacedLabel, cost: Double, isClear: Bool)?
+    for line in near.own {
+      for (place, gap) in places(of: size, beside: line) {
+        let least = 1.5 * (gap - gaps[0]) + 0.15 * place.frame.center.distance(to: cross)
+        guard least < best?.cost ?? .infinity else { continue }
+        let (cost, isClear) = labelCost(of: place.frame, near, cross: cross, below: (best?.cost ?? .infinity) - least)
+        if least + cost < best?.cost ?? .infinity { best = (place, least + cost, isClear) }
+      }
+    }
+    return best ?? (PlacedLabel(frame: Rect(origin: cross, size: size), anchor: .middle), overlap, false)
+  }
+
+  /// Between a label and its arrow.
+  private static let gaps = [6.0, 11, 17, 20]
+
+  /// On both sides of an axis-parallel line; beside a vertical one the text is flush with it.
+  private static func places(of size: Size, beside line: LineSegment) -> [(place: PlacedLabel, gap: Double)] {
+    let frame = line.bounds
+    let isLevel = frame.height < frame.width
+    let (length, extent) = isLevel ? (frame.width, size.width) : (frame.height, size.height)
+    // A label that lies beyond the end of a stretch is beside it with its corner only.
+    let reach = length + extent - 16
+    let count = max(2, min(40, Int(reach / 9)))
+    return (0...count).flatMap { step in
+      let shift = reach * (Double(step) / Double(count) - 0.5)
+      return gaps.flatMap { gap in
+        [-1.0, 1].map { side in
+          let centre =
+            isLevel
+            ? Point(x: frame.center.x + shift, y: frame.center.y + side * (gap + size.height / 2))
+            : Point(x: frame.center.x + side * (gap + size.width / 2), y: frame.center.y + shift)
+          let corner = centre - Point(x: size.width / 2, y: size.height / 2)
+          let anchor = isLevel ? PlacedLabel.Anchor.middle : side < 0 ? .end : .start
+          return (PlacedLabel(frame: Rect(origin: corner, size: size), anchor: anchor), gap)
+        }
+      }
+    }
+  }
+
+  /// How bad a frame is; the rest is left out once it is too bad.
+  private static func labelCost(
+    of frame: Rect, _ near: Near, cross: Point, below limit: Double
+  ) -> (cost: Double, isClear: Bool) {
+    let roomy = frame.grown(by: labelRoom)
+    var cost = near.plain.contains(roomy) ? 0 : 40 + 0.5 * overflow(of: roomy, beyond: near.plain)
+    if frame.overlaps(Rect(origin: cross, size: .zero).grown(by: crossRoom)) { cost += overlap }
+    for line in near.own where line.meets(roomy) { cost += overlap }
+    var isClear = cost < overlap
+    for obstacle in near.obstacles where cost < limit {
+      if obstacle.kind == .header, obstacle.frame.overlaps(roomy) { cost += header }
+      guard obstacle.isFilled, obstacle.frame.grown(by: boxRoom).overlaps(frame) else { continue }
+      isClear = false
+      cost += obstacle.frame.overlaps(roomy) ? overlap : 60
+    }
+    for stroke in near.strokes where cost < limit && stroke.line.meets(roomy) {
+      isClear = false
+      cost += overlap * (stroke.isArrow ? 0.9 : 0.6)
+    }
+    return (cost, isClear)
+  }
+
+  private static func overflow(of frame: Rect, beyond plain: Rect) -> Double {
+    max(0, plain.minX - frame.minX) + max(0, plain.minY - frame.minY) + max(0, frame.maxX - plain.maxX)
+      + max(0, frame.maxY - plain.maxY)
+  }
+}
