@@ -39,7 +39,8 @@ struct RefusedTransitionDrawingTests {
       machine: "battery", fault: .crossOverArrow, most: 1,
       reason: "arrows leave three sides of Charging, and one passes close by the fourth"),
     KnownFault(
-      machine: "tcp", routing: .curved, fault: .labelOverArrow, most: 1, reason: "arrows lead to all sides of SYN-RECEIVED"),
+      machine: "tcp", routing: .curved, fault: .labelOverArrow, most: 1,
+      reason: "arrows lead to all sides of SYN-RECEIVED"),
     KnownFault(
       machine: "tcp", routing: .curved, fault: .crossOverArrow, most: 3,
       reason: "arrows lead to all sides of SYN-RECEIVED, CLOSE-WAIT and LAST-ACK"),
