@@ -140,11 +140,15 @@ public struct ExplorerPage: Sendable {
         Fragment {
           if final.request != nil { HTTPCard(page: self) }
           MovesCard(page: self)
+        }
+      case .scene:
+        Fragment {
+          sceneCard
+          MomentCard(page: self)
           VariablesCard(page: self)
           SessionsCard(page: self)
           if final.request == nil { HTTPCard(page: self) }
         }
-      case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }
       case .details: Fragment { DetailsCard(page: self) }
       }
@@ -217,11 +221,7 @@ public struct ExplorerPage: Sendable {
   }
 
   private var sceneCard: Fragment {
-    guard let scene else { return Fragment { MomentCard(page: self) } }
-    return Fragment {
-      sceneSection(scene)
-      MomentCard(page: self)
-    }
+    Fragment { if let scene { sceneSection(scene) } }
   }
 
   private func sceneSection(_ scene: any Scene) -> Fragment {

@@ -89,7 +89,9 @@ struct MovesCard: MarkupComponent {
   private func link(_ move: Move, key: Int, _ links: MomentLinks) -> Element {
     let words = page.words
     return HTML.li {
-      HTML.a(href: links.taking(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
+      HTML.a(href: links.taking(move.step), class: "move", .data("step", move.step.description),
+        .data("key", key < 10 ? String(key) : nil)
+      ) {
         HTML.span {
           HTML.b { words.wanted(by: move.step) }
           if case .event = move.step { " " + targets(move) }
@@ -105,7 +107,7 @@ struct MovesCard: MarkupComponent {
 
   private func refusedLink(_ step: Step, _ links: MomentLinks) -> Element {
     HTML.li {
-      HTML.a(href: links.taking(step), class: "move off") {
+      HTML.a(href: links.taking(step), class: "move off", .data("step", step.description)) {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }

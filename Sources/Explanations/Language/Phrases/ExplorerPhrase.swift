@@ -33,6 +33,9 @@ package enum ExplorerPhrase: String, Phrase {
   case branchHint
   case runSteps
   case refusedCandidates
+  case refusedCandidateCount
+  case othersWait
+  case othersLead
   case detailsTitle
   case runRefused
   case runNothing
@@ -80,7 +83,6 @@ package enum ExplorerPhrase: String, Phrase {
   case routeTitleState
   case routeFollow
   case announceState
-  case announceRefused
   case editText
   case changesFollowed
   case unappliedTitle
