@@ -4,7 +4,8 @@
 import { announce } from "./announce.js";
 import { followChanges } from "./changes.js";
 import { placeOf, returnTo } from "./focus.js";
-import { bindKeys } from "./keys.js";
+import { bindKeys, bindKeySwitch } from "./keys.js";
+import "./menus.js";
 import { bindSharing } from "./sharing.js";
 
 const main = document.getElementById("main");
@@ -72,7 +73,9 @@ async function visit(address, { place = null, push = true } = {}) {
   try {
     const answer = await fetch(address, { signal: attempt.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!page.getElementById("machine")) throw new Error("not a moment of a run");
+    // A presentation has another frame around it, so it is loaded.
+    const isAlike = page.body.className === document.body.className;
+    if (!page.getElementById("machine") || !isAlike) throw new Error("not a moment of a run in this frame");
     if (push) history.pushState(null, "", answer.url);
     shown = answer.url;
     replace(page, place);
@@ -86,6 +89,7 @@ function refresh() {
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
   showNow();
   bindSharing(main);
+  bindKeySwitch(main);
   followChanges(main, () => visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false }));
 }
 
@@ -124,7 +128,7 @@ main.addEventListener("submit", (event) => {
   const address = new URL(form.getAttribute("action") ?? "", shown);
   if (form.method !== "get" || !isMoment(address)) return;
   event.preventDefault();
-  address.search = new URLSearchParams(new FormData(form)).toString();
+  address.search = new URLSearchParams(new FormData(form, event.submitter)).toString();
   visit(address, { place: placeOf(event.submitter, main) });
 });
 

@@ -47,11 +47,11 @@ def test_a_refusal_is_in_view(open_page, machine, scripts):
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_refusal_is_in_view_wherever_it_was_asked_for(open_page, window):
-    """From the table at the end of the page."""
-    page = open_page(address("media-player", ["power"]), viewport=WINDOWS[window])
+    """From the run, which stands below the drawing."""
+    page = open_page(address("media-player", REFUSED["media-player"], at="0"), viewport=WINDOWS[window])
     expect(page.locator("html.enhanced")).to_have_count(1)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.locator(".transitions .here a", has_text="✕").last.click()
+    page.locator(".timeline li a").last.click()
     expect(page.locator("#refusal")).to_be_visible()
     assert_answered_in_view(page)
 

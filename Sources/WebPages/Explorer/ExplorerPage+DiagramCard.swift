@@ -9,7 +9,7 @@ import XMLTree
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
-    guard simulation.interruption == nil, unapplied == nil, fitsPattern,
+    guard simulation.interruption == nil, unapplied == nil, address.accepts == nil, fault == nil, fitsPattern,
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return diagramCard(highlights, announcement, links, drawingLinks)
@@ -42,7 +42,9 @@ extension ExplorerPage {
 
   /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
   @MarkupBuilder private func answer(_ announcement: String, _ links: MomentLinks) -> Fragment {
-    if let unapplied { UnappliedNote(error: unapplied, language: language) }
+    if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
+    if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
+    if let event = address.accepts { AcceptingStates(event: event, page: self) }
     if let interruption = simulation.interruption {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
@@ -52,10 +54,11 @@ extension ExplorerPage {
 
   /// True if what is announced stands on the page in other words.
   private var isAnsweredElsewhere: Bool {
-    fault != nil || unapplied != nil || simulation.interruption != nil || simulation.rejection != nil
+    fault != nil || unapplied != nil || address.accepts != nil || simulation.interruption != nil
+      || simulation.rejection != nil
   }
 
-  private var drawingLinks: DiagramLinks {
+  var drawingLinks: DiagramLinks {
     let pattern = links.pattern
     var drawing = DiagramLinks(state: { [links] in links.taking(.request($0)) })
     drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
@@ -64,9 +67,11 @@ extension ExplorerPage {
     return drawing
   }
 
-  private var announcement: String {
+  /// What came of the last step, in a sentence or two.
+  var announcement: String {
     if let fault { return fault.message(in: language) }
-    if let unapplied { return UnappliedNote(error: unapplied, language: language).text }
+    if let unapplied { return UnappliedNote(step: unapplied, words: words, links: links).text }
+    if let event = address.accepts { return AcceptingStates(event: event, page: self).text }
     if let interruption = simulation.interruption {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }

@@ -76,8 +76,8 @@ struct ExplorerPageTests {
       states: [State("all", kind: .parallel, children: [region("a"), region("b"), region("c"), gate])])
     let page = try PageFixture.explorer(chart, name: "regions", run: "go").document()
     #expect(
-      try page.words("//*[@id='refusal']//tbody/tr") == [
-        "g1 → g2 go In('a2') is false: In('a2') = false", "Others, which wait for another event: 3",
+      try page.words("//*[@id='refusal']//tbody/tr/td") == [
+        "g1 → g2", "go", "In('a2') is false: In('a2') = false", "Others, which wait for another event: 3",
       ])
     #expect(
       try page.words("//*[@id='refusal']/ul[@class='near']/li") == ["g1 → g2: In('a2') is false: In('a2') = false"])

@@ -90,6 +90,23 @@ extension ExplorerPhrase {
     case .changesFollowed: "From a file: the page shows it as it was last saved."
     case .unappliedTitle: "The machine has changed, and the run ends earlier"
     case .unappliedKept: "{0}. The steps before it are kept."
+    case .unappliedAddress: "Step {0} of the address cannot be followed"
+    case .unappliedGoOn: "Go on without it"
+    case .acceptingTitle: "Where {0} is accepted"
+    case .acceptingActive: "active now"
+    case .askStates: "Which states accept it?"
+    case .logTitle: "Play a log of events"
+    case .logField: "Events, a line for each"
+    case .logHint:
+      "It stops at the first that is refused. Lines can be steps of an address as well: !State, +2s, # a remark."
+    case .logPlay: "Play"
+    case .keysOff: "Switch the keys off"
+    case .keysOn: "Switch the keys on"
+    case .nowFailed: "Failed in this step"
+    case .copy: "Copy"
+    case .stageOpen: "Present"
+    case .stageLeave: "Leave the presentation"
+    case .stageControls: "Along the run"
     case .keyHint: "Keys: ← and → step through the run, 1 to 9 make a move."
     case .exportsAll: "All, with what each loses"
     case .standaloneDrives:
@@ -141,6 +158,10 @@ extension ExplorerPhrase {
     case .tablePrevious: "Previous"
     case .tableNext: "Next"
     case .analysisUnknown: "What the machine can get into could not be examined now."
+    case .analysisWay: "The shortest way between two states"
+    case .analysisWayFrom: "From"
+    case .analysisWayTo: "to"
+    case .analysisWayShow: "Show the run"
     }
   }
 }

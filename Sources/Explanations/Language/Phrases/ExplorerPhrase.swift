@@ -87,6 +87,22 @@ package enum ExplorerPhrase: String, Phrase {
   case changesFollowed
   case unappliedTitle
   case unappliedKept
+  case unappliedAddress
+  case unappliedGoOn
+  case acceptingTitle
+  case acceptingActive
+  case askStates
+  case logTitle
+  case logField
+  case logHint
+  case logPlay
+  case keysOff
+  case keysOn
+  case nowFailed
+  case copy
+  case stageOpen
+  case stageLeave
+  case stageControls
   case keyHint
   case exportsAll
   case standaloneDrives
@@ -133,6 +149,10 @@ package enum ExplorerPhrase: String, Phrase {
   case tablePrevious
   case tableNext
   case analysisUnknown
+  case analysisWay
+  case analysisWayFrom
+  case analysisWayTo
+  case analysisWayShow
 
   package static let sentences = PhraseSentences<ExplorerPhrase>()
 }
