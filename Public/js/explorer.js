@@ -3,7 +3,9 @@
 
 import { announce } from "./announce.js";
 import { followChanges } from "./changes.js";
-import { bindKeys } from "./keys.js";
+import { placeOf, returnTo } from "./focus.js";
+import { bindKeys, bindKeySwitch } from "./keys.js";
+import "./menus.js";
 import { bindSharing } from "./sharing.js";
 
 const main = document.getElementById("main");
@@ -21,66 +23,62 @@ function isMoment(address) {
   return address.origin === location.origin && machine(address) === machine(location);
 }
 
-/** What tells an element apart in the next page: its id, or its link's place among links of the same words. */
-function trace(element) {
-  if (!element || !main.contains(element)) return null;
-  if (element.id) return { id: element.id };
-  const state = element.closest("[data-state]") ?? element.querySelector("[data-state]");
-  if (state) return { state: state.dataset.state };
-  return { words: element.textContent.trim() };
-}
-
-/** The element that a trace leads to. */
-function follow(mark) {
-  if (!mark) return null;
-  if (mark.id) return document.getElementById(mark.id);
-  if (mark.state !== undefined) {
-    const state = main.querySelector(`[data-state="${CSS.escape(mark.state)}"]`);
-    return state?.closest("a") ?? state?.querySelector("a");
-  }
-  const wanted = mark.words.split(" ·")[0].split(" →")[0];
-  return [...main.querySelectorAll("a")].find((link) => link.textContent.trim().startsWith(wanted));
-}
-
 /** What tells details apart: the variable that they are of, or what they are for. */
 function purpose(details) {
   return details.closest("[data-variable]")?.dataset.variable ?? details.className;
 }
 
+/** The regions that scroll, by the card that they are in. */
+function regions() {
+  const found = new Map();
+  for (const region of main.querySelectorAll(".scroll, .drawing, .side")) {
+    found.set(`${region.closest("[id]")?.id} ${region.classList[0]}`, region);
+  }
+  return found;
+}
+
 /** Puts the content of a fetched page in place. */
-function replace(page, mark) {
+function replace(page, place) {
   const open = [...main.querySelectorAll("details[open]")].map(purpose);
-  const scrolled = [...main.querySelectorAll(".scroll, .drawing")].map((element) => element.scrollLeft);
+  const scrolled = [...regions()].map(([name, region]) => [name, region.scrollLeft, region.scrollTop]);
   main.replaceChildren(...page.getElementById("main").childNodes);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  for (const element of main.querySelectorAll("details.any-event, .variables details")) {
+  for (const element of main.querySelectorAll("details.any-event, details.candidates, .variables details")) {
     element.open ||= open.includes(purpose(element));
   }
-  main.querySelectorAll(".scroll, .drawing").forEach((element, index) => {
-    element.scrollLeft = scrolled[index] ?? 0;
-  });
+  const now = regions();
+  for (const [name, left, top] of scrolled) now.get(name)?.scrollTo({ left, top, behavior: "instant" });
   const languages = page.querySelector(".languages");
   document.querySelector(".languages")?.replaceChildren(...(languages?.childNodes ?? []));
-  const focus = follow(mark);
-  focus?.focus({ preventScroll: true });
-  if (!focus || document.activeElement !== focus) main.focus({ preventScroll: true });
+  returnTo(place, main);
   refresh();
+  showAnswer();
   announce(document.getElementById("announcement")?.textContent ?? document.title);
 }
 
+/** Why a step was refused must not be out of view, wherever on the page it was asked for. */
+function showAnswer() {
+  const answer = main.querySelector("#answer:has(.refusal)");
+  if (!answer) return;
+  const { top, bottom } = answer.getBoundingClientRect();
+  if (top < 0 || Math.min(bottom, top + 120) > innerHeight) answer.scrollIntoView({ block: "start" });
+}
+
 /** Fetches an address and shows it; on any trouble the browser goes there by itself. */
-async function visit(address, { mark = null, push = true } = {}) {
+async function visit(address, { place = null, push = true } = {}) {
   underWay?.abort();
   const attempt = new AbortController();
   underWay = attempt;
   try {
     const answer = await fetch(address, { signal: attempt.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!page.getElementById("machine")) throw new Error("not a moment of a run");
+    // A presentation has another frame around it, so it is loaded.
+    const isAlike = page.body.className === document.body.className;
+    if (!page.getElementById("machine") || !isAlike) throw new Error("not a moment of a run in this frame");
     if (push) history.pushState(null, "", answer.url);
     shown = answer.url;
-    replace(page, mark);
+    replace(page, place);
   } catch (error) {
     if (error.name !== "AbortError") location.assign(address);
   }
@@ -91,10 +89,11 @@ function refresh() {
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
   showNow();
   bindSharing(main);
-  followChanges(main, () => visit(new URL(shown), { mark: trace(document.activeElement), push: false }));
+  bindKeySwitch(main);
+  followChanges(main, () => visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false }));
 }
 
-/** Brings the current step and the innermost active state into view, sideways only: the page stays where it is. */
+/** Brings the current step and the innermost active state into view in what scrolls: the page stays where it is. */
 function showNow() {
   center(main.querySelector(".timeline .now"), ".scroll");
   center(main.querySelector(".state.active.atomic, .state.active.final"), ".drawing");
@@ -105,8 +104,12 @@ function center(element, region) {
   const frame = element?.closest(region);
   if (!frame) return;
   const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
-  if (inner.left >= outer.left && inner.right <= outer.right) return;
-  frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  if (inner.left < outer.left || inner.right > outer.right) {
+    frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    frame.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+  }
 }
 
 main.addEventListener("click", (event) => {
@@ -117,7 +120,7 @@ main.addEventListener("click", (event) => {
   const address = new URL(link.href.baseVal ?? link.getAttribute("href"), shown);
   if (!isMoment(address) || address.hash) return;
   event.preventDefault();
-  visit(address, { mark: trace(link) });
+  visit(address, { place: placeOf(link, main) });
 });
 
 main.addEventListener("submit", (event) => {
@@ -125,11 +128,11 @@ main.addEventListener("submit", (event) => {
   const address = new URL(form.getAttribute("action") ?? "", shown);
   if (form.method !== "get" || !isMoment(address)) return;
   event.preventDefault();
-  address.search = new URLSearchParams(new FormData(form)).toString();
-  visit(address, { mark: trace(event.submitter) });
+  address.search = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  visit(address, { place: placeOf(event.submitter, main) });
 });
 
-addEventListener("popstate", () => visit(new URL(location.href), { mark: trace(document.activeElement), push: false }));
+addEventListener("popstate", () => visit(new URL(location.href), { place: placeOf(document.activeElement, main), push: false }));
 
 bindKeys(main);
 refresh();

@@ -62,7 +62,7 @@ public struct ResourceFolder: Hashable, Sendable {
   }
 
   private static func isComplete(_ url: URL) -> Bool {
-    ["Templates/layouts/page.html", "Public/css/site.css"].allSatisfy {
+    ["Templates/layouts/page.html", "Public/css/site/1-tokens.css"].allSatisfy {
       FileManager.default.fileExists(atPath: url.appending(path: $0).path)
     }
   }

@@ -20,17 +20,25 @@ struct Exploration<Model: DataModel> {
 
   /// The configurations found, in order of distance.
   private(set) var nodes: [Node]
-  private var known: Set<Fingerprint>
+  private var places: [Fingerprint: Int]
+  /// For each configuration those from which a move leads there, if that is wanted.
+  private(set) var origins: [[Int]] = []
+  /// The configurations from which a move may lead somewhere that was not found.
+  private(set) var open: Set<Int> = []
+  private let recordsOrigins: Bool
   private var next = 0
   private let limit: Int
   private var work = 0
   private var tries = 0
   private var isPartial = Model.readsEvents
 
-  init(from machine: Interpreter<Model>, limit: Int) {
+  /// - Parameter recordsOrigins: Whether `origins` and `open` are wanted.
+  init(from machine: Interpreter<Model>, limit: Int, recordsOrigins: Bool = false) {
     nodes = [Node(machine: machine.lookingAhead, cameFrom: nil, step: nil)]
-    known = [machine.fingerprint]
+    places = [machine.fingerprint: 0]
     self.limit = limit
+    self.recordsOrigins = recordsOrigins
+    if recordsOrigins { origins = [[]] }
   }
 
   /// What kept the search from being complete; nil once every configuration that can be reached has been looked at.
@@ -76,11 +84,23 @@ struct Exploration<Model: DataModel> {
       let outcome = successor.perform(move.step)
       work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }
       if visit(move, outcome, successor) { return true }
-      if nodes.count < limit, known.insert(successor.fingerprint).inserted {
-        nodes.append(Node(machine: successor, cameFrom: index, step: move.step))
-      }
+      if nodes.count < limit || recordsOrigins { place(successor, reachedFrom: index, by: move.step) }
     }
+    if recordsOrigins, !mayTry { open.insert(index) }
     return false
+  }
+
+  private mutating func place(_ machine: Interpreter<Model>, reachedFrom index: Int, by step: Step) {
+    let fingerprint = machine.fingerprint
+    if let place = places[fingerprint] {
+      if recordsOrigins { origins[place].append(index) }
+    } else if nodes.count < limit {
+      places[fingerprint] = nodes.count
+      nodes.append(Node(machine: machine, cameFrom: index, step: step))
+      if recordsOrigins { origins.append([index]) }
+    } else {
+      open.insert(index)
+    }
   }
 
   /// The steps that lead to a configuration.

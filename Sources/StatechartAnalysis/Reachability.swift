@@ -3,10 +3,18 @@ public import Statecharts
 
 /// What a machine can get into from its start, by exploring its configurations.
 public struct Reachability: Hashable, Codable, Sendable {
+  /// A configuration with the shortest run from the start that leads to it.
+  public struct Place: Hashable, Codable, Sendable {
+    /// The active atomic states.
+    public let states: [State.ID]
+    /// The run.
+    public let run: [Step]
+  }
+
   /// How many configurations were looked at.
   public let examined: Int
-  /// True if those are all there are; otherwise the limit ended the search, and what was not found may yet exist.
-  public let isComplete: Bool
+  /// What kept the search from looking at all there are; then what was not found may yet exist.
+  public let bound: Route.Bound?
   /// The states that become active in some configuration, in document order.
   public let reachedStates: [State.ID]
   /// The states that never do.
@@ -15,9 +23,17 @@ public struct Reachability: Hashable, Codable, Sendable {
   public let takenTransitions: [Transition.ID]
   /// The transitions that never are.
   public let untakenTransitions: [Transition.ID]
-  /// The configurations, by their atomic states, from which no move is valid although the machine has not ended, each
-  /// once, in order of distance. Where the host is to answer a request, the machine goes on.
-  public let deadEnds: [[State.ID]]
+  /// The configurations from which no move is valid although the machine has not ended, each once by its atomic states, in
+  /// order of distance. Where the host is to answer a request, the machine goes on.
+  public let deadEndPlaces: [Place]
+  /// The configurations at which the way back ends: moves are valid there, but none leads on to an end of the machine or back
+  /// to the states in which it starts, while the configuration before still had such a way. As dead ends, each once.
+  public let traps: [Place]
+
+  /// True if all configurations were looked at.
+  public var isComplete: Bool { bound == nil && isKnown }
+  /// The dead ends by their atomic states.
+  public var deadEnds: [[State.ID]] { deadEndPlaces.map(\.states) }
 
   /// Explores a chart from its start.
   ///
@@ -29,15 +45,8 @@ public struct Reachability: Hashable, Codable, Sendable {
     let start = machine.start()
     var states = Set(start.microsteps.flatMap(\.entered))
     var transitions = Set(start.microsteps.flatMap(\.transitions))
-    var deadEnds: [[State.ID]] = []
-    var knownDeadEnds: Set<[State.ID]> = []
-    var search = Exploration(from: machine, limit: limit)
+    var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
     while let node = search.nextNode() {
-      let here = search.nodes[node].machine
-      if here.isAtDeadEnd {
-        let states = here.snapshot.atomicStates
-        if knownDeadEnds.insert(states).inserted { deadEnds.append(states) }
-      }
       _ = search.expand(node) { _, outcome, _ in
         for microstep in outcome.microsteps {
           states.formUnion(microstep.entered)
@@ -50,17 +59,15 @@ public struct Reachability: Hashable, Codable, Sendable {
     let real = chart.allStates.filter { !$0.isHistory }.map(\.id)
     let all = chart.transitions.map(\.id)
     examined = search.examined
-    isComplete = search.bound == nil
+    bound = search.bound
     reachedStates = real.filter(states.contains)
     unreachedStates = real.filter { !states.contains($0) }
     takenTransitions = all.filter(transitions.contains)
     untakenTransitions = all.filter { !transitions.contains($0) }
-    self.deadEnds = deadEnds
+    let deadEnds = search.deadEnds
+    deadEndPlaces = search.places(at: deadEnds)
+    traps = search.places(at: search.traps(besides: Set(deadEnds)))
   }
-}
-
-extension Interpreter {
-  fileprivate var isAtDeadEnd: Bool { status == .running && moves.isEmpty && snapshot.request == nil }
 }
 
 extension Reachability {
@@ -72,11 +79,11 @@ extension Reachability {
 
   private init(unknown chart: Statechart) {
     examined = 0
-    isComplete = false
+    bound = .configurations(0)
     reachedStates = []
     unreachedStates = chart.allStates.filter { !$0.isHistory }.map(\.id)
     takenTransitions = []
     untakenTransitions = chart.transitions.map(\.id)
-    deadEnds = []
+    (deadEndPlaces, traps) = ([], [])
   }
 }

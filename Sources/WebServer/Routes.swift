@@ -133,7 +133,13 @@ struct Routes: Sendable {
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
     if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: place)
-    if let fault = moment.fault, request.request.wantsJSON { throw Failure(.badForm(fault)) }
+    if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
+    if let log = request.query[ExplorerAddress.logField], !moment.isFaulty {
+      return try await play(log, after: moment, request)
+    }
+    if let from = request.query[ExplorerAddress.fromField], let to = request.query[ExplorerAddress.toField] {
+      return try await way(from: from, to: to, on: moment, request)
+    }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     let takes = request.query[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
@@ -157,7 +163,7 @@ struct Routes: Sendable {
     // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
     let isPure = moment.locations == nil && speaking == nil
     let order = AnswerMaker.Order(
-      key: isPure ? key : nil, isKept: isPure && moment.fault == nil && shown.facts.isSelfContained,
+      key: isPure ? key : nil, isKept: isPure && !moment.isFaulty && shown.facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
@@ -174,7 +180,7 @@ struct Routes: Sendable {
         unapplied: moment.unapplied)
       return Representation(page, coding: key.coding)
     }
-    return request.answer(answer, status: moment.fault == nil ? .ok : .badRequest)
+    return request.answer(answer, status: moment.isFaulty ? .badRequest : .ok)
   }
 
   /// The drawing of a machine, without a task of its own where it is known.

@@ -47,6 +47,55 @@ import Testing
     #expect(result.isComplete)
   }
 
+  @Test func eachDeadEndHasARunThatLeadsThere() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("e", to: "b"), .on("home", to: "a")]),
+      State("b", transitions: [.on("f", to: "stuck"), .on("back", to: "a")]), State("stuck"),
+    ])
+    let result = try reachability(chart)
+    #expect(result.deadEndPlaces.map(\.run) == [[.event("e"), .event("f")]])
+    #expect(result.traps == [])
+  }
+
+  /// Where the way to an end and back to the start is lost, and not everywhere behind it.
+  @Test func aTrapIsWhereTheWayBackEnds() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("in", to: "b"), .on("stop", to: "f")]),
+      State("b", transitions: [.on("on", to: "c"), .on("back", to: "a")]),
+      State("c", transitions: [.on("turn", to: "d")]), State("d", transitions: [.on("turn", to: "c")]),
+      State("f", kind: .final),
+    ])
+    let result = try reachability(chart)
+    #expect(result.isComplete && result.bound == nil)
+    #expect(result.traps.map(\.states) == [["c"]])
+    #expect(result.traps.map(\.run) == [[.event("in"), .event("on")]])
+    #expect(result.deadEnds.isEmpty)
+  }
+
+  /// What leads to a dead end alone is a trap, and the dead end itself is told as one.
+  @Test func whatLeadsToADeadEndAloneIsATrap() throws {
+    let chart = Statechart(states: [
+      State("a", transitions: [.on("in", to: "b"), .on("stay", to: "a")]),
+      State("b", transitions: [.on("on", to: "c")]), State("c"),
+    ])
+    let result = try reachability(chart)
+    #expect(result.deadEnds == [["c"]])
+    #expect(result.traps.map(\.states) == [["b"]])
+  }
+
+  /// A search that was ended may have missed the way back.
+  @Test(arguments: [2, 3, 4])
+  func whatWasNotLookedAtIsNoTrap(limit: Int) throws {
+    let states = (0..<6).map { index in
+      State(
+        State.ID("s\(index)"), transitions: [.on("on", to: State.ID("s\((index + 1) % 6)"))])
+    }
+    let result = try reachability(Statechart(states: states), limit: limit)
+    #expect(result.bound == .configurations(limit))
+    #expect(result.traps.isEmpty)
+    #expect(try reachability(Statechart(states: states)).traps.isEmpty)
+  }
+
   @Test func aDeadEndWithSeveralPastsIsListedOnce() throws {
     let chart = Statechart(states: [
       State(

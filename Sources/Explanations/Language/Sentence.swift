@@ -60,6 +60,14 @@ extension Language {
     }
   }
 
+  /// What ends a sentence before another.
+  package var sentenceEnd: String {
+    switch self {
+    case .english: ". "
+    case .simplifiedChinese: "。"
+    }
+  }
+
   /// A length of time in words: "2.5 s".
   package func duration(milliseconds: Int) -> String {
     let tenths = (milliseconds + 50) / 100

@@ -29,6 +29,14 @@ package struct OutcomeLines: Sendable {
     return told(lines, by: macrostep.invoked)
   }
 
+  /// What failed: scripts, expressions, invocations.
+  package func failures(_ macrostep: Macrostep) -> [String] {
+    let lines = macrostep.microsteps.flatMap { microstep in
+      microstep.executed.filter { OutcomeLines.isFailure($0.effect) }.map { line($0, at: macrostep.time) }
+    }
+    return told(lines, by: macrostep.invoked)
+  }
+
   /// The lines of an invoked session begin with its invocation and the name of its chart.
   private func told(_ lines: [String], by session: InvokedSession?) -> [String] {
     guard let session else { return lines }
@@ -74,6 +82,14 @@ package struct OutcomeLines: Sendable {
       .invocationFailed, .failed:
       true
     case .acted, .ignored: false
+    }
+  }
+
+  private static func isFailure(_ effect: Execution.Effect) -> Bool {
+    switch effect {
+    case .failed, .invocationFailed: true
+    case .raised, .sent, .cancelled, .assigned, .logged, .ran, .chose, .invoked, .invocationCancelled, .acted, .ignored:
+      false
     }
   }
 

@@ -9,14 +9,17 @@ extension Wording {
 
   /// That no way was found, and what stopped the search.
   package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
-    let reason =
-      switch bound {
-      case .configurations(let most): language(.boundConfigurations, String(most))
-      case .moves(let most): language(.boundMoves, String(most))
-      case .microsteps(let most): language(.boundMicrosteps, String(most))
-      case .unknowns: language(.boundUnknowns)
-      }
-    return language(.routeNotFound, String(examined)) + language.sentenceBreak + reason
+    language(.routeNotFound, String(examined)) + language.sentenceBreak + reason(of: bound)
+  }
+
+  /// What stopped a search.
+  package func reason(of bound: Route.Bound) -> String {
+    switch bound {
+    case .configurations(let most): language(.boundConfigurations, String(most))
+    case .moves(let most): language(.boundMoves, String(most))
+    case .microsteps(let most): language(.boundMicrosteps, String(most))
+    case .unknowns: language(.boundUnknowns)
+    }
   }
 }
 

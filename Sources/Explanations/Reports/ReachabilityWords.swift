@@ -31,7 +31,10 @@ package struct ReachabilityWords: Sendable {
   package var isComplete: Bool { reachability.isComplete }
 
   /// How far the search has looked.
-  package var examined: String { language(isComplete ? .analysisExamined : .analysisExaminedPart, count) }
+  package var examined: String {
+    guard let bound = reachability.bound else { return language(.analysisExamined, count) }
+    return language(.analysisExaminedPart, count) + language.sentenceBreak + words.reason(of: bound)
+  }
 
   /// Which states were not reached.
   package var states: String {
@@ -47,10 +50,27 @@ package struct ReachabilityWords: Sendable {
     return isComplete ? language(.analysisUntaken, names) : language(.analysisNotTaken, count, names)
   }
 
-  /// Where nothing is valid although the machine has not ended.
+  /// What is said of dead ends, before they are listed.
   package var deadEnds: String {
-    let places = reachability.deadEnds.map { words.plainStates($0) }
-    guard places.isEmpty else { return language(.analysisDeadEnds, places.joined(separator: "; ")) }
+    if !reachability.deadEndPlaces.isEmpty {
+      return language(words.chart.dataModel == .ecmascript ? .analysisDeadEndsData : .analysisDeadEnds)
+    }
     return isComplete ? language(.analysisNoDeadEnds) : language(.analysisNoDeadEndSeen, count)
+  }
+
+  /// What is said of configurations without a way to an end or back to the start, before they are listed.
+  package var traps: String {
+    if !reachability.traps.isEmpty { return language(isComplete ? .analysisTraps : .analysisTrapsSeen, count) }
+    return isComplete ? language(.analysisNoTraps) : language(.analysisNoTrapSeen, count)
+  }
+
+  /// Which events of the machine were never answered; nil if all were.
+  package var events: String? {
+    let untaken = Set(untaken)
+    let answering = words.chart.transitions.filter { !untaken.contains($0.id) }
+    let names = words.chart.alphabet.filter { name in !answering.contains { $0.matches(name) } }
+    guard !names.isEmpty else { return nil }
+    let list = names.map(words.event).joined(separator: language(.listBetween))
+    return isComplete ? language(.analysisUnanswered, list) : language(.analysisNotAnswered, count, list)
   }
 }

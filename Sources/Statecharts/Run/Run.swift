@@ -44,19 +44,9 @@ public struct Run: Hashable, Sendable {
   public static func applicable(
     _ text: String, to chart: Statechart
   ) throws(RunError) -> (run: Run, objection: RunError?) {
-    guard text.utf8.count <= Limits.textBytes else {
-      throw RunError(ordinal: 0, step: "", column: 1, reason: .tooLong(limit: Limits.textBytes))
-    }
-    var reader = StepReader(text)
-    let steps = try reader.steps(limit: Limits.steps)
-    var checked: Set<Step> = []
-    var names = RunNames(chart)
-    for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
-      guard let reason = names.objection(to: step) else { continue }
-      let objection = RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
-      return (Run(chart, steps: Array(steps[..<index])), objection)
-    }
-    return (Run(chart, steps: steps), nil)
+    let reading = try RunReading(text, of: chart)
+    if let malformation = reading.malformation { throw malformation }
+    return (reading.run, reading.fault?.error)
   }
 
   /// The text form: the steps between commas.

@@ -13,14 +13,36 @@ struct StepReader {
 
   /// Reads all steps: none in an empty text, else one between each two commas.
   mutating func steps(limit: Int) throws(RunError) -> [Step] {
-    guard !bytes.isEmpty else { return [] }
+    let (steps, error) = stepsBeforeFault(limit: limit)
+    if let error { throw error }
+    return steps
+  }
+
+  /// Reads steps up to the first that does not follow the form, and says what is wrong with that one, if there is one.
+  mutating func stepsBeforeFault(limit: Int) -> (steps: [Step], error: RunError?) {
     var steps: [Step] = []
+    do throws(RunError) {
+      try read(into: &steps, limit: limit)
+      return (steps, nil)
+    } catch {
+      return (steps, error)
+    }
+  }
+
+  /// What follows the step at which reading ended, without the comma; nil if that was the last.
+  var rest: String? {
+    guard let comma = bytes[offset...].firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    return String(decoding: bytes[(comma + 1)...], as: UTF8.self)
+  }
+
+  private mutating func read(into steps: inout [Step], limit: Int) throws(RunError) {
+    guard !bytes.isEmpty else { return }
     while true {
       ordinal += 1
       stepStart = offset
       guard ordinal <= limit else { throw fault(.tooManySteps(limit: limit), at: offset) }
       steps.append(try step())
-      guard let byte = peek else { return steps }
+      guard let byte = peek else { return }
       guard byte == UInt8(ascii: ",") else { throw fault(.malformed(.commaMissing), at: offset) }
       offset += 1
     }

@@ -39,11 +39,16 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var session: String?
   /// The language, if the address names it.
   public var language: Language?
+  /// An event of which the page says which states accept it; kept on this page alone.
+  public var accepts: String?
+  /// What of the page is shown; further steps keep it.
+  public var view: ExplorerView
 
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
-    table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil
+    table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
+    accepts: String? = nil, view: ExplorerView = .whole
   ) {
     self.place = place
     self.machine = machine
@@ -54,6 +59,8 @@ public struct ExplorerAddress: Hashable, Sendable {
     self.search = search
     self.session = session
     self.language = language
+    self.accepts = accepts
+    self.view = view
   }
 
   /// The most bytes that a run takes in a query.
@@ -87,11 +94,13 @@ public struct ExplorerAddress: Hashable, Sendable {
   var items: [QueryItem] {
     [QueryItem("at", position.map(String.init))] + lastingItems
       + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
+      + [QueryItem(ExplorerAddress.acceptsField, accepts)]
   }
 
   /// Those that further steps keep.
   var lastingItems: [QueryItem] {
     [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
+      + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
   }
 
@@ -109,7 +118,15 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.steps = taken + further
     next.position = nil
     next.search = .brief
+    next.accepts = nil
     return next
+  }
+
+  /// The address of another run from the start.
+  public func running(_ steps: [Step]) -> ExplorerAddress {
+    var start = self
+    (start.steps, start.position) = ([], nil)
+    return start.taking(steps)
   }
 
   /// The address of the same run after so many steps.
@@ -117,6 +134,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     var next = self
     next.position = position == steps.count ? nil : position
     next.search = .brief
+    next.accepts = nil
     return next
   }
 
@@ -125,6 +143,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     var next = self
     next.tab = tab
     next.search = .brief
+    next.accepts = nil
     return next
   }
 
@@ -166,6 +185,20 @@ public struct ExplorerAddress: Hashable, Sendable {
   public static let formatField = "as"
   /// Its value for the page that other sites show in a frame.
   public static let embeddedFormat = "embed"
+  /// The name that the query gives an event of which it is asked which states accept it.
+  public static let acceptsField = "accepts"
+  /// The name that the query gives what a form for an event asks instead of sending it.
+  public static let askField = "ask"
+  /// Its value for the states that accept the event.
+  public static let askStates = "states"
+  /// The name that the query gives a log of events.
+  public static let logField = "log"
+  /// The name that the query gives the state at which a way begins.
+  public static let fromField = "from"
+  /// The name that the query gives the state to which it leads.
+  public static let toField = "to"
+  /// The name that the query gives what of the page is shown.
+  public static let viewField = "view"
   /// The name that the query gives the effort of searches.
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.
@@ -175,6 +208,14 @@ public struct ExplorerAddress: Hashable, Sendable {
 extension [Step] {
   /// The text of a run of these steps.
   var text: String { map(\.description).joined(separator: ",") }
+}
+
+/// What of the explorer is shown.
+public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
+  /// All of it.
+  case whole
+  /// The drawing, the scene and the answer, as large as the screen: for a projector.
+  case stage
 }
 
 /// The part of the explorer that is open below the run.

@@ -30,11 +30,12 @@ struct MomentLinks: Sendable {
   /// True if references have holes.
   let isPattern: Bool
 
-  init(_ address: ExplorerAddress) {
+  /// - Parameter isCanonical: False if the page is not at this address: then its path has another run, if any.
+  init(_ address: ExplorerAddress, isCanonical: Bool = true) {
     self.address = address
     run = address.steps.text
     encodedRun = AddressText.encode(run)
-    isRelative = ExplorerAddress.isLong(encodedRun)
+    isRelative = isCanonical && ExplorerAddress.isLong(encodedRun)
     taken = address.position == nil ? run : address.taken.text
     encodedTaken = address.position == nil ? encodedRun : AddressText.encode(taken)
     query = AddressText.query(address.lastingItems)
@@ -84,6 +85,7 @@ struct MomentLinks: Sendable {
   func same(_ change: (inout ExplorerAddress) -> Void) -> String {
     var next = address
     next.search = .brief
+    next.accepts = nil
     change(&next)
     guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
     return AddressText.address(next.formAction, [runItem(encodedRun)] + next.items)
@@ -98,6 +100,9 @@ struct MomentLinks: Sendable {
   func speaking(_ language: Language) -> String {
     isPattern ? Self.languages[language]?.word ?? "" : same { $0.language = language }
   }
+
+  /// This moment as large as the screen.
+  var staged: String { isPattern ? Self.staging.word : same { $0.view = .stage } }
 
   /// The address of the page, for others.
   var shared: String {
@@ -163,13 +168,14 @@ extension MomentLinks {
   private static let (before, after) = (MarkupHole(), MarkupHole())
   private static let (beforeFile, afterFile) = (MarkupHole(), MarkupHole())
   private static let (embedding, sharing, carrying) = (MarkupHole(), MarkupHole(), MarkupHole())
+  private static let staging = MarkupHole()
   private static let tabs = Dictionary(uniqueKeysWithValues: ExplorerTab.allCases.map { ($0, MarkupHole()) })
   private static let languages = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, MarkupHole()) })
 
   /// The holes of ``pattern``.
   static let holes =
-    [before, after, beforeFile, afterFile, embedding, sharing, carrying] + ExplorerTab.allCases.compactMap { tabs[$0] }
-    + Language.allCases.compactMap { languages[$0] }
+    [before, after, beforeFile, afterFile, embedding, sharing, carrying, staging]
+    + ExplorerTab.allCases.compactMap { tabs[$0] } + Language.allCases.compactMap { languages[$0] }
 
   /// The same references with holes where those of another moment differ.
   var pattern: MomentLinks { MomentLinks(patternOf: self) }
@@ -185,7 +191,7 @@ extension MomentLinks {
         address.formAction + "?run=" + encodedTaken + (encodedTaken.isEmpty ? "" : ","), ending, file,
         String(export("").dropFirst(file.count)),
       ]
-    let whole = [embedded, shared, fitForms ? taken : ""]
+    let whole = [embedded, shared, fitForms ? taken : "", staged]
     return WrittenAddress.written(parts + whole + ExplorerTab.allCases.map(opening) + Language.allCases.map(speaking))
   }
 

@@ -50,7 +50,12 @@ struct EventForm: MarkupComponent {
     payloadField.input(name: "payload", value: typed?.payload)
     payloadField.note
     HTML.p(class: "hint") { hint }
-    HTML.button(type: .submit, class: "button") { language(.sendEvent) }
+    HTML.div(class: "answers") {
+      HTML.button(type: .submit, class: "button") { language(.sendEvent) }
+      HTML.button(
+        type: .submit, name: ExplorerAddress.askField, value: ExplorerAddress.askStates, class: "button"
+      ) { language(.askStates) }
+    }
   }
 
   private var hint: String {

@@ -5,11 +5,11 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The card with the drawing, and with why the last step was refused.
+/// The card with what came of the last step and the drawing.
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
-    guard simulation.interruption == nil, unapplied == nil, fitsPattern,
+    guard simulation.interruption == nil, unapplied == nil, address.accepts == nil, fault == nil, fitsPattern,
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return diagramCard(highlights, announcement, links, drawingLinks)
@@ -31,24 +31,34 @@ extension ExplorerPage {
     _ highlights: Highlights, _ announcement: String, _ links: MomentLinks, _ drawingLinks: DiagramLinks
   ) -> Fragment {
     Fragment {
-      HTML.h2 { language(.machineCard) }
-      HTML.div(class: "drawing") {
+      HTML.h2(class: "visually-hidden") { language(.machineCard) }
+      HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement, links) }
+      HTML.div(class: DrawingSpan(diagram.size).classes) {
         diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
       }
-      if let unapplied { UnappliedNote(error: unapplied, language: language) }
-      if let interruption = simulation.interruption {
-        InterruptionNote(interruption: interruption, words: words, address: address)
-      }
-      if let rejection = simulation.rejection {
-        RefusalNote(rejection: rejection, words: words, links: links)
-      } else {
-        HTML.p(class: "hint") { language(.clickHint) }
-      }
-      HTML.p(id: "announcement", class: "visually-hidden") { announcement }
+      HTML.p(class: "hint") { language(.clickHint) }
     }
   }
 
-  private var drawingLinks: DiagramLinks {
+  /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
+  @MarkupBuilder private func answer(_ announcement: String, _ links: MomentLinks) -> Fragment {
+    if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
+    if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
+    if let event = address.accepts { AcceptingStates(event: event, page: self) }
+    if let interruption = simulation.interruption {
+      InterruptionNote(interruption: interruption, words: words, address: address)
+    }
+    if let rejection = simulation.rejection { RefusalNote(rejection: rejection, words: words, links: links) }
+    HTML.p(id: "announcement", .flag("hidden", isAnsweredElsewhere)) { announcement }
+  }
+
+  /// True if what is announced stands on the page in other words.
+  private var isAnsweredElsewhere: Bool {
+    fault != nil || unapplied != nil || address.accepts != nil || simulation.interruption != nil
+      || simulation.rejection != nil
+  }
+
+  var drawingLinks: DiagramLinks {
     let pattern = links.pattern
     var drawing = DiagramLinks(state: { [links] in links.taking(.request($0)) })
     drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
@@ -57,15 +67,19 @@ extension ExplorerPage {
     return drawing
   }
 
-  private var announcement: String {
+  /// What came of the last step, in a sentence or two.
+  var announcement: String {
     if let fault { return fault.message(in: language) }
-    if let unapplied { return UnappliedNote(error: unapplied, language: language).text }
+    if let unapplied { return UnappliedNote(step: unapplied, words: words, links: links).text }
+    if let event = address.accepts { return AcceptingStates(event: event, page: self).text }
     if let interruption = simulation.interruption {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }
-    let here = words.plainStates(final.atomicStates)
-    guard let rejection = simulation.rejection else { return language(.announceState, here) }
-    return language(.announceRefused, words.wanted(by: rejection.step), here)
+    guard let rejection = simulation.rejection else {
+      return language(.announceState, words.plainStates(final.atomicStates))
+    }
+    return RefusalText(rejection, words: words).title + language.sentenceEnd
+      + RefusalReason(rejection: rejection, words: words).text
   }
 }
 

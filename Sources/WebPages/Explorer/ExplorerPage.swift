@@ -5,7 +5,7 @@ public import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
 public import StatechartSimulation
-public import Statecharts
+import Statecharts
 public import XMLTree
 
 /// A moment of a run on a page: the drawing, what the user sees, the moves, the run, and what is known of it all.
@@ -23,7 +23,7 @@ public struct ExplorerPage: Sendable {
     let http: HTTPAccess
     let reachability: Reachability?
     let changes: ChangesAddress?
-    let unapplied: RunError?
+    let unapplied: UnappliedStep?
     let words: Wording
     let links: MomentLinks
     let texts: [WrittenAddress]
@@ -33,7 +33,7 @@ public struct ExplorerPage: Sendable {
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
       _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
-      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: RunError?
+      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: UnappliedStep?
     ) {
       self.site = site
       self.machine = machine
@@ -48,7 +48,7 @@ public struct ExplorerPage: Sendable {
       self.changes = changes
       self.unapplied = unapplied
       words = Wording(chart: machine.chart, language: site.language)
-      links = MomentLinks(address)
+      links = MomentLinks(address, isCanonical: unapplied == nil)
       final = simulation.final
       fitsPattern = links.fitPattern(longest: presentation.parts.longestStep { Self.steps(machine.chart, simulation) })
       texts = links.texts + [WrittenAddress(text: site.language.duration(milliseconds: final.time))]
@@ -75,12 +75,12 @@ public struct ExplorerPage: Sendable {
   ///   - http: How the run speaks by HTTP.
   ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
   ///   - changes: Where the page learns that the machine has changed, if it may.
-  ///   - unapplied: What is wrong with the first step of the run that the machine does not know any more.
+  ///   - unapplied: The first step of the run in the address that the machine cannot follow.
   public init(
     site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
     address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
     http: HTTPAccess = .off, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
-    unapplied: RunError? = nil
+    unapplied: UnappliedStep? = nil
   ) {
     // A run that ended early is shown as far as it came.
     let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
@@ -110,10 +110,13 @@ public struct ExplorerPage: Sendable {
   public var http: HTTPAccess { contents.http }
   /// Where the page learns that the machine has changed, if it may.
   var changes: ChangesAddress? { contents.changes }
-  /// What is wrong with the first step of the run that the machine does not know any more.
-  var unapplied: RunError? { contents.unapplied }
+  /// The first step of the run that the machine cannot follow.
+  var unapplied: UnappliedStep? { contents.unapplied }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
+
+  /// True if the page tells what is wrong with its own address.
+  public var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
   /// True if the page was given what the machine can get into and that could not be explored; another time it may be.
   public var lacksReachability: Bool { contents.reachability?.isKnown == false }
@@ -140,16 +143,24 @@ public struct ExplorerPage: Sendable {
         Fragment {
           if final.request != nil { HTTPCard(page: self) }
           MovesCard(page: self)
+        }
+      case .scene:
+        Fragment {
+          sceneCard
+          MomentCard(page: self)
           VariablesCard(page: self)
           SessionsCard(page: self)
           if final.request == nil { HTTPCard(page: self) }
         }
-      case .scene: sceneCard
       case .run: Fragment { RunCard(page: self) }
       case .details: Fragment { DetailsCard(page: self) }
       }
     }
-    return site.page(head(kind: .explorer), kind: "explorer", content: Fragment { content })
+    switch address.view {
+    case .whole: return site.page(head(kind: .explorer), kind: "explorer", content: Fragment { content })
+    case .stage:
+      return site.page(head(kind: .explorer), kind: "explorer stage", content: Fragment { StageContent(page: self) })
+    }
   }
 
   func head(kind: ExplorerAddress.Place) -> PageHead {
@@ -167,7 +178,7 @@ public struct ExplorerPage: Sendable {
   /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
   var kind: PageParts.PageKind? {
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
-      unapplied == nil,
+      unapplied == nil, address.accepts == nil, address.view == .whole,
       simulation.interruption == nil, !links.isRelative
     else { return nil }
     return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
@@ -205,9 +216,11 @@ public struct ExplorerPage: Sendable {
               type: .text, value: links.shared, id: "share-address", .flag("readonly"),
               .data("copied", language(.copied)))
           }
+          HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }
         }
       }
       ExportLinks(links: links, language: language, source: source)
+      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
       if machine.identifier.hasPrefix("~") {
         HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
           language(.editText)
@@ -216,12 +229,8 @@ public struct ExplorerPage: Sendable {
     }
   }
 
-  private var sceneCard: Fragment {
-    guard let scene else { return Fragment { MomentCard(page: self) } }
-    return Fragment {
-      sceneSection(scene)
-      MomentCard(page: self)
-    }
+  var sceneCard: Fragment {
+    Fragment { if let scene { sceneSection(scene) } }
   }
 
   private func sceneSection(_ scene: any Scene) -> Fragment {

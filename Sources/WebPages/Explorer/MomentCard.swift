@@ -1,6 +1,7 @@
 import Explanations
 import StatechartAnalysis
 import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -13,7 +14,7 @@ struct MomentCard: MarkupComponent {
   private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
-    if let kind = page.kind, timers.isEmpty, page.links.fitForms {
+    if let kind = page.kind, timers.isEmpty, failures.isEmpty, page.links.fitForms {
       page.parts.kept(.now(PageParts.StateLook(snapshot, hasClock: usesClock), kind), of: page) { links in
         section(links, time: links.isPattern ? PageParts.clock.word : time)
       }
@@ -44,9 +45,23 @@ struct MomentCard: MarkupComponent {
           HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
         }
       }
+      if !failures.isEmpty {
+        HTML.div(class: "failures") {
+          HTML.h3 { language(.nowFailed) }
+          HTML.ul { for line in failures { HTML.li { line } } }
+        }
+      }
       if usesClock { clock(links, time: time) }
     }
   }
+
+  /// What failed in the last step, or at the start.
+  private var failures: [String] {
+    let macrosteps = page.simulation.records.last.map(\.outcome.macrosteps) ?? page.simulation.start
+    return Array(macrosteps.flatMap(OutcomeLines(words: words).failures).prefix(MomentCard.mostFailures))
+  }
+
+  private static let mostFailures = 10
 
   private var ending: String? {
     switch snapshot.status {

@@ -47,7 +47,15 @@ struct MovesCard: MarkupComponent {
       if let remark { HTML.p { remark } }
       list
       form
-      HTML.p(class: "hint keys", .hidden()) { language(.keyHint) }
+      LogForm(links: form.links, language: language)
+      HTML.p(class: "hint keys", .hidden()) {
+        language(.keyHint)
+        " "
+        HTML.button(
+          type: .button, id: "keys-switch", class: "button small", .data("on", language(.keysOn)),
+          .data("off", language(.keysOff))
+        ) { language(.keysOff) }
+      }
     }
   }
 
@@ -89,7 +97,10 @@ struct MovesCard: MarkupComponent {
   private func link(_ move: Move, key: Int, _ links: MomentLinks) -> Element {
     let words = page.words
     return HTML.li {
-      HTML.a(href: links.taking(move.step), class: "move", .data("key", key < 10 ? String(key) : nil)) {
+      HTML.a(
+        href: links.taking(move.step), class: "move", .data("step", move.step.description),
+        .data("key", key < 10 ? String(key) : nil)
+      ) {
         HTML.span {
           HTML.b { words.wanted(by: move.step) }
           if case .event = move.step { " " + targets(move) }
@@ -105,7 +116,7 @@ struct MovesCard: MarkupComponent {
 
   private func refusedLink(_ step: Step, _ links: MomentLinks) -> Element {
     HTML.li {
-      HTML.a(href: links.taking(step), class: "move off") {
+      HTML.a(href: links.taking(step), class: "move off", .data("step", step.description)) {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }

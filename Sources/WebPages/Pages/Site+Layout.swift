@@ -35,7 +35,7 @@ extension Site {
       } slots: { slot in
         switch slot {
         case .head: keptMarkup(of: head)
-        case .skip: Fragment { language(.skipToContent) }
+        case .skip: skipLinks(on: kind)
         case .navigation: navigation(on: kind)
         case .languages: keptLanguageLinks(head)
         case .content: content
@@ -70,6 +70,13 @@ extension Site {
     Fragment {
       HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
       HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+    }
+  }
+
+  private func skipLinks(on kind: String) -> Fragment {
+    Fragment {
+      HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
+      if kind == "explorer" { HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) } }
     }
   }
 

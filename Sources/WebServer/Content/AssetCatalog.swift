@@ -32,7 +32,7 @@ struct AssetCatalog: Sendable {
   let addresses: AssetAddresses
 
   init(_ folder: ResourceFolder) throws {
-    var files = try AssetCatalog.files(in: folder.url.appending(path: "Public"))
+    var files = AssetCatalog.joiningSheets(try AssetCatalog.files(in: folder.url.appending(path: "Public")))
     files.append(("css/diagram.css", Array((DiagramStyle.palette + DiagramStyle.css).utf8)))
     var assets: [String: Asset] = [:]
     var addresses: [String: String] = [:]
@@ -56,6 +56,22 @@ struct AssetCatalog: Sendable {
       let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
       return type == .typeRegular ? (name, Array(try Data(contentsOf: file))) : nil
     }
+  }
+
+  /// The same with the parts of each style sheet joined: a folder below `css` is one sheet, its parts in the order of their
+  /// names, so that a page asks for one file and nobody has to read a long one.
+  private static func joiningSheets(_ files: [(String, [UInt8])]) -> [(String, [UInt8])] {
+    var sheets: [String: [UInt8]] = [:]
+    var others: [(String, [UInt8])] = []
+    for (name, bytes) in files.sorted(by: { $0.0 < $1.0 }) {
+      let path = name.split(separator: "/")
+      if path.count == 3, path[0] == "css" {
+        sheets["css/\(path[1]).css", default: []] += bytes
+      } else {
+        others.append((name, bytes))
+      }
+    }
+    return others + sheets.map { ($0.key, $0.value) }
   }
 
   private static func asset(_ name: String, _ body: ByteBuffer, cacheControl: String) -> Asset {

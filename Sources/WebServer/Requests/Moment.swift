@@ -18,16 +18,15 @@ struct Moment: Sendable {
   let destination: String
   /// What a form asked for, if it cannot be a step; then the moment is the one before.
   let fault: FormFault?
-  /// What is wrong with the first step of the address that the machine does not know, if it knew that before its library came
-  /// to hold another; then the run ends before it.
-  let unapplied: RunError?
+  /// The first step of the address that the machine cannot follow; then the run ends before it.
+  let unapplied: UnappliedStep?
   /// The name and port by which the server was called.
   let authority: String
 
   /// Reads an address.
   ///
-  /// - Throws: `Failure` if the run is malformed, too long or names what the chart does not have, or if a value
-  ///   cannot be read.
+  /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have, or if
+  ///   a value cannot be read.
   init(
     _ shown: ShownMachine, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
   ) throws(Failure) {
@@ -39,12 +38,14 @@ struct Moment: Sendable {
     var address = ExplorerAddress(
       place: place, machine: machine.identifier, steps: run.steps, tab: try Moment.tab(query["tab"]),
       table: try Moment.table(query), search: try Moment.search(query[ExplorerAddress.searchField]),
-      session: try Moment.session(query["session"]), language: language)
+      session: try Moment.session(query["session"]), language: language,
+      accepts: try Moment.eventAskedFor(query[ExplorerAddress.acceptsField]),
+      view: try Moment.view(query[ExplorerAddress.viewField]))
     address.position = unapplied == nil ? try Moment.position(query["at"], count: run.steps.count) : nil
     let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
     var fault: FormFault?
-    switch try Moment.furtherSteps(query, of: machine) {
+    switch query[ExplorerAddress.askField] == nil ? try Moment.furtherSteps(query, of: machine) : nil {
     case nil: break
     case .success(let steps): further = steps
     case .failure(let error): fault = error
@@ -55,12 +56,17 @@ struct Moment: Sendable {
       address = address.taking(further)
       _ = try Moment.run(Run(machine.chart, steps: address.steps).text, of: machine)
     }
+    let isQuestion = query[ExplorerAddress.askField] == ExplorerAddress.askStates && query["event"] != nil
+    if isQuestion { address.accepts = try Moment.eventAskedFor(query["event"]) }
     let form = try Moment.form(query[ExplorerAddress.formatField], of: address)
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (further != nil || isMisplaced || form != nil)
+    isFurtherStep = fault == nil && (further != nil || isMisplaced || isQuestion || form != nil)
   }
+
+  /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
+  var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
   /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
@@ -79,30 +85,38 @@ struct Moment: Sendable {
   }
 
   private static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
-    let (run, objection) = try applicableRun(text, of: machine)
-    if let objection { throw Failure(.badRun(objection, machine: machine.identifier)) }
-    return run
+    let reading = try reading(text, of: machine)
+    if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: machine.identifier)) }
+    return reading.run
   }
 
-  /// The run of an address. What a machine does not know ends it, if that may be since the machine was changed.
+  /// The run of an address as far as the machine can follow it.
   private static func applicableRun(
     _ text: String, of shown: ShownMachine
-  ) throws(Failure) -> (run: Run, unapplied: RunError?) {
-    shown.hasChanged ? try applicableRun(text, of: shown.machine) : (try run(text, of: shown.machine), nil)
+  ) throws(Failure) -> (run: Run, unapplied: UnappliedStep?) {
+    let reading = try reading(text, of: shown.machine)
+    return (reading.run, reading.fault.map { UnappliedStep($0, isOfChange: shown.hasChanged) })
   }
 
-  private static func applicableRun(
-    _ text: String, of machine: Machine
-  ) throws(Failure) -> (run: Run, objection: RunError?) {
+  /// Reads a run of at most as many steps as an address may have.
+  static func reading(_ text: String, of machine: Machine) throws(Failure) -> RunReading {
     do throws(RunError) {
-      let result = try Run.applicable(text, to: machine.chart)
-      guard result.run.steps.count <= RequestLimits.steps else {
+      let reading = try RunReading(text, of: machine.chart)
+      guard reading.run.steps.count <= RequestLimits.steps else {
         throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: RequestLimits.steps))
       }
-      return result
+      return reading
     } catch {
       throw Failure(.badRun(error, machine: machine.identifier))
     }
+  }
+
+  private static func eventAskedFor(_ name: String?) throws(Failure) -> String? {
+    guard let name else { return nil }
+    guard !name.isEmpty, name.utf8.count <= RequestLimits.nameBytes else {
+      throw Failure(.badAddress("\(ExplorerAddress.acceptsField)=" + name.prefix(80)))
+    }
+    return name
   }
 
   private static func position(_ text: String?, count: Int) throws(Failure) -> Int? {
@@ -115,6 +129,14 @@ struct Moment: Sendable {
     guard let text else { return .table }
     guard let tab = ExplorerTab(rawValue: text) else { throw Failure(.badAddress("tab=" + text)) }
     return tab
+  }
+
+  private static func view(_ text: String?) throws(Failure) -> ExplorerView {
+    guard let text else { return .whole }
+    guard let view = ExplorerView(rawValue: text) else {
+      throw Failure(.badAddress("\(ExplorerAddress.viewField)=" + text.prefix(80)))
+    }
+    return view
   }
 
   private static func search(_ text: String?) throws(Failure) -> SearchEffort {

@@ -20,7 +20,7 @@ extension Representation {
       case .embedded: (EmbedPage(page).document(), .page(.embedded))
       }
     // What was not explored now may be another time.
-    let isPassing = page.fault != nil || page.lacksReachability
+    let isPassing = page.isFaulty || page.lacksReachability
     self.init(
       document, (isPassing ? description.passing() : description).interrupted(page.simulation.interruption),
       coding: coding)

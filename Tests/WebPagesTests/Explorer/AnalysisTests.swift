@@ -39,7 +39,7 @@ struct AnalysisTests {
     #expect(
       lines == [
         "2 configurations examined, all there are.", "Never reached: lost", "Every transition can be taken.",
-        "There are no dead ends.",
+        "There are no dead ends.", "From everywhere a way leads to an end of the machine or back to its start.",
       ])
   }
 
@@ -50,12 +50,36 @@ struct AnalysisTests {
     #expect(!page.reachability.isComplete)
     #expect(
       lines == [
-        "\(count) configurations examined; there are more. Search further, which takes longer",
+        "\(count) configurations examined; there are more. The search looks at 100 configurations at most. "
+          + "Search further, which takes longer",
         "Not seen in \(count) configurations: far",
         "Not seen to be taken in \(count) configurations: near → far, far → near",
+        "Events not seen to be answered in \(count) configurations: leap, back",
         "No dead end was seen in \(count) configurations.",
+        "Nothing that was seen in \(count) configurations is without a way to an end or back to the start.",
       ])
     #expect(!lines.joined().contains("Never"))
+  }
+
+  /// Each place that is found is a link to the shortest run that leads there.
+  @Test func findingsAreShownByRuns() throws {
+    let chart = Statechart(
+      name: "sink", dataModel: .null,
+      states: [
+        State("a", transitions: [.on("in", to: "b"), .on("stay", to: "a")]),
+        State("b", transitions: [.on("on", to: "c"), .on("off", to: "d")]),
+        State("c", transitions: [.on("on", to: "c")]), State("d"),
+      ])
+    let page = try PageFixture.explorer(chart, name: "sink", run: "stay", tab: .analysis).document()
+    #expect(
+      try page.values("//*[@id='details']//ul[@class='report'][2]//a", "href") == [
+        "/machines/sink?run=in,off&tab=analysis", "/machines/sink?run=in&tab=analysis",
+      ])
+    #expect(
+      try page.words("//*[@id='details']//ul[@class='report'][2]/li").suffix(2) == [
+        "Dead ends, where nothing is valid although the machine has not ended: d",
+        "From there no way leads to an end of the machine or back to its start: b",
+      ])
   }
 
   @Test func whatTheRunHasVisitedIsReached() throws {

@@ -59,6 +59,30 @@ struct ExplorerPageTests {
     #expect(try page.values("//*[@id='follow-route']", "href") == ["/machines/gate?run=go,turn,go"])
   }
 
+  /// Of several active states, what nearly applied stands open and comes first; the others are one line.
+  @Test func candidatesOfSeveralRegionsAreGrouped() throws {
+    let region = { (name: String) in
+      State(
+        State.ID(name),
+        children: [
+          State(State.ID(name + "1"), transitions: [.on(EventDescriptor("turn" + name), to: State.ID(name + "2"))]),
+          State(State.ID(name + "2")),
+        ])
+    }
+    let gate = State(
+      "gate", children: [State("g1", transitions: [.on("go", to: "g2", if: "In('a2')")]), State("g2")])
+    let chart = Statechart(
+      name: "regions", dataModel: .null,
+      states: [State("all", kind: .parallel, children: [region("a"), region("b"), region("c"), gate])])
+    let page = try PageFixture.explorer(chart, name: "regions", run: "go").document()
+    #expect(
+      try page.words("//*[@id='refusal']//tbody/tr/td") == [
+        "g1 → g2", "go", "In('a2') is false: In('a2') = false", "Others, which wait for another event: 3",
+      ])
+    #expect(
+      try page.words("//*[@id='refusal']/ul[@class='near']/li") == ["g1 → g2: In('a2') is false: In('a2') = false"])
+  }
+
   @Test func theRunIsALineOfMoments() throws {
     let page = try PageFixture.explorer("battery", run: "plug,!Flat,full", at: 2).document()
     #expect(

@@ -99,6 +99,13 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisNotReached
   case analysisNotTaken
   case analysisNoDeadEndSeen
+  case analysisDeadEndsData
+  case analysisTraps
+  case analysisTrapsSeen
+  case analysisNoTraps
+  case analysisNoTrapSeen
+  case analysisUnanswered
+  case analysisNotAnswered
   case boundConfigurations
   case boundMoves
   case boundMicrosteps

@@ -33,6 +33,9 @@ package enum ExplorerPhrase: String, Phrase {
   case branchHint
   case runSteps
   case refusedCandidates
+  case refusedCandidateCount
+  case othersWait
+  case othersLead
   case detailsTitle
   case runRefused
   case runNothing
@@ -80,11 +83,26 @@ package enum ExplorerPhrase: String, Phrase {
   case routeTitleState
   case routeFollow
   case announceState
-  case announceRefused
   case editText
   case changesFollowed
   case unappliedTitle
   case unappliedKept
+  case unappliedAddress
+  case unappliedGoOn
+  case acceptingTitle
+  case acceptingActive
+  case askStates
+  case logTitle
+  case logField
+  case logHint
+  case logPlay
+  case keysOff
+  case keysOn
+  case nowFailed
+  case copy
+  case stageOpen
+  case stageLeave
+  case stageControls
   case keyHint
   case exportsAll
   case standaloneDrives
@@ -131,6 +149,10 @@ package enum ExplorerPhrase: String, Phrase {
   case tablePrevious
   case tableNext
   case analysisUnknown
+  case analysisWay
+  case analysisWayFrom
+  case analysisWayTo
+  case analysisWayShow
 
   package static let sentences = PhraseSentences<ExplorerPhrase>()
 }

@@ -2,6 +2,7 @@ extension PagePhrase {
   package var english: String {
     switch self {
     case .skipToContent: "Skip to the machine"
+    case .skipToMoves: "Skip to the moves"
     case .galleryNav: "Gallery"
     case .siteNav: "Pages of this site"
     case .galleryTitle: "State machines that explain themselves"

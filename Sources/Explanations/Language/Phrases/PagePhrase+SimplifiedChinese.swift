@@ -2,6 +2,7 @@ extension PagePhrase {
   package var simplifiedChinese: String {
     switch self {
     case .skipToContent: "跳到状态机"
+    case .skipToMoves: "跳到动作"
     case .galleryNav: "图库"
     case .siteNav: "本站页面"
     case .galleryTitle: "会自我解释的状态机"

@@ -1,6 +1,7 @@
 /// What the other pages say: the gallery, new machines, exports, machines as files, errors.
 package enum PagePhrase: String, Phrase {
   case skipToContent
+  case skipToMoves
   case galleryNav
   case siteNav
   case galleryTitle

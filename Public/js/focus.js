@@ -1,0 +1,56 @@
+// Where the focus goes when a page has been put in place: to the same control as before, or else to the answer, but never
+// to a control that does something else.
+
+/** What tells the link or control of an element apart in the next page; null where the answer is to have the focus. */
+export function placeOf(element, main) {
+  if (!element || !main.contains(element)) return null;
+  const card = element.closest("section[id]");
+  const state = element.closest("[data-state]") ?? element.querySelector("[data-state]");
+  if (state && card?.id === "machine") return { state: state.dataset.state };
+  // What an answer offers, such as the way to what was refused, is of that answer alone.
+  if (element.closest("#answer")) return null;
+  if (element.id) return { id: element.id };
+  if (element.dataset?.step) return { card: card?.id, step: element.dataset.step };
+  const cell = element.closest("td, th");
+  if (cell) return { row: rowName(cell), column: cell.cellIndex };
+  if (card?.id === "scene") return { card: "scene", words: wordsOf(element) };
+  return { card: card?.id, href: element.getAttribute("href") };
+}
+
+/** Gives the focus to the control that a place names, or to the answer. */
+export function returnTo(place, main) {
+  const wanted = place && find(place, main);
+  wanted?.focus({ preventScroll: true });
+  if (wanted && document.activeElement === wanted) return;
+  (main.querySelector("#answer") ?? main).focus({ preventScroll: true });
+}
+
+function find(place, main) {
+  if (place.id) return main.querySelector(`#${CSS.escape(place.id)}`);
+  if (place.state !== undefined) {
+    const state = main.querySelector(`[data-state="${CSS.escape(place.state)}"]`);
+    return state?.closest("a") ?? state?.querySelector("a");
+  }
+  if (place.step) return main.querySelector(`#${CSS.escape(place.card)} [data-step="${CSS.escape(place.step)}"]`);
+  if (place.row !== undefined) {
+    const rows = [...main.querySelectorAll(".transitions tr")];
+    return rows.find((row) => rowName(row.cells[0]) === place.row)?.cells[place.column]?.querySelector("a");
+  }
+  if (place.words) {
+    const links = [...main.querySelectorAll("#scene a")].filter((link) => wordsOf(link) === place.words);
+    return links.length === 1 ? links[0] : null;
+  }
+  if (!place.card || !place.href) return null;
+  return main.querySelector(`#${CSS.escape(place.card)} a[href="${CSS.escape(place.href)}"]`);
+}
+
+/** What a link of the scene says, or is called. */
+function wordsOf(link) {
+  return link.getAttribute("aria-label") ?? link.textContent.trim();
+}
+
+/** A row of the table by its place, since names recur. */
+function rowName(cell) {
+  const row = cell.closest("tr");
+  return `${row.sectionRowIndex} ${row.cells[0].textContent}`;
+}

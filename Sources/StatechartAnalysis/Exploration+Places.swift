@@ -1,0 +1,50 @@
+import StatechartExecution
+import Statecharts
+
+/// Where a machine stays once it has got there.
+extension Exploration {
+  /// The configurations that were looked at in which no move is valid although the machine goes on.
+  var deadEnds: [Int] { nodes.indices.prefix(examined).filter { nodes[$0].machine.isAtDeadEnd } }
+
+  /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the states
+  /// in which it starts, while the one before has such a way. What was not looked at may have one.
+  func traps(besides others: Set<Int>) -> [Int] {
+    let escaping = escaping
+    return nodes.indices.prefix(examined).filter { index in
+      guard !escaping.contains(index), !others.contains(index), let before = nodes[index].cameFrom else { return false }
+      return escaping.contains(before)
+    }
+  }
+
+  /// The configurations by their atomic states, each once, with the runs that lead there.
+  func places(at indices: [Int]) -> [Reachability.Place] {
+    var known: Set<[State.ID]> = []
+    return indices.compactMap { index in
+      let states = nodes[index].machine.snapshot.atomicStates
+      return known.insert(states).inserted ? Reachability.Place(states: states, run: steps(to: index)) : nil
+    }
+  }
+
+  /// The configurations from which a way leads to an end, to the start, or to what was not looked at.
+  private var escaping: Set<Int> {
+    let home = nodes[0].machine.snapshot.atomicStates
+    var found = Set(
+      nodes.indices.filter { index in
+        let machine = nodes[index].machine
+        return index >= examined || open.contains(index) || machine.mayGoOnByItself
+          || machine.snapshot.atomicStates == home
+      })
+    var waiting = Array(found)
+    while let index = waiting.popLast() {
+      for origin in origins[index] where found.insert(origin).inserted { waiting.append(origin) }
+    }
+    return found
+  }
+}
+
+extension Interpreter {
+  fileprivate var isAtDeadEnd: Bool { status == .running && moves.isEmpty && snapshot.request == nil }
+
+  /// True if it has ended, was stopped by a limit, or waits for an answer from outside.
+  fileprivate var mayGoOnByItself: Bool { status != .running || snapshot.request != nil }
+}

@@ -1,0 +1,62 @@
+/// The text of a run, read as far as a chart can follow it.
+public struct RunReading: Hashable, Sendable {
+  /// What ends a run early.
+  public struct Fault: Hashable, Sendable {
+    /// What is wrong.
+    public let error: RunError
+    /// The step, if it follows the form.
+    public let step: Step?
+    /// The steps behind it; none if they do not follow the form.
+    public let rest: [Step]
+
+    /// The same step with the names that the chart has and that are nearest, the nearest first.
+    public var offers: [Step] {
+      switch (step, error.reason) {
+      case (.event(_, let payload), .unknownEvent(_, let nearest)): nearest.map { .event($0, payload: payload) }
+      case (.request, .unknownState(_, let nearest)): nearest.map { .request(State.ID($0)) }
+      case (.set(_, let value), .unknownVariable(_, let nearest)): nearest.map { .set($0, to: value) }
+      case (_, _): []
+      }
+    }
+  }
+
+  /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does not
+  /// have.
+  public let run: Run
+  /// What is wrong with that step; nil if the chart can follow them all.
+  public let fault: Fault?
+  /// What does not follow the form, wherever it stands.
+  let malformation: RunError?
+
+  /// Reads a text.
+  ///
+  /// - Throws: `RunError` if the text is longer than a run may be or has more steps.
+  public init(_ text: String, of chart: Statechart) throws(RunError) {
+    guard text.utf8.count <= Run.Limits.textBytes else {
+      throw RunError(ordinal: 0, step: "", column: 1, reason: .tooLong(limit: Run.Limits.textBytes))
+    }
+    var reader = StepReader(text)
+    let (read, error) = reader.stepsBeforeFault(limit: Run.Limits.steps)
+    if let error, case .tooManySteps = error.reason { throw error }
+    malformation = error
+    // A step that is not followed by a comma was read, but is the one that is wrong.
+    let steps = error.map { Array(read.prefix($0.ordinal - 1)) } ?? read
+    var checked: Set<Step> = []
+    var names = RunNames(chart)
+    for (index, step) in steps.enumerated() where checked.insert(step.withoutPayload).inserted {
+      guard let reason = names.objection(to: step) else { continue }
+      let objection = RunError(ordinal: index + 1, step: step.description, column: nil, reason: reason)
+      run = Run(chart, steps: Array(steps[..<index]))
+      fault = Fault(error: objection, step: step, rest: error == nil ? Array(steps[(index + 1)...]) : [])
+      return
+    }
+    run = Run(chart, steps: steps)
+    fault = error.map { Fault(error: $0, step: nil, rest: RunReading.steps(of: reader.rest)) }
+  }
+
+  private static func steps(of text: String?) -> [Step] {
+    guard let text else { return [] }
+    var reader = StepReader(text)
+    return (try? reader.steps(limit: Run.Limits.steps)) ?? []
+  }
+}

@@ -1,0 +1,111 @@
+import Explanations
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
+struct AcceptingStates: MarkupComponent {
+  /// The most transitions that are listed.
+  private static let mostListed = 60
+
+  let event: String
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+  private var transitions: [Transition] {
+    page.chart.transitions.filter { transition in transition.events.contains { $0.matches(event) } }
+  }
+
+  /// The answer as text.
+  var text: String {
+    let sources = transitions.map(\.id.source)
+    return sources.isEmpty
+      ? language(.answeredNowhere, words.event(event))
+      : language(.answeredIn, words.event(event), words.plainStates(sources.uniqued))
+  }
+
+  var body: Fragment {
+    Fragment {
+      if transitions.isEmpty {
+        UnknownEventNote(event: event, words: words, links: page.links, isQuestion: true)
+      } else {
+        HTML.section(id: "accepting", class: "accepting", .aria("labelledby", "accepting-title")) {
+          HTML.h3(id: "accepting-title") { language(.acceptingTitle, words.event(event)) }
+          list
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private var list: Fragment {
+    HTML.ul {
+      for transition in transitions.prefix(Self.mostListed) { HTML.li { row(transition) } }
+    }
+    if transitions.count > Self.mostListed {
+      HTML.p { language(.variablesMore, String(transitions.count - Self.mostListed)) }
+    }
+  }
+
+  @MarkupBuilder private func row(_ transition: Transition) -> Fragment {
+    let source = transition.id.source
+    words.transition(transition.id)
+    if let condition = transition.condition {
+      " "
+      HTML.code { "[" + condition.source + "]" }
+    }
+    " "
+    if page.active.contains(source) {
+      HTML.span(class: "tag innermost") { language(.acceptingActive) }
+    } else {
+      HTML.a(href: page.links.taking(.request(source)), class: "chip") { language(.requestState, words.state(source)) }
+    }
+  }
+}
+
+/// That no transition of the machine waits for an event, with the nearest names of those that it has.
+struct UnknownEventNote: MarkupComponent {
+  let event: String
+  let words: Wording
+  let links: MomentLinks
+  /// True if it was asked which states accept it, and not sent.
+  var isQuestion = false
+
+  private var language: Language { words.language }
+  private var nearest: [String] { nearestNames(to: event, among: words.chart.alphabet) }
+
+  var body: Fragment {
+    HTML.section(id: "unknown-event", class: "refusal", .aria("labelledby", "unknown-event-title")) {
+      HTML.h3(id: "unknown-event-title") {
+        HTML.span(.aria("hidden", true)) { "✕ " }
+        language(.answeredNowhere, event)
+      }
+      if !nearest.isEmpty { HTML.p { language.markup(.errorNearest, language.list(offers)) } }
+    }
+  }
+
+  private var offers: [Element] {
+    nearest.map { name in
+      HTML.a(href: isQuestion ? links.same { $0.accepts = name } : links.taking(.event(name))) { words.event(name) }
+    }
+  }
+}
+
+extension FormFault {
+  /// The event that no transition waits for, if that is what is wrong.
+  var unknownEvent: String? {
+    switch (problem, form) {
+    case (.unknownEvent, .event(let name, _)): name
+    case (_, _): nil
+    }
+  }
+}
+
+extension [State.ID] {
+  /// Each state once.
+  fileprivate var uniqued: [State.ID] {
+    var known: Set<State.ID> = []
+    return filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,145 @@
+import Explanations
+import StatechartExecution
+import Statecharts
+import XMLTree
+
+/// The transitions that were looked at for a refused step, those that nearly applied first.
+///
+/// What nearly applied stands open; the table of all is unfolded by whoever wants it. Where several states are active at
+/// once, most transitions wait for another event: they are one line.
+struct CandidateList: MarkupComponent {
+  /// The most near misses that stand open, of those that need no answer.
+  private static let openLimit = 3
+
+  let rejection: Rejection
+  let words: Wording
+  let links: MomentLinks
+
+  private var language: Language { words.language }
+  private var near: [Rejection.Candidate] { rejection.candidates.filter(\.refusal.isNearMiss) }
+  private var others: [Rejection.Candidate] { rejection.candidates.filter { !$0.refusal.isNearMiss } }
+  /// True if what nearly did not apply is told in one line.
+  private var isGrouped: Bool { rejection.configuration.count > 1 && others.count > 1 }
+
+  var body: Fragment {
+    Fragment {
+      if rejection.candidates.isEmpty {
+        HTML.p { language(.noCandidates) }
+      } else {
+        HTML.details(class: "candidates") {
+          HTML.summary { language(.refusedCandidateCount, String(rejection.candidates.count)) }
+          table
+        }
+      }
+    }
+  }
+
+  /// What nearly applied, each with what was missing.
+  var nearMisses: Fragment {
+    let (asking, telling) = (near.filter(\.refusal.isUndecided), near.filter { !$0.refusal.isUndecided })
+    let open = asking + telling.prefix(Self.openLimit)
+    return Fragment {
+      if !open.isEmpty {
+        HTML.ul(class: "near") {
+          for candidate in open {
+            HTML.li {
+              words.transition(candidate.transition)
+              ": "
+              why(candidate.refusal)
+              if let name = candidate.refusal.undecidedCondition {
+                " "
+                ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var table: Element {
+    HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.refusedCandidates))) {
+      HTML.table {
+        HTML.thead {
+          HTML.tr {
+            HTML.th(scope: .column) { language(.lookedAt) }
+            HTML.th(scope: .column) { language(.waitsFor) }
+            HTML.th(scope: .column) { language(.whyNot) }
+          }
+        }
+        HTML.tbody {
+          for candidate in near { row(candidate) }
+          if isGrouped { groups } else { for candidate in others { row(candidate) } }
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private var groups: Fragment {
+    let waiting = others.count { $0.refusal.isOfAnotherEvent }
+    if waiting > 0 { group(.othersWait, waiting) }
+    if waiting < others.count { group(.othersLead, others.count - waiting) }
+  }
+
+  private func group(_ phrase: ExplorerPhrase, _ count: Int) -> Element {
+    HTML.tr { HTML.td(.attribute("colspan", "3")) { language(phrase, String(count)) } }
+  }
+
+  private func row(_ candidate: Rejection.Candidate) -> Element {
+    let transition = words.chart.transition(candidate.transition)
+    return HTML.tr {
+      HTML.td { words.transition(candidate.transition) }
+      HTML.td { transition.map(waitsFor) ?? "" }
+      HTML.td { why(candidate.refusal) }
+    }
+  }
+
+  private func waitsFor(_ transition: Transition) -> String {
+    transition.isEventless ? language(.stepEventless) : words.descriptors(transition.events)
+  }
+
+  private func why(_ refusal: Refusal) -> Fragment {
+    switch refusal {
+    case .eventMismatch(let expected): return Fragment { language(expected.isEmpty ? .whyEventless : .whyEvent) }
+    case .targetMismatch(let targets):
+      return Fragment { targets.isEmpty ? language(.whyTargetless) : language(.whyTarget, words.plainStates(targets)) }
+    case .conditionFalse(let condition, let read):
+      let source = HTML.code { condition.source }
+      guard !read.isEmpty else { return language.markup(.whyCondition, source) }
+      return language.markup(.whyConditionRead, source, HTML.code { words.bindings(read) })
+    case .conditionUndecided(let condition):
+      return language.markup(.whyUndecided, HTML.b { condition.conditionName ?? condition.source })
+    case .conditionFailed(let condition, let message):
+      return language.markup(.whyConditionFailed, HTML.code { condition.source }, message)
+    case .preempted(let winner): return language.markup(.whyPreempted, words.transition(winner))
+    case .machineStopped: return Fragment { language(.whyStopped) }
+    }
+  }
+}
+
+extension Refusal {
+  /// True if the transition fits what was asked for, and something else kept it from being taken.
+  fileprivate var isNearMiss: Bool {
+    switch self {
+    case .eventMismatch, .targetMismatch: false
+    case .conditionFalse, .conditionFailed, .conditionUndecided, .preempted, .machineStopped: true
+    }
+  }
+
+  /// The name of the condition of which nobody has said whether it holds.
+  fileprivate var undecidedCondition: String? {
+    switch self {
+    case .conditionUndecided(let condition): condition.conditionName ?? condition.source
+    case .eventMismatch, .targetMismatch, .conditionFalse, .conditionFailed, .preempted, .machineStopped: nil
+    }
+  }
+
+  fileprivate var isUndecided: Bool { undecidedCondition != nil }
+
+  fileprivate var isOfAnotherEvent: Bool {
+    switch self {
+    case .eventMismatch: true
+    case .targetMismatch, .conditionFalse, .conditionFailed, .conditionUndecided, .preempted, .machineStopped: false
+    }
+  }
+}

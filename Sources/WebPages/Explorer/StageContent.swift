@@ -1,0 +1,38 @@
+import Explanations
+import StatechartDiagrams
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// The moment as large as the screen, for a hall: the drawing, the scene, one line of answer, and the way along the run.
+struct StageContent: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var links: MomentLinks { page.links }
+
+  var body: Fragment {
+    HTML.div(class: "page") {
+      HTML.h1(class: "visually-hidden") { page.chart.label(in: language.tag) }
+      HTML.section(id: "machine", class: "diagram", .aria("label", language(.machineCard))) {
+        HTML.p(id: "answer", class: page.simulation.rejection == nil ? "answer" : "answer refused", .tabindex(-1)) {
+          HTML.span(id: "announcement") { page.announcement }
+        }
+        HTML.div(class: "drawing") {
+          page.diagram.element(highlights: page.highlights, links: page.drawingLinks, idPrefix: "d-")
+        }
+      }
+      page.sceneCard
+      HTML.nav(class: "stage-controls", .aria("label", language(.stageControls))) {
+        if page.position > 0 {
+          HTML.a(href: links.at(page.position - 1), id: "back", .attribute("rel", "prev")) { language(.back) }
+        }
+        if page.position < page.address.steps.count {
+          HTML.a(href: links.at(page.position + 1), id: "forward", .attribute("rel", "next")) { language(.forward) }
+        }
+        HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Hummingbird
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// A log of events that a person has pasted.
+extension Routes {
+  /// Leads to the run of a log after a moment, at the first step that is refused; at its end, if none is. Where the machine
+  /// does not know a line, the run goes on to there.
+  func play(_ log: String, after moment: Moment, _ request: PageRequest) async throws -> Response {
+    let machine = moment.shown.machine
+    var address = moment.address
+    let taken = address.taken
+    let steps = EventLog.steps(log, of: machine.chart)
+    let known = try Moment.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
+    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    let refused = try await content.work.run(job) {
+      machine.replay(of: known).records.dropFirst(taken.count).firstIndex { $0.outcome.rejection != nil }
+    }
+    address = address.taking(refused == nil ? steps : Array(known.dropFirst(taken.count)))
+    if let refused { address = address.at(refused + 1) }
+    return .redirect(to: address.text, type: .normal)
+  }
+}
+
+extension Routes {
+  /// Leads to the shortest run from the start through a state to another, at the moment at which the first is active; where
+  /// there is none, to the request that is refused, which tells why.
+  func way(from: String, to: String, on moment: Moment, _ request: PageRequest) async throws -> Response {
+    let machine = moment.shown.machine
+    let ends = [from, to].map { Step.request(State.ID($0)) }
+    _ = try Moment.reading(Run(machine.chart, steps: ends).text, of: machine)
+    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    let (steps, arrival) = try await content.work.run(job) {
+      let first = machine.steps(to: State.ID(from), after: [])
+      let whole = first.isFound ? machine.steps(to: State.ID(to), after: first.steps) : first
+      return (whole.steps, whole.isFound ? first.steps.count : whole.steps.count)
+    }
+    let address = moment.address.running(steps)
+    return .redirect(to: (arrival < steps.count ? address.at(arrival) : address).text, type: .normal)
+  }
+}
+
+extension Machine {
+  /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is none.
+  fileprivate func steps(to state: State.ID, after run: [Step]) -> (steps: [Step], isFound: Bool) {
+    let here = simulation(of: run)
+    guard !here.final.configuration.contains(state) else { return (run, true) }
+    if let move = here.moves.first(where: { $0.targets == [state] && $0.step != .request(state) }) {
+      return (run + [move.step], true)
+    }
+    let there = simulation(of: run + [.request(state)])
+    switch there.rejection?.route {
+    case .steps(let way): return (run + way, true)
+    case .impossible, .notFound: return (there.run.steps, false)
+    case nil: return (there.run.steps, there.final.configuration.contains(state))
+    }
+  }
+}
+
+extension Moment {
+  /// What is wrong with the address, for programs.
+  var problem: ErrorPage.Problem? {
+    if let fault { return .badForm(fault) }
+    guard let unapplied, !unapplied.isOfChange else { return nil }
+    return .badRun(unapplied.fault.error, machine: shown.identifier)
+  }
+}

@@ -1,0 +1,161 @@
+"""What came of a step is in view, whatever the window and wherever on the page the step was asked for."""
+
+import pytest
+from playwright.sync_api import expect
+
+from command_line import MACHINES
+from explorer import Explorer, address
+from moments import REFUSED
+
+WINDOWS = {
+    "1280": {"width": 1280, "height": 720},
+    "1440": {"width": 1440, "height": 900},
+    "1920": {"width": 1920, "height": 1080},
+    "phone": {"width": 390, "height": 844},
+}
+SCRIPTS = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+
+
+def is_in_view(page, locator) -> bool:
+    box = locator.bounding_box()
+    size = page.viewport_size
+    return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and (
+        box["x"] >= 0 and box["x"] + box["width"] <= size["width"])
+
+
+def assert_answered_in_view(page):
+    """The first sentence and, where one is valid, a move are in view, and so is the way if there is one."""
+    assert is_in_view(page, page.locator("#refusal-title")), "the title"
+    assert is_in_view(page, page.locator("#refusal > p").first), "the sentence"
+    follow = page.locator("#follow-route")
+    if follow.count():
+        assert is_in_view(page, follow), "the way"
+    moves = page.locator("#refusal .instead a").all() + page.locator("#moves a.move:not(.off)").all()
+    assert moves == [] or any(is_in_view(page, move) for move in moves), "a valid move"
+
+
+@SCRIPTS
+@pytest.mark.parametrize("machine", MACHINES)
+def test_a_refusal_is_in_view(open_page, machine, scripts):
+    for name, window in WINDOWS.items():
+        for language in ("en", "zh-Hans"):
+            page = open_page(
+                address(machine, REFUSED[machine], lang=language), viewport=window, java_script_enabled=scripts)
+            assert_answered_in_view(page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= window["width"], name
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_refusal_is_in_view_wherever_it_was_asked_for(open_page, window):
+    """From the run, which stands below the drawing."""
+    page = open_page(address("media-player", REFUSED["media-player"], at="0"), viewport=WINDOWS[window])
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(".timeline li a").last.click()
+    expect(page.locator("#refusal")).to_be_visible()
+    assert_answered_in_view(page)
+
+
+@pytest.mark.parametrize("window", ["1280", "1440", "1920"])
+def test_the_moves_stay_in_view(open_page, window):
+    page = open_page(address("battery", ["plug"]), viewport=WINDOWS[window])
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert is_in_view(page, page.locator("#moves a.move").first)
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, "hall"])
+def test_the_drawing_fits(open_page, window):
+    """As wide as its card at most; it fills the window's height unless that takes more than twice or half its size."""
+    size = {**WINDOWS, "hall": {"width": 3840, "height": 2160}}[window]
+    page = open_page(viewport=size)
+    for machine in MACHINES:
+        page.goto(address(machine))
+        drawing = page.locator("#machine svg.statechart")
+        box = drawing.bounding_box()
+        width, height = (float(value) for value in drawing.get_attribute("viewBox").split()[2:])
+        scale = min(box["width"] / width, box["height"] / height)
+        assert scale <= 2.01, machine
+        if window == "phone":
+            assert scale >= 0.7, machine
+            continue
+        assert scale >= 0.44, machine
+        assert box["width"] <= page.locator("#machine").bounding_box()["width"] or scale < 0.6, machine
+        assert box["height"] <= size["height"] or scale < 0.6, machine
+
+
+@SCRIPTS
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_order_of_the_page_is_the_order_on_the_screen(open_page, width, scripts):
+    """Down each column and from the left to the right; the moves come before what is below the drawing."""
+    page = open_page(
+        address("vending-machine", REFUSED["vending-machine"]), viewport={"width": width, "height": 900},
+        java_script_enabled=scripts)
+    parts = page.locator(
+        "#answer, #machine .drawing, #moves, #scene, #now, #variables, #run, #details").evaluate_all(
+        "parts => parts.map(part => [part.id, part.getBoundingClientRect().left, part.getBoundingClientRect().top])")
+    names = [name for name, _, _ in parts]
+    assert names == ["answer", "", "moves", "scene", "now", "variables", "run", "details"]
+    for group in (["answer", ""], ["moves", "scene", "now", "variables"], ["run", "details"]):
+        tops = [top for name, _, top in parts if name in group]
+        assert tops == sorted(tops)
+    if width == 390:
+        assert [top for _, _, top in parts] == sorted(top for _, _, top in parts)
+    else:
+        lefts = {name: left for name, left, _ in parts}
+        assert lefts["answer"] < lefts["moves"] > lefts["run"]
+
+
+@SCRIPTS
+def test_links_skip_to_the_machine_and_to_the_moves(open_page, scripts):
+    page = open_page(address("battery"), java_script_enabled=scripts)
+    page.keyboard.press("Tab")
+    expect(page.locator("a.skip:focus")).to_have_text("Skip to the machine")
+    page.keyboard.press("Tab")
+    expect(page.locator("a.skip:focus")).to_have_text("Skip to the moves")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#moves a.move:focus")).to_have_count(1)
+
+
+def test_enter_pressed_again_asks_again(open_page):
+    """The focus stays on the event, also when it is refused, and does not go to the way that the refusal offers."""
+    explorer = Explorer(open_page(address("battery")))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
+    explorer.move("plug").focus()
+    for steps in (["plug"], ["plug", "plug"], ["plug", "plug", "plug"]):
+        explorer.page.keyboard.press("Enter")
+        explorer.wait_for(steps)
+        expect(explorer.page.locator('#moves a:focus')).to_contain_text("plug in")
+
+
+@pytest.mark.parametrize("link", ["#follow-route", "#refusal .route a.chip >> nth=0", "#refusal .instead a >> nth=0"])
+def test_what_an_answer_offers_leads_to_the_next_answer(open_page, link):
+    page = open_page(address("battery", ["plug", "!Flat"]))
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    page.locator(link).press("Enter")
+    expect(page.locator("#refusal")).to_have_count(0)
+    expect(page.locator("#answer")).to_be_focused()
+
+
+def test_the_live_region_tells_why(open_page):
+    explorer = Explorer(open_page(address("battery", ["plug"])))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
+    explorer.request("Flat")
+    expect(explorer.page.locator("#live")).to_have_text(
+        "Flat was refused. The machine is in Charging, and no transition from there leads to Flat. Nothing changed.")
+
+
+@SCRIPTS
+def test_what_matters_comes_first_where_several_states_are_active(open_page, scripts):
+    page = open_page(address("video-editor", REFUSED["video-editor"]), java_script_enabled=scripts)
+    candidates = page.locator("#refusal .candidates")
+    expect(candidates.locator("table")).not_to_be_visible()
+    candidates.locator("summary").click()
+    expect(candidates.locator("table")).to_be_visible()
+
+
+@SCRIPTS
+def test_a_condition_that_failed_stands_open(open_page, scripts):
+    page = open_page(address("vending-machine", REFUSED["vending-machine"]), java_script_enabled=scripts)
+    expect(page.locator("#refusal .near")).to_be_visible()
+    expect(page.locator("#refusal .near")).to_contain_text("balance >= price is false: balance = 50, price = 100")

@@ -1,0 +1,52 @@
+"""A machine before a hall."""
+
+import pytest
+from playwright.sync_api import expect
+
+from command_line import MACHINES
+from explorer import Explorer, address
+from moments import REFUSED
+
+HALLS = {"1920": {"width": 1920, "height": 1080}, "3840": {"width": 3840, "height": 2160}}
+
+
+@pytest.mark.parametrize("hall", HALLS)
+def test_the_drawing_and_one_line_fill_the_hall(open_page, hall):
+    size = HALLS[hall]
+    page = open_page(viewport=size)
+    for machine in MACHINES:
+        page.goto(address(machine, REFUSED[machine], view="stage"))
+        assert page.evaluate("document.documentElement.scrollHeight") <= size["height"], machine
+        drawing = page.locator("#machine svg.statechart").bounding_box()
+        assert drawing["height"] >= 0.7 * size["height"], machine
+        assert drawing["width"] >= 0.6 * size["width"], machine
+        for part in ("#answer", ".stage-controls a"):
+            text = page.locator(part).first.evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
+            assert text >= size["height"] / 40, (machine, part)
+        expect(page.locator("header.site, footer.site, #moves, #run, #details").locator("visible=true")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_steps_stay_on_the_stage(open_page, scripts):
+    explorer = Explorer(open_page(address("battery"), java_script_enabled=scripts))
+    page = explorer.page
+    page.locator("#present").click()
+    expect(page.locator("body.stage")).to_have_count(1)
+    explorer.request("Charging")
+    assert "view=stage" in page.url
+    explorer.follow(page.locator("#back"))
+    assert "view=stage" in page.url
+    explorer.follow(page.locator("#leave"))
+    expect(page.locator("body.stage")).to_have_count(0)
+
+
+def test_keys_and_a_clicker(open_page):
+    page = open_page(address("battery", ["plug", "!Flat"], view="stage"))
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    for key, said in [("PageUp", "Now in Charging."), ("ArrowLeft", "Now in Discharging."),
+                      ("PageDown", "Now in Charging."), ("ArrowRight", "Flat was refused.")]:
+        page.keyboard.press(key)
+        expect(page.locator("#answer")).to_contain_text(said)
+    page.keyboard.press("Escape")
+    expect(page.locator("body.stage")).to_have_count(0)
+    expect(page.locator("#refusal")).to_be_visible()
