@@ -65,16 +65,16 @@ def test_a_value_that_is_not_json(explore):
 def test_an_event_with_data(explore):
     explorer = explore(address("vending-machine"))
     page = explorer.page
-    page.locator("#moves summary").click()
+    page.locator("#moves summary").first.click()
     page.locator("#event-name").fill("coin")
     page.locator("#event-payload").fill('{"amount": }')
-    page.locator("#moves form button").click()
+    page.locator("#moves form button").first.click()
     expect(page.locator("#event-payload-fault")).to_contain_text("Line 1, column 12")
     expect(page.locator("#event-name")).to_have_value("coin")
     expect(page.locator("#event-payload")).to_have_value('{"amount": }')
     expect(page.locator("#event-payload")).to_have_attribute("aria-invalid", "true")
     page.locator("#event-payload").fill('{"amount": 20}')
-    page.locator("#moves form button").click()
+    page.locator("#moves form button").first.click()
     explorer.wait_for(['coin{"amount":20}'])
     assert explorer.active == {"Paying"}
 
@@ -82,19 +82,19 @@ def test_an_event_with_data(explore):
 def test_an_unknown_event(explore):
     explorer = explore(address("vending-machine"))
     page = explorer.page
-    page.locator("#moves summary").click()
+    page.locator("#moves summary").first.click()
     page.locator("#event-name").fill("cion")
-    page.locator("#moves form button").click()
+    page.locator("#moves form button").first.click()
     expect(page.locator("#event-name-fault")).to_contain_text("Did you mean coin?")
     expect(page.locator("#event-name")).to_have_value("cion")
 
 
 def test_a_fault_in_the_language_of_the_reader(explore):
     page = explore(address("vending-machine", lang="zh-Hans")).page
-    page.locator("#moves summary").click()
+    page.locator("#moves summary").first.click()
     page.locator("#event-name").fill("coin")
     page.locator("#event-payload").fill('{"amount": }')
-    page.locator("#moves form button").click()
+    page.locator("#moves form button").first.click()
     expect(page.locator("#event-payload-fault")).to_have_text("这不是 JSON。第 1 行第 12 列：JSON 值不能这样开头。")
 
 
@@ -112,7 +112,7 @@ def test_a_time_that_is_none(explore):
 
 def test_examples_are_links(explore):
     explorer = explore(address("vending-machine"))
-    explorer.page.locator("#moves summary").click()
+    explorer.page.locator("#moves summary").first.click()
     examples = explorer.page.locator(".examples a")
     expect(examples).to_have_text(['coin{"amount":50}', 'coin{"amount":10}', 'coin{"amount":9}'])
     examples.nth(2).click()
