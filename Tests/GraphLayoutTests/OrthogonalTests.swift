@@ -68,6 +68,56 @@ import Testing
     #expect(OrthogonalChecker.stretches(of: way).count == 3)
   }
 
+  @Test("meets a bar along its length", arguments: [LayoutOptions.Direction.down, .right])
+  func bars(direction: LayoutOptions.Direction) throws {
+    var graph = graph([(0, 1), (0, 2), (1, 3), (2, 3), (3, 4)], boxes: 5, direction: direction)
+    graph.boxes[3].size = direction == .down ? Size(width: 50, height: 6) : Size(width: 6, height: 50)
+    let layout = try graph.layout()
+    let bar = layout.frames[3]
+    for end in [layout.routes[2].end, layout.routes[3].end, layout.routes[4].start] {
+      let isAcross = direction == .down ? end.x > bar.minX && end.x < bar.maxX : end.y > bar.minY && end.y < bar.maxY
+      #expect(isAcross, "\(end) \(bar)")
+    }
+  }
+
+  @Test("keeps off the half circles of wide final states") func finals() throws {
+    var graph = graph([(0, 1), (0, 2), (0, 3), (1, 3), (2, 3)], boxes: 4)
+    graph.boxes[3] = Box(size: Size(width: 120, height: 40), role: .final)
+    let layout = try graph.layout()
+    let frame = layout.frames[3]
+    for route in layout.routes.dropFirst(2) where route.end.y < frame.minY + 1 {
+      #expect(route.end.x >= frame.minX + 19.9 && route.end.x <= frame.maxX - 19.9)
+    }
+  }
+
+  @Test("keeps ends apart from those that meet a border from inside") func inside() throws {
+    var graph = graph([(2, 0), (0, 2), (0, 1)], boxes: 3)
+    graph.boxes[0] = Box(size: Size(width: 200, height: 100))
+    graph.boxes[1].parent = 0
+    let layout = try graph.layout()
+    let inner = layout.routes[2].start
+    for end in [layout.routes[0].end, layout.routes[1].start] where abs(end.y - inner.y) < 1 {
+      #expect(abs(end.x - inner.x) >= 15.9)
+    }
+  }
+
+  @Test("is left for curves, where more arrows meet a box than have room, and not before") func automatic() throws {
+    var roomy = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], boxes: 4)
+    let straight = try roomy.layout()
+    roomy.options.routing = .automatic
+    #expect(try roomy.layout() == straight)
+
+    var crowded = graph((1...24).map { ($0, 0) }, boxes: 25)
+    crowded.boxes[0].size = Size(width: 20, height: 20)
+    crowded.options.routing = .curved
+    let curved = try crowded.layout()
+    crowded.options.routing = .automatic
+    let drawn = try crowded.layout()
+    #expect(drawn.routes == curved.routes)
+    crowded.hint = LayoutHint(frames: drawn.frames, variant: drawn.variant)
+    #expect(try crowded.layout().routes == drawn.routes)
+  }
+
   @Test("stands heads on straight stretches", arguments: [LayoutOptions.Direction.down, .right])
   func heads(direction: LayoutOptions.Direction) throws {
     let graph = graph(

@@ -28,6 +28,8 @@ struct SidePorts {
   private static let leastDistance = 8.0
   /// The distance of lanes from what stands beside the box, and from loops.
   static let clearance = 9.0
+  /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
+  private static let leastSide = 14.0
   /// On a longer side ends lie so near to the corner.
   private static let longSide = 80.0
   private static let cornerRise = 24.0
@@ -97,8 +99,8 @@ struct SidePorts {
   ) -> [Double] {
     var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit, sides: sides, placer)
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit, sides: sides, placer)
-    if ups.isEmpty, downs.isEmpty { return [] }
     let thickness = placer.extents[place].thickness
+    if ups.isEmpty && downs.isEmpty || thickness < Self.leastSide { return [] }
     let room = Room(place, isBefore: isBefore, loops: loops, placer)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
     while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
