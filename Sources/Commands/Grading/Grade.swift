@@ -56,7 +56,10 @@ struct Grade: ParsableCommand {
   @Option(help: "Names of states, between commas, that an answer must have and be in when the chart is.")
   var states: String?
 
-  @Option(name: .customLong("from"), help: OptionHelp.notation)
+  @Option(
+    name: .customLong("from"),
+    help:
+      "The notation of EXERCISE, if neither the file's name nor its content tells. That of an answer is told by these.")
   var notation: String?
 
   func validate() throws {
@@ -71,7 +74,7 @@ struct Grade: ParsableCommand {
     var graded: [GradedAnswer] = []
     for (index, path) in sources.enumerated() {
       StandardError.show(status: "[\(index + 1)/\(sources.count)] \(path)")
-      graded.append(GradedAnswer(path, beside: reference, seeing: visibility, notation: notation))
+      graded.append(GradedAnswer(path, beside: reference, seeing: visibility))
     }
     StandardError.show(status: nil)
     try StandardOutput.write(line: report(graded))

@@ -26,10 +26,10 @@ struct GradedAnswer {
   /// Reads the answer in a file and compares it; what cannot be read or run gets no mark.
   ///
   /// An answer reaches no other file: that might be somebody else's answer.
-  init(_ path: String, beside reference: Participant, seeing visibility: Visibility, notation: String?) {
+  init(_ path: String, beside reference: Participant, seeing visibility: Visibility) {
     self.path = path
     do {
-      let compiled = try GradedAnswer.compiled(path, notation: notation)
+      let compiled = try GradedAnswer.compiled(path)
       let answer = Participant(compiled, model: try compiled.openDataModel(), resources: .plain)
       let comparison = Comparison(of: answer, with: reference, seeing: visibility)
       equivalent = comparison.isEquivalent
@@ -46,11 +46,10 @@ struct GradedAnswer {
     }
   }
 
-  private static func compiled(_ path: String, notation: String?) throws -> CompiledChart {
+  private static func compiled(_ path: String) throws -> CompiledChart {
     let bytes = try InputFile(path: path).bytes(upTo: ReadLimits.bytes + 1)
     let source = try SourceText(bytes: bytes, fileName: path)
-    let named = notation.flatMap { Catalogs.formats.reader(named: $0) }
-    let reading = try named?.read(source) ?? Catalogs.formats.read(source)
+    let reading = try Catalogs.formats.read(source)
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw InvalidChart(errors: errors) }
     return try CompiledChart(reading.chart)

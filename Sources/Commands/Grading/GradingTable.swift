@@ -1,3 +1,5 @@
+import StatechartGrading
+
 /// What came of answers as a table in CSV. RFC 4180.
 struct GradingTable {
   private let answers: [GradedAnswer]

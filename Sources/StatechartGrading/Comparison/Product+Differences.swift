@@ -1,9 +1,9 @@
 import Statecharts
 
 extension Product {
-  /// What tells findings of different causes apart: a configuration of the reference and a step, or the start.
+  /// What tells findings of different causes apart: the states of the reference and a step, or the start.
   private struct Cause: Hashable {
-    let reference: Int?
+    let states: [State.ID]?
     let step: Step?
   }
 
@@ -42,7 +42,7 @@ extension Product {
     while let index = place, counterparts[nodes[index].pair.reference] != index {
       (place, step) = (nodes[index].cameFrom, nodes[index].step)
     }
-    return Cause(reference: place.map { nodes[$0].pair.reference }, step: step)
+    return Cause(states: place.map { reference.moment(nodes[$0].pair.reference).states }, step: step)
   }
 
   private func difference(_ finding: Finding) -> Difference? {

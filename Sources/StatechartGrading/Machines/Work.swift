@@ -15,10 +15,10 @@ public struct GradingLimits: Hashable, Sendable {
   /// What a machine may cost in one step.
   public var execution: ExecutionLimits
 
-  /// Makes limits: 10,000 configurations, 100,000 steps, a million units of work, 20 million additions, 20 differences
+  /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 20 differences
   /// unless told.
   public init(
-    configurations: Int = 10_000, steps: Int = 100_000, work: Int = 1_000_000, additions: Int = 20_000_000,
+    configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
     differences: Int = 20,
     execution: ExecutionLimits = ExecutionLimits(
       microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
