@@ -273,6 +273,19 @@ import Testing
     #expect(abs(comparison.mark - (1 - (160 * 0.1 + 0.21) / 321)) < 1e-9)
   }
 
+  @Test(arguments: RandomChart.Shape.allCases)
+  func noChartDiffersFromItself(_ shape: RandomChart.Shape) throws {
+    for seed in 0..<10 as Range<UInt64> {
+      let chart = RandomChart.make(seed: seed, shape: shape, states: 8)
+      // Of another name, so that the charts are not equal and have to be explored.
+      let other = Statechart(name: "other", dataModel: chart.dataModel, states: chart.states)
+      let comparison = try Comparison(other, with: chart, limits: GradingLimits(configurations: 30, steps: 300))
+      #expect(comparison.isEquivalent != false, "seed \(seed)")
+      #expect(comparison.differences.isEmpty && comparison.mark >= 0.99, "seed \(seed)")
+      #expect((comparison.isEquivalent == true) == (comparison.bound == nil), "seed \(seed)")
+    }
+  }
+
   @Test func theSameComparisonHasTheSameResult() throws {
     for seed in 0..<10 as Range<UInt64> {
       let charts = [seed, seed + 1].map { RandomChart.make(seed: $0, shape: .parallel, states: 9) }

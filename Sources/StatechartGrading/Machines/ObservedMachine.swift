@@ -144,7 +144,7 @@ extension Moment {
     isRunning = snapshot.status == .running
     states = snapshot.atomicStates
     delays = isRunning ? Set(snapshot.dues.map { $0 - snapshot.time }).sorted() : []
-    hasUnknowns = machine.sessionsReadEvents || snapshot.request != nil
+    hasUnknowns = machine.sessionsReadEvents || snapshot.request != nil || snapshot.status.isStopped
     guard isRunning else {
       answers = []
       return
@@ -157,6 +157,16 @@ extension Moment {
     }
     let replies = snapshot.request.map { _ in [200, nil].map { Step.message(.answered(status: $0)) } } ?? []
     answers = settings + replies
+  }
+}
+
+extension Snapshot.Status {
+  /// True if a limit stopped the machine: what it would have done is not known.
+  fileprivate var isStopped: Bool {
+    switch self {
+    case .stopped: true
+    case .running, .ended: false
+    }
   }
 }
 

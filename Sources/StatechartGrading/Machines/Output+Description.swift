@@ -9,7 +9,7 @@ extension Output: CustomStringConvertible {
     case .logged(let label?, nil): "logs '\(label)'"
     case .logged(nil, let value): "logs '\(value?.description ?? "")'"
     case .acted(let name): "does '\(name)'"
-    case .requested(let target, _): "posts to '\(target)'"
+    case .requested(let target, let body): "posts '\(body)' to '\(target)'"
     }
   }
 
