@@ -26,7 +26,7 @@ struct GradeCommandTests {
   private func reference() throws -> String { try write(door(), to: "reference.scxml") }
 
   private func list(_ result: Program.Result) throws -> [Value] {
-    guard case .array(let list) = try JSONNode(json: result.output).value else { throw Unexpected() }
+    guard case .array(let list) = try Value(json: result.output) else { throw Unexpected() }
     return list
   }
 
@@ -174,7 +174,7 @@ struct GradeCommandTests {
     #expect(lines.first == "answer,equivalent,mark,witness,differences")
     #expect(lines.last?.hasPrefix(#""\#(answer)",false,0."#) == true)
     #expect(lines.last?.contains(#","push,turn",on 'turn' in 'shut'"#) == true)
-    let log = try JSONNode(json: try Program.run("grade", reference(), answer, "--sarif").output).value
+    let log = try Value(json: try Program.run("grade", reference(), answer, "--sarif").output)
     #expect(log["version"] == "2.1.0")
     guard case .array(let runs) = log["runs"], case .array(let results) = runs[0]["results"] else {
       throw Unexpected()
