@@ -96,7 +96,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     let before = machines[index].snapshot
     var successor = machines[index]
     let outcome = successor.perform(step)
-    work.spend(outcome.macrosteps, size: size)
+    work.spend(outcome.macrosteps, size: size, waiting: before.pending.count)
     switch outcome {
     case .refused where step.needsAnswer: return Edge(observation: .refused, target: index)
     case .refused:

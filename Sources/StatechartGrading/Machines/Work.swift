@@ -51,11 +51,13 @@ struct Work {
 
   /// Counts a step that was tried.
   ///
-  /// - Parameter size: The number of states and transitions of the chart: to look at those that are active takes the longer,
-  ///   the more there are.
-  mutating func spend(_ macrosteps: [Macrostep], size: Int) {
+  /// - Parameters:
+  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer, the
+  ///     more there are.
+  ///   - waiting: The number of events on their way, which a copy of the machine carries along.
+  mutating func spend(_ macrosteps: [Macrostep], size: Int, waiting: Int = 0) {
     steps -= 1
-    units -= 1 + size >> 6
+    units -= 1 + size >> 6 + waiting
     for microstep in macrosteps.flatMap(\.microsteps) {
       units -= 1 + microstep.exited.count + microstep.entered.count + microstep.executed.count
     }
