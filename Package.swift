@@ -32,7 +32,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters",
+  "SVGRasters", "StatechartGrading",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -75,6 +75,7 @@ let package = Package(
       name: "CJavaScriptCore", linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
+    module("StatechartGrading", ["StatechartExecution", "Statecharts"]),
     module("GraphLayout"),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
@@ -124,8 +125,8 @@ let package = Package(
       "Commands",
       [
         "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages", algorithms, argumentParser,
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
       ]),
     .executableTarget(name: "interlock", dependencies: ["Commands", "SiteResources"], swiftSettings: settings),
     .executableTarget(
@@ -169,6 +170,7 @@ let package = Package(
     tests("StatechartExecution", ["Statecharts"]),
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
+    tests("StatechartGrading", ["StatechartExecution", "Statecharts"]),
     tests("GraphLayout"),
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),

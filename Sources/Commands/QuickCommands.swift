@@ -17,7 +17,8 @@ package enum ProgramName {
 package enum QuickCommands {
   /// In the order in which help lists them.
   package static let types: [any ParsableCommand.Type] = [
-    List.self, Render.self, Convert.self, Simulate.self, Check.self, SMCatCommand.self, LayoutCommand.self,
+    List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, SMCatCommand.self,
+    LayoutCommand.self,
   ]
 
   /// The command that the arguments of a process name; nil if it takes the whole program to answer.

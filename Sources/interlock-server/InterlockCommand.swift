@@ -20,6 +20,7 @@ struct InterlockCommand: AsyncParsableCommand {
         interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
         interlock simulate traffic-light --run button --settle --json
         interlock check machine.scxml
+        interlock grade machine.scxml answers/
         interlock layout graph.json > drawing.json
 
       EXIT STATUS

@@ -22,6 +22,7 @@ enum ImportRules {
     "ECMAScriptDataModel": Rule(
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
+    "StatechartGrading": Rule(["StatechartExecution", "Statecharts"]),
     "GraphLayout": Rule(),
     "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
@@ -67,8 +68,8 @@ enum ImportRules {
     "Commands": Rule(
       [
         "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts", "WebPages",
       ],
       outside: [
         "Algorithms", "ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",

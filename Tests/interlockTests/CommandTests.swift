@@ -240,7 +240,7 @@ struct CommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "layout", "library"])
+  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "grade", "layout", "library"])
   func everyCommandHasHelp(command: String) throws {
     let result = try Program.run(command, "--help")
     #expect(result.status == 0)

@@ -1,17 +1,16 @@
-import Statecharts
-
 /// A state in which a run may end and which leads on all the same, as accepting states of automata do. The final states of
 /// a chart end it, so such a state is an ordinary one whose summary begins with a line that says that it accepts.
-enum AcceptingState {
-  static let line = "accepting"
+package enum AcceptingState {
+  /// The line.
+  package static let line = "accepting"
 
   /// True for a final state, too.
-  static func isOne(_ state: State) -> Bool {
+  package static func isOne(_ state: State) -> Bool {
     state.kind == .final || state.kind == .atomic && lines(state.summary?.text ?? "").first == line
   }
 
   /// What the summary says besides; nil if it says nothing.
-  static func rest(of summary: String) -> String? {
+  package static func rest(of summary: String) -> String? {
     var lines = lines(summary)
     if lines.first == line { lines.removeFirst() }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")

@@ -1,0 +1,65 @@
+public import Statecharts
+
+/// Something by which an answer can be told from the reference.
+public struct Difference: Hashable, Sendable {
+  /// In what it shows.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The reference takes the last step, the answer refuses it.
+    case refused
+    /// The answer takes the last step, the reference refuses it.
+    case taken
+    /// One of them has ended, accepts or was stopped, the other not.
+    case ending
+    /// Of the states that are to be seen, others are active.
+    case states
+    /// They do different things.
+    case outputs
+  }
+
+  /// In what it shows.
+  public let kind: Kind
+  /// The steps of the run that shows it, the last one included; none if it shows at the start.
+  public let steps: [Step]
+  /// What is seen of the reference in the last step.
+  public let expected: Observation
+  /// What is seen of the answer.
+  public let found: Observation
+  /// The active atomic states of the reference before the last step; at the start those after it.
+  public let referenceStates: [State.ID]
+  /// Those of the answer.
+  public let answerStates: [State.ID]
+
+  /// The run's text, as `--run` takes it.
+  public var run: String { steps.map(\.description).joined(separator: ",") }
+
+  /// The difference in a sentence without its full stop.
+  public var message: String {
+    let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
+    let there = steps.isEmpty ? "" : " in \(Difference.list(answerStates))"
+    return switch kind {
+    case .refused: "\(moment)\(there) the answer refuses what the reference takes"
+    case .taken: "\(moment)\(there) the answer takes what the reference refuses"
+    case .ending, .states, .outputs:
+      "\(moment)\(there) the answer should do this: \(expected.effects); it does this: \(found.effects)"
+    }
+  }
+
+  private static func list(_ states: [State.ID]) -> String { states.map { "'\($0)'" }.joined(separator: " and ") }
+}
+
+extension Difference.Kind {
+  /// In what two observations differ first; nil if they do not.
+  init?(expected: Observation, found: Observation) {
+    guard expected != found else { return nil }
+    self =
+      if expected.isTaken != found.isTaken {
+        expected.isTaken ? .refused : .taken
+      } else if expected.ending != found.ending {
+        .ending
+      } else if expected.states != found.states {
+        .states
+      } else {
+        .outputs
+      }
+  }
+}

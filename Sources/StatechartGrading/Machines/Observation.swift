@@ -1,0 +1,64 @@
+public import StatechartExecution
+public import Statecharts
+
+/// Something that a machine does to the world around it.
+public enum Output: Hashable, Sendable {
+  /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends to
+  /// itself, timers among them, are its own affair: they are seen by what they set off.
+  case sent(String, payload: Value?)
+  /// It wrote a line. SCXML 4.7.
+  case logged(label: String?, value: Value?)
+  /// Something was due that the program around it does, by its name.
+  case acted(String)
+  /// It asked its host for an HTTP request. SCXML C.2.
+  case requested(target: String, body: String)
+}
+
+/// What can be seen of a step from outside.
+public struct Observation: Hashable, Sendable {
+  /// Whether the machine goes on.
+  public enum Ending: Hashable, Sendable {
+    /// It waits for events.
+    case goesOn
+    /// It waits for events in a state in which a run may end, as accepting states of automata that lead on do.
+    case accepts
+    /// It has reached an outermost final state, which handed this over. SCXML 3.7, 5.5.
+    case ended(Value?)
+    /// A limit stopped it.
+    case stopped(LimitReached)
+  }
+
+  /// False for an event, or an answer to a request, that was refused.
+  public let isTaken: Bool
+  /// What the machine did, in order; where the order does not count, in one that is the same for the same outputs.
+  public let outputs: [Output]
+  /// Whether it goes on.
+  public let ending: Ending
+  /// The states that are to be seen and are active, in the order in which they were named.
+  public let states: [State.ID]
+
+  /// What is seen of an event that was refused: nothing happens.
+  static let refused = Observation(isTaken: false, outputs: [], ending: .goesOn, states: [])
+}
+
+/// What is to be seen of machines that are compared, besides events taken and refused and whether they have ended.
+public struct Visibility: Hashable, Sendable {
+  /// The states whose names are part of what is compared; of all others neither names nor number matter.
+  public var states: [State.ID]
+  /// True if it matters in which order a machine does several things in one step.
+  public var ordersOutputs: Bool
+
+  /// Makes a choice of what is to be seen.
+  public init(states: [State.ID] = [], ordersOutputs: Bool) {
+    self.states = states
+    self.ordersOutputs = ordersOutputs
+  }
+
+  /// What is to be seen of a chart and of those that are compared with it.
+  ///
+  /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean (UML
+  /// 2.5.1, 14.2.3.2), though SCXML settles it by the document.
+  public init(of chart: Statechart, states: [State.ID] = []) {
+    self.init(states: states, ordersOutputs: !chart.allStates.contains { $0.kind == .parallel })
+  }
+}

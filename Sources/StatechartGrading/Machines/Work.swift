@@ -1,0 +1,65 @@
+public import StatechartExecution
+
+/// What a comparison may cost, in counted work, so that it ends alike on every computer.
+public struct GradingLimits: Hashable, Sendable {
+  /// The most configurations of the reference, and of pairs of configurations of both machines, that are looked at.
+  public var configurations: Int
+  /// The most steps that are tried on machines.
+  public var steps: Int
+  /// The most work in those steps: microsteps, states left and entered, and pieces of content.
+  public var work: Int
+  /// The most additions by which runs are counted for the mark.
+  public var additions: Int
+  /// The most differences that are told.
+  public var differences: Int
+  /// What a machine may cost in one step.
+  public var execution: ExecutionLimits
+
+  /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 20 differences
+  /// unless told.
+  public init(
+    configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
+    differences: Int = 20,
+    execution: ExecutionLimits = ExecutionLimits(
+      microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
+      sessionStarts: 20)
+  ) {
+    self.configurations = configurations
+    self.steps = steps
+    self.work = work
+    self.additions = additions
+    self.differences = differences
+    self.execution = execution
+  }
+
+  /// The limits where a machine runs scripts, which take longer: 500 configurations and 5,000 steps.
+  public static let withData = GradingLimits(configurations: 500, steps: 5000)
+}
+
+/// The work that is left to a search.
+struct Work {
+  private(set) var steps: Int
+  private(set) var units: Int
+
+  init(_ limits: GradingLimits) {
+    steps = limits.steps
+    units = limits.work
+  }
+
+  /// False once the search has had all that it may have.
+  var isLeft: Bool { steps > 0 && units > 0 }
+
+  /// Counts a step that was tried.
+  ///
+  /// - Parameters:
+  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer, the
+  ///     more there are.
+  ///   - waiting: The number of events on their way, which a copy of the machine carries along.
+  mutating func spend(_ macrosteps: [Macrostep], size: Int, waiting: Int = 0) {
+    steps -= 1
+    units -= 1 + size >> 6 + waiting
+    for microstep in macrosteps.flatMap(\.microsteps) {
+      units -= 1 + microstep.exited.count + microstep.entered.count + microstep.executed.count
+    }
+  }
+}

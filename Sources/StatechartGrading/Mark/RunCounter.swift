@@ -1,0 +1,107 @@
+import Statecharts
+
+/// Counts the observable runs of two machines, length by length: those of the reference, and those that only one of both has.
+///
+/// An observable run is a list of steps that were taken with what was seen of each. As machines are deterministic, runs that
+/// lead to one pair of configurations without a difference go on alike, so they are counted together; after a difference
+/// each machine goes on alone.
+struct RunCounter {
+  private let product: Product
+  private var reference: any ObservedMachine
+  private var answer: any ObservedMachine
+  private let inputs: [Step]
+  private var work: Work
+  private var additions: Int
+  private var referenceSuccessors: [Int: [Int]] = [:]
+  private var answerSuccessors: [Int: [Int]] = [:]
+
+  /// All runs of the reference.
+  private var expected = RunDistribution(at: 0)
+  /// Runs that both have.
+  private var shared: RunDistribution
+  /// Runs that only the reference has.
+  private var missing: RunDistribution
+  /// Runs that only the answer has.
+  private var surplus: RunDistribution
+
+  /// - Parameter product: A product that was explored.
+  init(_ product: Product, inputs: [Step], limits: GradingLimits) {
+    self.product = product
+    reference = product.reference
+    answer = product.answer
+    self.inputs = inputs
+    work = Work(limits)
+    additions = limits.additions
+    let isSame = reference.start == answer.start
+    shared = RunDistribution(at: isSame ? 0 : nil)
+    missing = RunDistribution(at: isSame ? nil : 0)
+    surplus = RunDistribution(at: isSame ? nil : 0)
+  }
+
+  /// The mean, over the lengths from 0 to a longest one, of how many runs only one machine has for each that the reference
+  /// has, or 1 if that is more. Lengths for which not all runs could be found out are left out.
+  mutating func meanDifference(upTo longest: Int) -> Double {
+    var (sum, count) = (ratio, 1)
+    while count <= longest, sum < Double(longest + 1), goOn() {
+      sum += ratio
+      count += 1
+    }
+    return min(1, sum / Double(count <= longest && sum >= Double(longest + 1) ? longest + 1 : count))
+  }
+
+  private var ratio: Double {
+    var apart = missing.total
+    apart += surplus.total
+    return apart.divided(by: expected.total)
+  }
+
+  /// Makes all runs longer by a step; false if that is not known for all.
+  private mutating func goOn() -> Bool {
+    var (nextShared, nextMissing, nextSurplus) = (RunDistribution(), RunDistribution(), RunDistribution())
+    for place in shared.places {
+      guard let successors = product.successors[place], spend(successors.count) else { return false }
+      for successor in successors {
+        switch successor {
+        case .together(let pair): nextShared.add(shared[place], at: pair)
+        case .apart(let reference, let answer):
+          if let reference { nextMissing.add(shared[place], at: reference) }
+          if let answer { nextSurplus.add(shared[place], at: answer) }
+        }
+      }
+    }
+    var nextExpected = RunDistribution()
+    guard extendReference(expected, &nextExpected), extendReference(missing, &nextMissing),
+      extendAnswer(surplus, &nextSurplus)
+    else { return false }
+    (shared, missing, surplus, expected) = (nextShared, nextMissing, nextSurplus, nextExpected)
+    return true
+  }
+
+  private mutating func extendReference(_ runs: RunDistribution, _ longer: inout RunDistribution) -> Bool {
+    RunCounter.extend(runs, &longer, in: &reference, &referenceSuccessors, inputs, &work, &additions)
+  }
+
+  private mutating func extendAnswer(_ runs: RunDistribution, _ longer: inout RunDistribution) -> Bool {
+    RunCounter.extend(runs, &longer, in: &answer, &answerSuccessors, inputs, &work, &additions)
+  }
+
+  private static func extend(
+    _ runs: RunDistribution, _ longer: inout RunDistribution, in machine: inout any ObservedMachine,
+    _ known: inout [Int: [Int]], _ inputs: [Step], _ work: inout Work, _ additions: inout Int
+  ) -> Bool {
+    for place in runs.places {
+      let found = known[place] ?? Product.successors(of: place, in: &machine, inputs: inputs, &work)
+      guard let found, additions >= found.count else { return false }
+      known[place] = found
+      additions -= found.count
+      for target in found { longer.add(runs[place], at: target) }
+    }
+    return true
+  }
+
+  private mutating func spend(_ count: Int) -> Bool {
+    guard additions >= count else { return false }
+    additions -= count
+    return true
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Statecharts
+import Testing
+
+/// `interlock grade`
+struct GradeCommandTests {
+  private let folder = try? TemporaryFolder()
+
+  private func path(_ name: String) throws -> String { try #require(folder).path(name) }
+
+  private func write(_ content: String, to name: String, attributes: String = "") throws -> String {
+    let document = #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"\#(attributes)>\#(content)</scxml>"#
+    return try #require(folder).write(document, to: name)
+  }
+
+  /// A door that is opened, shut and locked.
+  private func door(open: String = "open", click: String = "click") -> String {
+    """
+    <state id="\(open)"><transition event="push" target="shut"/></state>
+    <state id="shut"><transition event="pull" target="\(open)"/>
+      <transition event="turn" target="locked"><log label="\(click)"/></transition></state>
+    <state id="locked"><transition event="turn" target="shut"/></state>
+    """
+  }
+
+  private func reference() throws -> String { try write(door(), to: "reference.scxml") }
+
+  private func list(_ result: Program.Result) throws -> [Value] {
+    guard case .array(let list) = try Value(json: result.output) else { throw Unexpected() }
+    return list
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func equivalentAnswersGetFullMarks() throws {
+    let answer = try write(door(open: "o"), to: "answer.scxml")
+    let result = try Program.run("grade", reference(), answer, "--json")
+    #expect(result.status == 0, "\(result.errors)")
+    let first = try #require(try list(result).first)
+    #expect(first["answer"] == .string(answer))
+    #expect(first["equivalent"] == true)
+    #expect(first["mark"] == 1)
+    #expect(first["witness"] == .null)
+    #expect(first["differences"] == [])
+  }
+
+  @Test func whatDiffersIsShownByARun() throws {
+    let answer = try write(door(click: "clack"), to: "answer.scxml")
+    let result = try Program.run("grade", reference(), answer, "--json")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1 of 1 answers are not shown to be equivalent"))
+    let first = try #require(try list(result).first)
+    #expect(first["equivalent"] == false)
+    #expect(first["witness"] == "push,turn")
+    guard case .number(let mark) = first["mark"], case .array(let differences) = first["differences"] else {
+      throw Unexpected()
+    }
+    #expect(mark > 0 && mark < 1)
+    #expect(differences.map { $0["run"] } == ["push,turn"])
+    #expect(differences.map { $0["kind"] } == ["outputs"])
+    let replayed = try Program.run("simulate", answer, "--run", "push,turn")
+    #expect(replayed.status == 0, "\(replayed.errors)")
+  }
+
+  @Test func whatCannotBeReadCostsItsAuthorTheMarkAlone() throws {
+    let bad = try write(#"<state id="x"><transition event="e" target="nowhere"/></state>"#, to: "bad.scxml")
+    let noise = try #require(folder).write("no chart", to: "noise.txt")
+    let missing = try path("missing.scxml")
+    let good = try write(door(), to: "good.scxml")
+    let result = try Program.run("grade", reference(), bad, noise, missing, good, "--json")
+    #expect(result.status == 1)
+    let graded = try list(result)
+    #expect(graded.map { $0["mark"] } == [0, 0, 0, 1])
+    #expect(graded.map { $0["equivalent"] } == [false, false, false, true])
+    guard case .array(let faults) = graded[0]["differences"] else { throw Unexpected() }
+    #expect(faults.first?["kind"] == "unreadable")
+    #expect(faults.first?["line"] == 1)
+    #expect(faults.first?["column"] != nil)
+  }
+
+  @Test func aFolderIsReadInOrder() throws {
+    let answers = try path("answers")
+    try FileManager.default.createDirectory(atPath: answers + "/more", withIntermediateDirectories: true)
+    _ = try write(door(), to: "answers/b.scxml")
+    _ = try write(door(), to: "answers/a.scxml")
+    _ = try write(door(), to: "answers/.hidden.scxml")
+    try #require(folder).write(
+      "stateDiagram-v2\n[*] --> p\np --> q : push\nq --> p : pull\nq --> r : turn / log click\nr --> q : turn\n",
+      to: "answers/more/c.mmd")
+    let result = try Program.run("grade", reference(), answers)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = ["a.scxml", "b.scxml", "more/c.mmd"].map { "\(answers)/\($0): 1.00 equivalent" }
+    #expect(result.output == lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func hostileAnswersEnd() throws {
+    let endless = try write(
+      #"<state id="a"><transition target="b"/></state><state id="b"><transition target="a"/></state>"#,
+      to: "endless.scxml")
+    let script = try write(
+      """
+      <script>while (true) {}</script>
+      <state id="a"><transition event="push" cond="(function () { while (true) {} })()" target="a"/></state>
+      """, to: "script.scxml", attributes: #" datamodel="ecmascript""#)
+    let counter = try write(
+      """
+      <datamodel><data id="n" expr="0"/></datamodel>
+      <state id="a"><transition event="push"><assign location="n" expr="n + 1"/></transition></state>
+      """, to: "counter.scxml", attributes: #" datamodel="ecmascript""#)
+    let good = try write(door(), to: "good.scxml")
+    let result = try Program.run("grade", reference(), endless, script, counter, good, "--json")
+    let graded = try list(result)
+    #expect(graded.map { $0["equivalent"] } == [false, false, false, true])
+    #expect(graded[0]["mark"] == 0)
+    #expect(graded[3]["mark"] == 1)
+  }
+
+  @Test func otherFilesAreOutOfReach() throws {
+    let good = try write(door(), to: "good.scxml")
+    let thief = try write(
+      #"<state id="a"><invoke src="good.scxml" autoforward="true"/></state>"#, to: "thief.scxml",
+      attributes: #" datamodel="ecmascript""#)
+    let result = try Program.run("grade", good, thief, "--json")
+    #expect(result.status == 1)
+    #expect(try list(result).first?["equivalent"] == false)
+  }
+
+  @Test func whatIsNotProvedGetsLess() throws {
+    let machine = { (name: String) in
+      """
+      <datamodel><data id="\(name)" expr="0"/></datamodel>
+      <state id="a"><transition event="e" cond="_event.data.n &gt; \(name)"/></state>
+      """
+    }
+    let reference = try write(machine("x"), to: "x.scxml", attributes: #" datamodel="ecmascript""#)
+    let answer = try write(machine("y"), to: "y.scxml", attributes: #" datamodel="ecmascript""#)
+    let result = try Program.run("grade", reference, answer, "--json")
+    #expect(result.status == 1)
+    let first = try #require(try list(result).first)
+    #expect(first["equivalent"] == .null)
+    #expect(first["mark"] == 0.99.value)
+    #expect(first["witness"] == .null)
+    #expect(first["bound"] == "unknowns")
+  }
+
+  @Test func plainDataIsSearchedToTheEnd() throws {
+    let machine = { (name: String) in
+      """
+      <datamodel><data id="\(name)" expr="0"/></datamodel>
+      <state id="a">
+        <transition event="e" cond="\(name) &lt; 3"><assign location="\(name)" expr="\(name) + 1"/></transition>
+        <transition event="r" cond="\(name) == 3"><assign location="\(name)" expr="0"/></transition>
+      </state>
+      """
+    }
+    let reference = try write(machine("x"), to: "x.scxml", attributes: #" datamodel="ecmascript""#)
+    let answer = try write(machine("y"), to: "y.scxml", attributes: #" datamodel="ecmascript""#)
+    let result = try Program.run("grade", reference, answer)
+    #expect(result.status == 0, "\(result.output)")
+    let flat = (0..<4).map { state in
+      let counting = state < 3 ? #"<transition event="e" target="s\#(state + 1)"/>"# : ""
+      return
+        #"<state id="s\#(state)">\#(counting)\#(state == 3 ? #"<transition event="r" target="s0"/>"# : "")</state>"#
+    }
+    let states = try write(flat.joined(), to: "flat.scxml")
+    #expect(try Program.run("grade", reference, states).output == "\(states): 1.00 equivalent\n")
+  }
+
+  @Test func tablesAndLogs() throws {
+    let answer = try write(door(click: "clack"), to: "an,swer.scxml")
+    let table = try Program.run("grade", reference(), answer, "--csv")
+    #expect(table.status == 1)
+    let lines = table.output.split(whereSeparator: \.isNewline)
+    #expect(lines.first == "answer,equivalent,mark,witness,differences")
+    #expect(lines.last?.hasPrefix(#""\#(answer)",false,0."#) == true)
+    #expect(lines.last?.contains(#","push,turn",on 'turn' in 'shut'"#) == true)
+    let log = try Value(json: try Program.run("grade", reference(), answer, "--sarif").output)
+    #expect(log["version"] == "2.1.0")
+    guard case .array(let runs) = log["runs"], case .array(let results) = runs[0]["results"] else {
+      throw Unexpected()
+    }
+    #expect(results.map { $0["ruleId"] } == ["outputs"])
+  }
+
+  @Test func fieldsAreNoFormulas() throws {
+    let lamp = { (delay: String) in
+      #"<state id="a"><onentry><send event="t" delay="\#(delay)"/></onentry><transition event="t" target="b"/></state>"#
+        + #"<state id="b"><onentry><log label="on"/></onentry></state>"#
+    }
+    let reference = try write(lamp("1s"), to: "r.scxml")
+    let answer = try write(lamp("2s"), to: "a.scxml")
+    let result = try Program.run("grade", reference, answer, "--csv")
+    #expect(result.output.contains(",'+1s,"))
+  }
+
+  @Test func wrongCommandLines() throws {
+    let answer = try write(door(), to: "answer.scxml")
+    let missing = try Program.run("grade", path("exercise.yaml"), answer)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("files of exercises are not read yet"))
+    #expect(try Program.run("grade", reference()).status == 2)
+    #expect(try Program.run("grade", reference(), answer, "--json", "--csv").status == 2)
+    let state = try Program.run("grade", reference(), answer, "--states", "opem")
+    #expect(state.status == 2)
+    #expect(state.errors.contains("no state 'opem'"))
+    let named = try Program.run("grade", reference(), answer, "--states", "open,locked")
+    #expect(named.status == 0)
+    let renamed = try write(door(open: "o"), to: "renamed.scxml")
+    #expect(try Program.run("grade", reference(), renamed, "--states", "open").status == 1)
+  }
+}
+
+extension Double {
+  fileprivate var value: Value { .number(self) }
+}
