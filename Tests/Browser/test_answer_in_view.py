@@ -1,5 +1,7 @@
 """What came of a step is in view, whatever the window and wherever on the page the step was asked for."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -113,6 +115,7 @@ def test_links_skip_to_the_machine_and_to_the_moves(open_page, scripts):
     page.keyboard.press("Tab")
     expect(page.locator("a.skip:focus")).to_have_text("Skip to the moves")
     page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#moves$"))
     page.keyboard.press("Tab")
     expect(page.locator("#moves a.move:focus")).to_have_count(1)
 
