@@ -36,7 +36,7 @@ struct Border {
     while index < ends.count, ends[index...].dropFirst().reduce(x + reach, { $0 + $1.gap }) > high + 0.01 { index += 1 }
     var given = End(segment: -1, wanted: x, isFixed: true, weight: 1)
     if index == 0 {
-      ends.first.map { _ in ends[0].gap = reach }
+      if !ends.isEmpty { ends[0].gap = reach }
     } else if index == ends.count {
       given.gap = reach
     } else {
