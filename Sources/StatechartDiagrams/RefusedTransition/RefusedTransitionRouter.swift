@@ -159,7 +159,7 @@ struct RefusedTransitionRouter: Sendable {
   private mutating func makeTracks(for ports: [BorderPort], around window: Rect) {
     var (columns, rows): ([Double], [Double]) = ([], [])
     for port in ports {
-      for point in [port.point, port.point + port.heading.vector * TrackGrid.fullStub] {
+      for point in [port.point, port.point + port.heading.vector * TrackGrid.fullEndStretch] {
         columns.append(point.x)
         rows.append(point.y)
       }

@@ -41,9 +41,9 @@ extension TrackGrid {
       place = step.place
       cost += step.cost
       let distance = point(place).distance(to: port.point)
-      guard distance <= Self.fullStub + 2 else { break }
-      guard distance >= Self.leastStub else { continue }
-      let short = 4 * max(0, Self.fullStub - 4 - distance)
+      guard distance <= Self.fullEndStretch + 2 else { break }
+      guard distance >= Self.leastEndStretch else { continue }
+      let short = 4 * max(0, Self.fullEndStretch - 4 - distance)
       gates.append(
         Gate(
           place: place, heading: isEnd ? port.heading.opposite : port.heading, cost: cost + short, port: port.point))
@@ -52,8 +52,8 @@ extension TrackGrid {
   }
 
   /// How far an arrow runs straight before its first corner, and after its last: at least, and where there is room.
-  static let leastStub = 7.0
-  static let fullStub = 24.0
+  static let leastEndStretch = 7.0
+  static let fullEndStretch = 24.0
 
   /// A state of the search to be looked at; of those that cost as much the one with the least number comes first.
   private struct Visit: Comparable {
