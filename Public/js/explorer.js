@@ -23,6 +23,11 @@ function isMoment(address) {
   return address.origin === location.origin && machine(address) === machine(location);
 }
 
+/** True for addresses that differ in their fragment alone. */
+function isSamePage(one, other) {
+  return one.origin + one.pathname + one.search === other.origin + other.pathname + other.search;
+}
+
 /** What tells details apart: the variable that they are of, or what they are for. */
 function purpose(details) {
   return details.closest("[data-variable]")?.dataset.variable ?? details.className;
@@ -76,6 +81,8 @@ async function visit(address, { place = null, push = true } = {}) {
     // A presentation has another frame around it, so it is loaded.
     const isAlike = page.body.className === document.body.className;
     if (!page.getElementById("machine") || !isAlike) throw new Error("not a moment of a run in this frame");
+    // The reader went back or forward once more before this page came.
+    if (!push && !isSamePage(address, location)) return;
     if (push) history.pushState(null, "", answer.url);
     shown = answer.url;
     replace(page, place);
@@ -132,7 +139,11 @@ main.addEventListener("submit", (event) => {
   visit(address, { place: placeOf(event.submitter, main) });
 });
 
-addEventListener("popstate", () => visit(new URL(location.href), { place: placeOf(document.activeElement, main), push: false }));
+addEventListener("popstate", () => {
+  // A link to a part of this page comes here too, and the browser has gone there already.
+  if (isSamePage(location, new URL(shown))) return;
+  visit(new URL(location.href), { place: placeOf(document.activeElement, main), push: false });
+});
 
 bindKeys(main);
 refresh();

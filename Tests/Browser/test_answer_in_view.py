@@ -120,6 +120,22 @@ def test_links_skip_to_the_machine_and_to_the_moves(open_page, scripts):
     expect(page.locator("#moves a.move:focus")).to_have_count(1)
 
 
+def test_a_link_to_a_part_of_the_page_does_not_replace_the_page(open_page):
+    """The browser tells of it as it does of going back; a page put in place would take the reader's place away."""
+    page = open_page(address("battery"))
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    page.locator("#moves").evaluate("card => card.dataset.seen = 'yes'")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate("location.hash = '#moves'")
+    expect(page).to_have_url(re.compile("#moves$"))
+    page.evaluate("history.back()")
+    expect(page).not_to_have_url(re.compile("#moves$"))
+    page.evaluate("fetch('/healthz').then(answer => answer.text())")
+    assert [url for url in asked if "/machines/" in url] == []
+    expect(page.locator("#moves[data-seen]")).to_have_count(1)
+
+
 def test_enter_pressed_again_asks_again(open_page):
     """The focus stays on the event, also when it is refused, and does not go to the way that the refusal offers."""
     explorer = Explorer(open_page(address("battery")))
