@@ -61,6 +61,7 @@ extension StateSet {
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if range.lowerBound < 64 { first &= ~StateSet.mask(of: range, in: 0) }
+    if range.upperBound <= 64 { return }
     for index in StateSet.words(of: range, among: rest.count) where index > 0 {
       rest[index - 1] &= ~StateSet.mask(of: range, in: index)
     }
@@ -70,6 +71,7 @@ extension StateSet {
   func isDisjoint(with other: StateSet, in range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return true }
     if range.lowerBound < 64, first & other.first & StateSet.mask(of: range, in: 0) != 0 { return false }
+    if range.upperBound <= 64 { return true }
     return StateSet.words(of: range, among: Swift.min(rest.count, other.rest.count))
       .allSatisfy { word($0) & other.word($0) & StateSet.mask(of: range, in: $0) == 0 }
   }

@@ -4,8 +4,7 @@ extension Interpreter {
   /// Enters the initial states and runs until the machine is stable. Appendix D, `interpret`.
   public mutating func start() -> [Macrostep] {
     session.enterChart()
-    session.finishMacrostep()
-    return scheduler.takeTurns(&session, after: [session.recorder.macrostep])
+    return session.complete(with: &scheduler)
   }
 
   /// Asks something of the machine. A refused step leaves it as it was.
@@ -21,6 +20,7 @@ extension Interpreter {
     return outcome
   }
 
+  @inline(__always)
   private mutating func carryOut(_ step: Step) -> Outcome {
     switch step {
     case .event(let name, let payload): return send(Event(name, payload: payload), for: step)
@@ -37,46 +37,20 @@ extension Interpreter {
   ///
   /// For charts of the null data model no memory is allocated once the first events have made room, as long as nothing is
   /// raised or sent: counted on charts of up to 100 states, 70 deep, and with regions.
-  @_specialize(where Model == NullDataModel)
-  public mutating func deliver(_ event: Event) -> Bool {
-    guard acceptsEvents else { return false }
-    guard session.model.hasOpenQuestions else { return take(event) }
-    var trial = self
-    guard trial.take(event), trial.session.question == nil else { return false }
-    self = trial
-    return true
-  }
-
-  private mutating func take(_ event: Event) -> Bool {
-    session.deliver(event, vacancies: scheduler.beginStep())
-    if !(session.isSettled && scheduler.isIdle) { takeUnrecordedTurns() }
-    return session.stepLength > 0
-  }
-
-  private mutating func takeUnrecordedTurns() {
-    session.recorder.isOn = false
-    _ = scheduler.takeTurns(&session, after: [session.recorder.macrostep])
-    session.recorder.isOn = true
-  }
+  ///
+  /// It is compiled into its callers, who know the data model's type: the type of the session is then known too, and is not
+  /// looked up at run time for each event.
+  @inlinable
+  public mutating func deliver(_ event: Event) -> Bool { session.deliver(event, with: &scheduler) }
 
   /// Sends an external event; without a microstep it counts as refused.
+  @inline(__always)
   private mutating func send(_ event: Event, for step: Step) -> Outcome {
     var trial = self
-    let macrosteps = trial.complete(event)
+    let macrosteps = trial.session.complete(event, with: &trial.scheduler)
     guard macrosteps.contains(where: { !$0.microsteps.isEmpty }) else { return .refused(rejection(of: step)) }
     self = trial
     return .taken(macrosteps)
-  }
-
-  /// Takes an external event and runs to completion.
-  private mutating func complete(_ event: Event) -> [Macrostep] {
-    session.beginMacrostep(with: event)
-    return complete()
-  }
-
-  private mutating func complete() -> [Macrostep] {
-    session.finishMacrostep()
-    return scheduler.takeTurns(&session, after: [session.recorder.macrostep])
   }
 
   /// True if a step that a transition answers, or one of the clock, comes to a condition that nobody has decided.
@@ -85,8 +59,11 @@ extension Interpreter {
     var trial = lookingAhead
     trial.session.beginStep(vacancies: trial.scheduler.beginStep())
     switch step {
-    case .event(let name, let payload): _ = trial.complete(Event(name, payload: payload))
-    case .request(let state): if let event = trial.session.requestEvent(for: state) { _ = trial.complete(event) }
+    case .event(let name, let payload):
+      _ = trial.session.complete(Event(name, payload: payload), with: &trial.scheduler)
+    case .request(let state):
+      guard let event = trial.session.requestEvent(for: state) else { return false }
+      _ = trial.session.complete(event, with: &trial.scheduler)
     case .advance(let delay): _ = trial.scheduler.advance(&trial.session, by: delay)
     case .set, .message: return false
     }
@@ -109,7 +86,7 @@ extension Interpreter {
       return .refused(rejection(of: .set(variable, to: value), setting: error))
     }
     self = trial
-    let macrosteps = trial.complete()
+    let macrosteps = trial.session.complete(with: &trial.scheduler)
     guard trial.session.question == nil else { return .taken([session.recorder.macrostep]) }
     self = trial
     return .taken(macrosteps)

@@ -7,9 +7,9 @@
 /// no more than a copy. Time is virtual: only a step that advances the clock moves it.
 public struct Interpreter<Model: DataModel>: Sendable {
   /// The clock, and the sessions that were invoked.
-  var scheduler: Scheduler
+  @usableFromInline var scheduler: Scheduler
   /// The run's own session.
-  var session: Session<Model>
+  @usableFromInline var session: Session<Model>
 
   /// Makes a machine that has not started.
   public init(
@@ -44,5 +44,5 @@ public struct Interpreter<Model: DataModel>: Sendable {
   }
 
   /// True if the machine takes events: it has not come to an end, and waits for no answer.
-  var acceptsEvents: Bool { session.isRunning && !scheduler.isWaiting }
+  @inline(__always) var acceptsEvents: Bool { session.isRunning && !scheduler.isWaiting }
 }

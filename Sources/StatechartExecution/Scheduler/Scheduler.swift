@@ -13,6 +13,7 @@ import Statecharts
 ///
 /// The run's own session stands beside the scheduler and is lent to it for each operation, so that its data model's type is
 /// known where it runs.
+@usableFromInline
 struct Scheduler: Sendable {
   /// The sessions that were invoked, in the order of their start.
   private(set) var sessions: [any ScheduledSession] = []

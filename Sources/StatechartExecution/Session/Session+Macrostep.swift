@@ -21,15 +21,6 @@ extension Session {
     links.reach.vacancies = vacancies
   }
 
-  /// Takes an external event without writing down what it sets off, as a step of the run.
-  mutating func deliver(_ event: Event, vacancies: Int) {
-    beginStep(vacancies: vacancies)
-    recorder.isOn = false
-    beginMacrostep(with: event)
-    finishMacrostep()
-    recorder.isOn = true
-  }
-
   /// Begins a macrostep without an external event.
   mutating func beginMacrostep() {
     macrostepLength = 0

@@ -47,7 +47,7 @@ extension Session {
       if let transition = firstEnabledTransition(from: state, event: event, row: row) { resolve(transition) }
     }
     // Without an event nothing is lost: the machine rests before what waits.
-    if event != nil, !scratch.waiting.isEmpty { askWhatMatters() }
+    if !scratch.waiting.isEmpty, event != nil { askWhatMatters() }
   }
 
   /// Notes the first condition that nobody has decided, unless all that it may let through would give way to what is

@@ -4,6 +4,7 @@ import Statecharts
 ///
 /// A session is a value. It takes an event and runs to completion; which session does so next, and when time passes, is the
 /// scheduler's to decide.
+@usableFromInline
 struct Session<Model: DataModel>: Sendable {
   /// What it is called.
   let identity: SessionIdentity

@@ -1,3 +1,4 @@
+import Statecharts
 import Testing
 
 @testable import StatechartFormats
@@ -23,5 +24,18 @@ struct XStateTargetsTests {
   @Test func twentyAreEnough() {
     let text = (1...25).map { "{ target: 's\($0)' }" }.joined(separator: "\n")
     #expect(XStateTargets.names(in: text) == (1...20).map { "s\($0)" })
+  }
+
+  /// Where a function's text names one state alone, nothing is left to decide.
+  @Test(arguments: [
+    ("({ context }) => ({ target: 'b' })", nil),
+    ("({ event }) => ({ target: event.z ? 'b' : 'a' })", Statechart.DataModel.named),
+    ("({ event }) => { if (event.z) return { target: 'b' }; }", .named),
+  ])
+  func whichOfSeveralTargetsIsAsked(function: String, model: Statechart.DataModel?) throws {
+    let text = "createMachine({ initial: 'a', states: { a: { on: { x: \(function) } }, b: {} } })"
+    let chart = try XStateFormat().read(SourceText(text)).chart
+    #expect(chart.dataModel == model)
+    #expect(chart.states[0].transitions.allSatisfy { ($0.condition == nil) == (model == nil) })
   }
 }

@@ -1,0 +1,44 @@
+import Statecharts
+
+/// The steps of the run whose own session this is: the scheduler of all its sessions is lent for them.
+///
+/// They are methods of the session and not of the interpreter, because each call from code that does not know the data
+/// model's type into a session has to look the session's type up.
+extension Session {
+  /// Takes an external event and runs to completion.
+  mutating func complete(_ event: Event, with scheduler: inout Scheduler) -> [Macrostep] {
+    beginMacrostep(with: event)
+    return complete(with: &scheduler)
+  }
+
+  /// Runs to completion and lets the other sessions take their turns.
+  mutating func complete(with scheduler: inout Scheduler) -> [Macrostep] {
+    finishMacrostep()
+    return isRunning && nobodyWantsTurn(scheduler)
+      ? [recorder.macrostep] : scheduler.takeTurns(&self, after: [recorder.macrostep])
+  }
+
+  /// Takes an external event without writing down what it sets off; true if a transition was taken.
+  @usableFromInline
+  @_specialize(where Model == NullDataModel)
+  mutating func deliver(_ event: Event, with scheduler: inout Scheduler) -> Bool {
+    guard isRunning, !scheduler.isWaiting else { return false }
+    guard model.hasOpenQuestions else { return take(event, &scheduler) }
+    var (trial, others) = (self, scheduler)
+    guard trial.take(event, &others), trial.question == nil else { return false }
+    (self, scheduler) = (trial, others)
+    return true
+  }
+
+  private mutating func take(_ event: Event, _ scheduler: inout Scheduler) -> Bool {
+    beginStep(vacancies: scheduler.beginStep())
+    recorder.isOn = false
+    beginMacrostep(with: event)
+    finishMacrostep()
+    if !nobodyWantsTurn(scheduler) { _ = scheduler.takeTurns(&self, after: [recorder.macrostep]) }
+    recorder.isOn = true
+    return stepLength > 0
+  }
+
+  private func nobodyWantsTurn(_ scheduler: borrowing Scheduler) -> Bool { isSettled && scheduler.isIdle }
+}
