@@ -6,7 +6,7 @@ public import Statecharts
 /// Making one measures the texts and lays out boxes and arrows, which is the costly part; drawing it with other
 /// highlights is cheap. The same chart yields the same drawing, to the byte.
 public struct Diagram: Sendable {
-  /// The chart, or its outline where that is drawn.
+  /// The chart as it is drawn: its outline, or with boxes that hide what is in them, where that is wanted.
   public let chart: Statechart
   /// How many states the chart has, history states left out.
   public let stateCount: Int
@@ -14,6 +14,8 @@ public struct Diagram: Sendable {
   public let language: String
   /// What was wanted of the diagram.
   public let options: DiagramOptions
+  /// What is hidden in boxes; nil if nothing is.
+  let folded: FoldedChart?
   /// What the boxes and arrows of the layout stand for.
   let plan: Plan
   /// Where all that lies, with labels moved to their arrows.
@@ -35,12 +37,14 @@ public struct Diagram: Sendable {
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
     progress: LayoutProgress = LayoutProgress()
   ) throws(LayoutError) {
-    let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : chart
+    folded = options.unfolded.flatMap { FoldedChart(chart, unfolded: $0) }
+    let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : folded?.chart ?? chart
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }
     self.language = language
     self.options = options
-    let (plan, drawn) = try Diagram.drawn(shown, language: language, options: options, progress: progress)
+    let builder = PlanBuilder(shown, folded: folded, language: language, options: options)
+    let (plan, drawn) = try Diagram.drawn(builder, options: options, progress: progress)
     var layout = drawn
     labels = LabelPlacement.labels(of: LabelScene(plan, layout))
     for (index, label) in labels.enumerated() {
@@ -48,24 +52,22 @@ public struct Diagram: Sendable {
     }
     (self.plan, self.layout) = (plan, layout)
     repetitions = shown.repetitions
-    let description = ChartDescription(shown, language: language)
+    let description = ChartDescription(folded?.whole ?? shown, language: language)
     plainDescription =
-      shown.allStates.count == chart.allStates.count
+      description.chart.allStates.count == chart.allStates.count
       ? description.text(.none) : description.words.count(stateCount)
   }
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.
   private static func drawn(
-    _ chart: Statechart, language: String, options: DiagramOptions, progress: LayoutProgress
+    _ builder: PlanBuilder, options: DiagramOptions, progress: LayoutProgress
   ) throws(LayoutError) -> (Plan, Layout) {
-    let plan = PlanBuilder.plan(for: chart, language: language, options: options)
+    let plan = builder.plan(in: options.direction)
     let layout = try plan.graph.layout(progress: progress)
     let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }
     guard hasBars, options.direction == .automatic, layout.direction == .right else { return (plan, layout) }
-    var turned = options
-    turned.direction = .right
-    let turnedPlan = PlanBuilder.plan(for: chart, language: language, options: turned)
-    return (turnedPlan, try turnedPlan.graph.layout(progress: progress))
+    let turned = builder.plan(in: .right)
+    return (turned, try turned.graph.layout(progress: progress))
   }
 
   /// The same drawing with nothing kept of what pages have drawn of it.
@@ -90,14 +92,23 @@ public struct Diagram: Sendable {
 
   /// The name of the chart and where the machine is.
   public func title(highlights: Highlights = .none) -> String {
-    ChartDescription(chart, language: language).title(highlights)
+    words.title(highlights)
   }
 
   /// The machine in words: its states, where they lead, and where it is.
   public func description(highlights: Highlights = .none) -> String {
     highlights == .none
       ? plainDescription
-      : ChartDescription(chart, language: language).text(highlights, after: plainDescription)
+      : words.text(highlights, after: plainDescription)
+  }
+
+  /// What is said of the machine, of what is hidden too.
+  var words: ChartDescription { ChartDescription(folded?.whole ?? chart, language: language) }
+
+  /// The states that are drawn as boxes, in document order, with how many states each hides.
+  public var boxes: [(state: State.ID, hidden: Int)] {
+    guard let folded else { return [] }
+    return chart.allStates.compactMap { state in folded.hidden[state.id].map { (state.id, $0) } }
   }
 }
 

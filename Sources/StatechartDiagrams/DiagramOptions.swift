@@ -1,4 +1,5 @@
 public import GraphLayout
+public import Statecharts
 
 /// What is wanted of a diagram.
 public struct DiagramOptions: Hashable, Sendable {
@@ -14,6 +15,9 @@ public struct DiagramOptions: Hashable, Sendable {
     case actions
   }
 
+  /// The most states of a chart that is drawn whole where large charts are not.
+  public static let mostStatesDrawnWhole = 60
+
   /// The direction in which most arrows point.
   public var direction: LayoutOptions.Direction
   /// How arrows run.
@@ -26,12 +30,15 @@ public struct DiagramOptions: Hashable, Sendable {
   public var showsLabels: Bool
   /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
   public var outlinesLargeCharts: Bool
+  /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes otherwise; nil
+  /// to draw all of every chart.
+  public var unfolded: Set<State.ID>?
 
   /// Makes options.
   public init(
     direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .automatic,
     view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true,
-    outlinesLargeCharts: Bool = false
+    outlinesLargeCharts: Bool = false, unfolded: Set<State.ID>? = nil
   ) {
     self.direction = direction
     self.routing = routing
@@ -39,6 +46,7 @@ public struct DiagramOptions: Hashable, Sendable {
     self.detail = detail
     self.showsLabels = showsLabels
     self.outlinesLargeCharts = outlinesLargeCharts
+    self.unfolded = unfolded
   }
 
   /// For a window of a desktop computer: the defaults.
@@ -46,7 +54,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// For a window of a desktop computer, with neither summaries nor entry and exit actions.
   public static let compact = DiagramOptions(detail: .names)
   /// For a telephone held upright.
-  public static let narrow = DiagramOptions(direction: .down, view: Size(width: 340, height: 620), detail: .names)
+  public static let upright = DiagramOptions(view: Size(width: 360, height: 640))
   /// For a slide, 16 by 9.
   public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
   /// For a small picture: names only, and an outline of a large chart.

@@ -104,7 +104,8 @@ struct Routes: Sendable {
     case .faulty(let identifier, let error): return .faulty(identifier: identifier, error)
     case .machine(let shown):
       do {
-        let diagram = try await shown.diagram(in: language, for: .thumbnail, on: work, client: client)
+        let key = shown.key(language, .thumbnail)
+        let diagram = try await shown.diagram(key, on: work, client: client)
         return .machine(shown.machine, diagram, shown.section)
       } catch let error as LayoutError {
         return .faulty(identifier: shown.identifier, error.library(shown.identifier))
@@ -167,7 +168,10 @@ struct Routes: Sendable {
       connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
-    let diagram = try await diagram(of: shown, in: language.spoken, context)
+    let isFolded = moment.address.place == .explorer
+    let diagram = try await diagram(
+      of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
+      unfolded: isFolded ? moment.address.unfolding.states : nil, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(language)
@@ -185,12 +189,15 @@ struct Routes: Sendable {
 
   /// The drawing of a machine, without a task of its own where it is known.
   func diagram(
-    of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page, _ context: ServerContext
+    of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page,
+    unfolded: Set<State.ID>? = nil,
+    _ context: ServerContext
   ) async throws -> Diagram {
-    if let known = shown.knownDiagram(in: language, for: purpose) { return known }
+    let key = shown.key(language, purpose, unfolded: unfolded)
+    if let known = shown.knownDiagram(key) { return known }
     do {
       return try await answers.whileConnected(context.connection) { [work = content.work] in
-        try await shown.diagram(in: language, for: purpose, on: work, client: context.client)
+        try await shown.diagram(key, on: work, client: context.client)
       }
     } catch let error as LayoutError {
       throw Failure(.unusableMachine(shown.identifier, error.library(shown.identifier)))

@@ -4,8 +4,6 @@ import Statecharts
 ///
 /// What lies deeper is left out; its transitions start and end at the nearest states that are shown, one for each pair.
 struct ChartOutline: Sendable {
-  /// The most states that a small picture shows; of a machine with more it shows the outline.
-  static let mostStates = 60
   /// The most states of an outline, and the most transitions.
   private static let mostShown = 30
 
@@ -17,7 +15,7 @@ struct ChartOutline: Sendable {
 
   /// The chart as a small picture shows it: itself, unless it is large.
   static func chart(for chart: Statechart) -> Statechart {
-    chart.allStates.count <= mostStates ? chart : ChartOutline(chart).outline
+    chart.allStates.count <= DiagramOptions.mostStatesDrawnWhole ? chart : ChartOutline(chart).outline
   }
 
   private init(_ chart: Statechart) {

@@ -6,17 +6,19 @@ struct PlanBuilder {
   private let chart: Statechart
   private let language: String
   private let writer: StateTextWriter
-  private let showsLabels: Bool
-  private let direction: LayoutOptions.Direction
+  private let options: DiagramOptions
+  private var direction: LayoutOptions.Direction
   private var plan: Plan
   /// The dot of each compound state, and of the chart under nil.
   private var dots: [(figure: Int, entry: DefaultTransition)] = []
 
-  static func plan(for chart: Statechart, language: String, options: DiagramOptions) -> Plan {
-    var builder = PlanBuilder(chart, language: language, options: options)
+  /// The plan of a drawing whose arrows point in a direction.
+  func plan(in direction: LayoutOptions.Direction) -> Plan {
+    var builder = self
+    builder.direction = direction
     builder.plan.set(
       LayoutOptions(
-        direction: options.direction, routing: options.routing, view: options.view, margin: 16, boxSpacing: 30,
+        direction: direction, routing: options.routing, view: options.view, margin: 16, boxSpacing: 30,
         rankSpacing: 44, arrowSpacing: 14, labelSpacing: 6))
     builder.addDot(entering: chart.effectiveInitial, in: nil)
     var place = 0
@@ -25,13 +27,15 @@ struct PlanBuilder {
     return builder.plan
   }
 
-  private init(_ chart: Statechart, language: String, options: DiagramOptions) {
+  /// - Parameter folded: What is hidden in boxes of the chart.
+  init(_ chart: Statechart, folded: FoldedChart? = nil, language: String, options: DiagramOptions) {
     self.chart = chart
     self.language = language
-    showsLabels = options.showsLabels
+    self.options = options
     direction = options.direction
-    plan = Plan(alternatives: chart.alternatives)
-    writer = StateTextWriter(chart, language: language, options: options, alternatives: plan.alternatives)
+    plan = Plan(alternatives: folded?.alternatives ?? chart.alternatives)
+    writer = StateTextWriter(
+      chart, hidden: folded?.hidden ?? [:], language: language, options: options, alternatives: plan.alternatives)
   }
 }
 
@@ -141,7 +145,7 @@ extension PlanBuilder {
   private mutating func connect(_ source: Int, by transition: Transition) {
     let targets = transition.targets.compactMap { figure(of: $0) }
     for (part, target) in targets.enumerated() {
-      let isLabelled = part == 0 && showsLabels
+      let isLabelled = part == 0 && options.showsLabels
       let order = plan.alternatives[transition.id]?.place
       let label =
         isLabelled ? TransitionText.block(for: transition, in: chart, language: language, order: order) : nil

@@ -53,6 +53,7 @@ extension Drawing {
     ) {
       if !isThumbnail { SVG.title { tooltip(of: state) } }
       shape(kind, in: frame, repetition: repetition)
+      if diagram.folded?.hidden[state.id] != nil { decomposition(in: frame) }
       if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
       if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
       if isLink { focusRing(kind, in: frame) }
@@ -69,6 +70,17 @@ extension Drawing {
     case .pseudostate(let pseudostate): self.pseudostate(pseudostate, in: frame)
     case .compound(let text): compound(text, in: frame, repetition)
     case .region(let text): region(text, in: frame, repetition)
+    }
+  }
+
+  /// The sign of a state whose content is hidden: two states with a transition. UML 2.5.1, 14.2.4.5.
+  private func decomposition(in frame: Rect) -> Fragment {
+    let (left, right) = (Point(x: frame.maxX - 25, y: frame.maxY - 8), Point(x: frame.maxX - 10, y: frame.maxY - 8))
+    return Fragment {
+      SVG.circle(center: SVG.Point(left), radius: 3, class: "ring")
+      SVG.circle(center: SVG.Point(right), radius: 3, class: "ring")
+      SVG.path(
+        PathData([SVG.Point(left.x + 3, left.y), SVG.Point(right.x - 3, right.y)], isClosed: false), class: "ring")
     }
   }
 

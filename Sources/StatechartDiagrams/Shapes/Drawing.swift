@@ -34,15 +34,17 @@ struct Drawing: Sendable {
     ) {
       self.metadata = metadata
       self.diagram = diagram
+      let highlights = diagram.folded?.shown(highlights) ?? highlights
       self.highlights = highlights
       self.links = links
       self.surface = surface
       self.identifiers = identifiers
       words = DiagramWords(language: diagram.language)
-      description = ChartDescription(diagram.chart, language: diagram.language)
+      description = diagram.words
       refusedTransition = highlights.refusal.flatMap { diagram.parts.refusedTransition(of: $0, in: diagram) }
       self.offers = offers.compactMap { offer in
-        diagram.parts.refusedTransition(of: offer.refusal, in: diagram).map { (offer, $0) }
+        let refusal = diagram.folded?.shown(offer.refusal) ?? offer.refusal
+        return diagram.parts.refusedTransition(of: refusal, in: diagram).map { (offer, $0) }
       }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }

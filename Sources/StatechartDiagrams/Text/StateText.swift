@@ -35,14 +35,18 @@ struct StateTextWriter: Sendable {
 
   let chart: Statechart
   let language: String
+  /// How many states each box hides.
+  private let hidden: [State.ID: Int]
   private let alternatives: [Transition.ID: Alternative]
   private let detail: DiagramOptions.Detail
   private let showsLabels: Bool
 
   init(
-    _ chart: Statechart, language: String, options: DiagramOptions, alternatives: [Transition.ID: Alternative] = [:]
+    _ chart: Statechart, hidden: [State.ID: Int] = [:], language: String, options: DiagramOptions,
+    alternatives: [Transition.ID: Alternative] = [:]
   ) {
     self.chart = chart
+    self.hidden = hidden
     self.alternatives = alternatives
     self.language = language
     detail = Self.detail(for: chart, language: language, wanted: options.detail)
@@ -52,7 +56,8 @@ struct StateTextWriter: Sendable {
   /// What is written in a state.
   func text(of state: State, style: TextStyle) -> StateText {
     let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
-    let actions = detail == .actions ? actionRows(of: state) : []
+    let count = hidden[state.id].map { row(DiagramWords(language: language).inside($0), lines: 1) }
+    let actions = (count.map { [$0] } ?? []) + (detail == .actions ? actionRows(of: state) : [])
     let transitions = showsLabels ? transitionRows(of: state) : []
     let summary = detail == .summaries ? summaryRows(of: state) : []
     let list = actions + transitions

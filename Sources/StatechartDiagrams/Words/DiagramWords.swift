@@ -102,6 +102,10 @@ extension DiagramWords {
       "一个事件有多个转换可用时，取编号最小的。")
   }
   func now(in states: [String]) -> String { pick("Active now: \(list(states)).", "当前状态：\(list(states))。") }
+  /// How many states a box hides.
+  func inside(_ states: Int) -> String {
+    pick("\(states) \(states == 1 ? "state" : "states") inside", "内含 \(states) 个状态")
+  }
   func refusal(_ label: String) -> String { pick("\(label) was refused.", "\(label)被拒绝。") }
   func join(_ sentences: [String]) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: pick(" ", ""))

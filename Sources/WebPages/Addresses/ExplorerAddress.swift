@@ -43,12 +43,17 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var accepts: String?
   /// What of the page is shown; further steps keep it.
   public var view: ExplorerView
+  /// The window that the drawing is to fit, if the address says so; further steps keep it.
+  public var window: PageWindow?
+  /// What is drawn of a large chart; further steps keep it.
+  public var unfolding: Unfolding
 
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
-    accepts: String? = nil, view: ExplorerView = .whole
+    accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
+    unfolding: Unfolding = .states([])
   ) {
     self.place = place
     self.machine = machine
@@ -61,6 +66,8 @@ public struct ExplorerAddress: Hashable, Sendable {
     self.language = language
     self.accepts = accepts
     self.view = view
+    self.window = window
+    self.unfolding = unfolding
   }
 
   /// The most bytes that a run takes in a query.
@@ -101,6 +108,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   var lastingItems: [QueryItem] {
     [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
+      + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
   }
 
@@ -199,6 +207,10 @@ public struct ExplorerAddress: Hashable, Sendable {
   public static let toField = "to"
   /// The name that the query gives what of the page is shown.
   public static let viewField = "view"
+  /// The name that the query gives the window that the drawing is to fit.
+  public static let windowField = "window"
+  /// The name that the query gives the states of a large chart whose content is drawn.
+  public static let unfoldField = "unfold"
   /// The name that the query gives the effort of searches.
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.
@@ -216,6 +228,14 @@ public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
   case whole
   /// The drawing, the scene and the answer, as large as the screen: for a projector.
   case stage
+}
+
+/// The window that a drawing is arranged for.
+public enum PageWindow: String, Hashable, Sendable, CaseIterable {
+  /// A desktop computer's, wider than high.
+  case landscape
+  /// A telephone's, held upright.
+  case portrait
 }
 
 /// The part of the explorer that is open below the run.

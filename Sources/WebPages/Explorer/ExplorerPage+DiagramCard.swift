@@ -9,7 +9,8 @@ import XMLTree
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
-    guard simulation.interruption == nil, unapplied == nil, address.accepts == nil, fault == nil, fitsPattern,
+    guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
+      address.accepts == nil, fault == nil, fitsPattern,
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return diagramCard(highlights, announcement, links, drawingLinks)
@@ -36,6 +37,7 @@ extension ExplorerPage {
       HTML.div(class: DrawingSpan(diagram.size).classes) {
         diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
       }
+      FoldedStates(page: self)
       HTML.p(class: "hint") { language(.clickHint) }
     }
   }

@@ -178,7 +178,8 @@ public struct ExplorerPage: Sendable {
   /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
   var kind: PageParts.PageKind? {
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
-      unapplied == nil, address.accepts == nil, address.view == .whole,
+      unapplied == nil, address.accepts == nil, address.view == .whole, address.window == nil,
+      address.unfolding == .states([]),
       simulation.interruption == nil, !links.isRelative
     else { return nil }
     return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)

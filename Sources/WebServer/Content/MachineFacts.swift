@@ -1,3 +1,4 @@
+import StatechartDiagrams
 import StatechartExports
 import StatechartFormats
 import StatechartSimulation
@@ -10,6 +11,8 @@ struct MachineFacts: Sendable {
   let revision: ContentHash
   /// Its states and transitions.
   let pieces: Int
+  /// True if pages draw it with boxes that hide states.
+  let isFolded: Bool
   /// True if its runs may run scripts.
   let mayRunScripts: Bool
   /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and they
@@ -22,6 +25,7 @@ struct MachineFacts: Sendable {
     listing = SourceListing(machine, exporters)
     revision = machine.revision
     pieces = machine.chart.allStates.count + machine.chart.transitions.count
+    isFolded = machine.chart.allStates.count > DiagramOptions.mostStatesDrawnWhole
     mayRunScripts = machine.mayRunScripts
     // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
     // written out inside this one.

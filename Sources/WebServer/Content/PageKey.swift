@@ -11,6 +11,14 @@ struct PageKey: Hashable, Sendable {
     case embedded
     /// A file, by the extension of its notation.
     case file(String)
+
+    /// True if a drawing is arranged for the reader's window.
+    var showsDrawing: Bool {
+      switch self {
+      case .explorer, .embedded: true
+      case .gallery, .file: false
+      }
+    }
   }
 
   /// The machine's identifier; empty for the list of all. It is a part of the key because a revision is no cryptographic hash:
@@ -24,6 +32,8 @@ struct PageKey: Hashable, Sendable {
   let query: String
   /// The language of the page, if the address names none.
   let accepted: Language
+  /// The window of the reader, if the address names none.
+  let window: PageWindow
   /// How the bytes are coded.
   let coding: ContentCoding
 

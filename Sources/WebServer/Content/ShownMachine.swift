@@ -5,6 +5,7 @@ import StatechartDiagrams
 import StatechartExports
 import StatechartSimulation
 import Statecharts
+import Synchronization
 import WebPages
 
 /// A machine at a revision as pages show it, with what is computed once from it. It is dropped as a whole when its library
@@ -18,18 +19,32 @@ final class ShownMachine: Sendable {
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
   let hasChanged: Bool
-  let diagrams = SharedResults<DiagramKey, Diagram>(keeps: true)
+  /// Drawings; those of a large chart are kept where all of it is drawn or nothing is unfolded, since there are few of them.
+  let diagrams = SharedResults<DiagramKey, Diagram> { $0.options.unfolded?.isEmpty ?? true }
+  /// The drawings of a large chart with some states unfolded that were made last.
+  private let unfolded = Mutex(RecentlyUsed<DiagramKey, Diagram>(limit: 8))
   private let analyses: SharedResults<ContentHash, Reachability>
 
   /// What a drawing is for.
   enum Purpose: Hashable {
     case page
+    /// A page in a window that is higher than wide.
+    case uprightPage
     case compactPicture
     case thumbnail
+
+    /// A page in a window.
+    static func page(in window: PageWindow) -> Self {
+      switch window {
+      case .landscape: .page
+      case .portrait: .uprightPage
+      }
+    }
 
     var options: DiagramOptions {
       switch self {
       case .page: DiagramOptions()
+      case .uprightPage: .upright
       case .compactPicture: .compact
       case .thumbnail: .thumbnail
       }
@@ -39,6 +54,8 @@ final class ShownMachine: Sendable {
   struct DiagramKey: Hashable {
     let language: Language
     let purpose: Purpose
+    /// What is unfolded of a large chart; nil if nothing is folded.
+    let unfolded: Set<State.ID>?
   }
 
   init(
@@ -78,30 +95,36 @@ final class ShownMachine: Sendable {
   /// Keeps a drawing with the options of pages that was laid out elsewhere.
   func keep(_ diagram: Diagram) {
     guard let language = Language(tag: diagram.language) else { return }
-    diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page))
+    diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page, unfolded: nil))
+  }
+
+  /// What a drawing follows from. Of charts that are not large all is drawn.
+  func key(_ language: Language, _ purpose: Purpose, unfolded: Set<State.ID>? = nil) -> DiagramKey {
+    DiagramKey(language: language, purpose: purpose, unfolded: facts.isFolded ? unfolded : nil)
   }
 
   /// The drawing, if it was laid out.
-  func knownDiagram(in language: Language, for purpose: Purpose = .page) -> Diagram? {
-    diagrams.known(DiagramKey(language: language, purpose: purpose))
+  func knownDiagram(_ key: DiagramKey) -> Diagram? {
+    diagrams.known(key) ?? unfolded.withLock { $0.value(for: key) }
   }
 
-  /// The drawing in a language, laid out when it is first needed: once, for all who wait for it.
+  /// A drawing, laid out when it is first needed: once, for all who wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
-  func diagram(
-    in language: Language, for purpose: Purpose = .page, on work: WorkQueue, client: String
-  ) async throws -> Diagram {
-    let key = DiagramKey(language: language, purpose: purpose)
-    if let known = diagrams.known(key) { return known }
+  func diagram(_ key: DiagramKey, on work: WorkQueue, client: String) async throws -> Diagram {
+    if let known = knownDiagram(key) { return known }
     let job = WorkJob(cost: PageWork.layout(pieces: facts.pieces), client: client, machine: identifier)
-    return try await diagrams.value(for: key) { [machine] in
+    var options = key.purpose.options
+    options.unfolded = key.unfolded
+    let diagram = try await diagrams.value(for: key) { [machine, options] in
       try await work.run(job) {
         try Diagram(
-          machine.chart, language: language.tag, options: purpose.options,
+          machine.chart, language: key.language.tag, options: options,
           progress: LayoutProgress(isCancelled: { Task.isCancelled }))
       }
     }
+    if key.unfolded?.isEmpty == false { unfolded.withLock { $0.insert(diagram, for: key, weight: 1) } }
+    return diagram
   }
 
   /// What the machine can get into from its start, worked out once for all who wait for it.

@@ -40,7 +40,9 @@ struct Moment: Sendable {
       table: try Moment.table(query), search: try Moment.search(query[ExplorerAddress.searchField]),
       session: try Moment.session(query["session"]), language: language,
       accepts: try Moment.eventAskedFor(query[ExplorerAddress.acceptsField]),
-      view: try Moment.view(query[ExplorerAddress.viewField]))
+      view: try Moment.view(query[ExplorerAddress.viewField]),
+      window: try Moment.window(query[ExplorerAddress.windowField]),
+      unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart))
     address.position = unapplied == nil ? try Moment.position(query["at"], count: run.steps.count) : nil
     let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
@@ -137,6 +139,14 @@ struct Moment: Sendable {
       throw Failure(.badAddress("\(ExplorerAddress.viewField)=" + text.prefix(80)))
     }
     return view
+  }
+
+  private static func window(_ text: String?) throws(Failure) -> PageWindow? {
+    guard let text else { return nil }
+    guard let window = PageWindow(rawValue: text) else {
+      throw Failure(.badAddress("\(ExplorerAddress.windowField)=" + text.prefix(80)))
+    }
+    return window
   }
 
   private static func search(_ text: String?) throws(Failure) -> SearchEffort {

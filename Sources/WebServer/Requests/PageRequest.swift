@@ -14,6 +14,8 @@ struct PageRequest {
   let language: RequestLanguage
   /// How the bytes of its answer are coded.
   let coding: ContentCoding
+  /// The window that drawings are to fit where the address names none.
+  let window: PageWindow
 
   /// Reads a request.
   ///
@@ -24,13 +26,15 @@ struct PageRequest {
     query = try QueryItems(request.uri.query)
     language = RequestLanguage(named: query["lang"], accepted: request.headers[.acceptLanguage])
     coding = request.coding
+    window = request.isMobile ? .portrait : .landscape
   }
 
   /// What its answer follows from, besides what is shown of which machine at which revision.
   func key(_ machine: String, _ revision: ContentHash, _ resource: PageKey.Resource) -> PageKey {
     PageKey(
       machine: machine, revision: revision, resource: resource, query: request.uri.query ?? "",
-      accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""), coding: coding)
+      accepted: Language(acceptLanguage: request.headers[.acceptLanguage] ?? ""),
+      window: resource.showsDrawing ? window : .landscape, coding: coding)
   }
 
   /// The moment of a machine that it asks for.

@@ -3,6 +3,12 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
+  /// True if the browser says that it runs on a telephone. User-Agent Client Hints, 3.1.
+  var isMobile: Bool { headers[Request.mobileHint] == "?1" }
+
+  /// The field that says so.
+  static let mobileHint = HTTPField.Name("Sec-CH-UA-Mobile") ?? .userAgent
+
   /// The coding in which it wants its answer.
   var coding: ContentCoding { ContentCoding(accepted: headers[.acceptEncoding]) }
 
@@ -16,7 +22,8 @@ extension Representation.Description {
   /// A page of the site.
   static func page(_ policy: ContentPolicy = .page) -> Self {
     Self(
-      mediaType: "text/html; charset=utf-8", cacheControl: "no-cache", vary: "Accept-Language, Accept", policy: policy)
+      mediaType: "text/html; charset=utf-8", cacheControl: "no-cache",
+      vary: "Accept-Language, Accept, \(Request.mobileHint)", policy: policy)
   }
 
   /// An answer that is of no use later.

@@ -19,6 +19,10 @@ package enum ExplorerPhrase: String, Phrase {
   case eventPayload
   case sendEvent
   case clickHint
+  case foldedStates
+  case unfoldState
+  case unfoldAll
+  case foldAgain
   case clockNow
   case clockJump
   case clockIdle

@@ -1,0 +1,58 @@
+public import Statecharts
+
+/// What is drawn of a chart with more than 60 states, of which compound states are boxes at first.
+public enum Unfolding: Hashable, Sendable {
+  /// The content of these states, with that of the states around them.
+  case states(Set<State.ID>)
+  /// Everything.
+  case all
+
+  /// The word for everything: no identifier of SCXML has an asterisk.
+  private static let everything = "*"
+
+  /// Reads the value of a query: `*`, or names between commas, in which `%25` stands for `%` and `%2C` for a comma. Names that no compound state of the chart
+  /// has are left out.
+  public init(_ text: String?, in chart: Statechart) {
+    guard let text else {
+      self = .states([])
+      return
+    }
+    guard text != Self.everything else {
+      self = .all
+      return
+    }
+    let names = text.split(separator: ",").compactMap { PercentEncoding.decode(String($0)) }.map { State.ID($0) }
+    self = .states(Set(names.filter { chart.state($0)?.children.isEmpty == false }))
+  }
+
+  /// The states whose content is drawn where others are boxes; nil if everything is drawn.
+  public var states: Set<State.ID>? {
+    switch self {
+    case .states(let states): states
+    case .all: nil
+    }
+  }
+
+  /// What a query says of it, always in one order.
+  var item: QueryItem {
+    switch self {
+    case .all: QueryItem(ExplorerAddress.unfoldField, Self.everything)
+    case .states(let states):
+      QueryItem(
+        ExplorerAddress.unfoldField,
+        states.isEmpty ? nil : states.map(Self.escaped).sorted().joined(separator: ","))
+    }
+  }
+
+  private static func escaped(_ state: State.ID) -> String {
+    state.name.replacing("%", with: "%25").replacing(",", with: "%2C")
+  }
+
+  /// With one more state's content.
+  func unfolding(_ state: State.ID) -> Unfolding {
+    switch self {
+    case .states(let states): .states(states.union([state]))
+    case .all: .all
+    }
+  }
+}
