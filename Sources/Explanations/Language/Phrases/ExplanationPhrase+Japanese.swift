@@ -72,7 +72,7 @@ extension ExplanationPhrase {
     case .stepCondition: "{0} は成り立つ"
     case .stepConditionRead: "{0} は成り立つ：{1}"
     case .actionStep: "仮定"
-    case .effectChanged: "{0}：{1} → {2}"
+    case .effectChanged: "{0} が {1} から {2} に変化"
     case .sessionsCard: "呼び出されたステートマシン"
     case .refusedSettingTitle: "{0} を設定できませんでした"
     case .refusedReadOnly: "{0} は処理系のもので、読み取り専用です。何も変わっていません。"
