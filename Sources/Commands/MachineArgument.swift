@@ -63,7 +63,7 @@ struct MachinesArgument: ParsableArguments {
 
 /// The language of the pages' words.
 struct LanguageOption: ParsableArguments {
-  @Option(name: .customLong("lang"), help: "The language: en or zh-Hans.")
+  @Option(name: .customLong("lang"), help: "The language: en, zh-Hans or ja.")
   var tag = Language.english.tag
 
   /// The language.

@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
   @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
   var compact = false
 
-  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, or another of the chart's.")
+  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, ja, or another of the chart's.")
   var language = "en"
 
   func validate() throws {

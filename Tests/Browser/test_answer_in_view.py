@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from command_line import MACHINES
+from command_line import LANGUAGES, MACHINES
 from explorer import Explorer, address
 from moments import REFUSED
 
@@ -40,7 +40,7 @@ def assert_answered_in_view(page):
 @pytest.mark.parametrize("machine", MACHINES)
 def test_a_refusal_is_in_view(open_page, machine, scripts):
     for name, window in WINDOWS.items():
-        for language in ("en", "zh-Hans"):
+        for language in LANGUAGES:
             page = open_page(
                 address(machine, REFUSED[machine], lang=language), viewport=window, java_script_enabled=scripts)
             assert_answered_in_view(page)

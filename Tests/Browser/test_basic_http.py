@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from command_line import LANGUAGES
 from conftest import REPOSITORY
 from explorer import Explorer, address
 from serving import Server
@@ -163,7 +164,7 @@ def test_messages_that_are_refused(open_page, status, change):
     assert post(location[:-1] + ("1" if location[-1] == "0" else "0"), "a=1") == 404
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_on_a_phone(explore, language):
     page = explore(address("echo", [calling("http://127.0.0.1:1/" + "x" * 200)], lang=language), viewport=PHONE).page
     expect(page.locator("#http-send")).to_be_visible()

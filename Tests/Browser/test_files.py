@@ -13,7 +13,7 @@ from serving import Server
 CHARTS = REPOSITORY / "Tests/Browser/charts"
 PHONE = {"width": 390, "height": 844}
 # A label of the card in each language.
-SESSIONS = {"en": "Invoked machines", "zh-Hans": "已调用的状态机"}
+SESSIONS = {"en": "Invoked machines", "zh-Hans": "已调用的状态机", "ja": "呼び出されたステートマシン"}
 
 
 @pytest.fixture(scope="module")

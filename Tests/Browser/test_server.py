@@ -88,7 +88,9 @@ def test_assets_are_kept_for_ever(server):
     assert get(server, path, If_None_Match=answer.headers["ETag"]).status == 304
 
 
-@pytest.mark.parametrize("accepted, heading", [("zh-CN,en;q=0.5", "电池"), ("fr, en;q=0.3", "Battery"), ("", "Battery")])
+@pytest.mark.parametrize("accepted, heading", [
+    ("zh-CN,en;q=0.5", "电池"), ("ja,en;q=0.5", "バッテリー"), ("fr, en;q=0.3", "Battery"), ("", "Battery"),
+])
 def test_language(server, accepted, heading):
     assert f"<h1>{heading}</h1>" in get(server, "/machines/battery", Accept_Language=accepted).text
 

@@ -7,7 +7,7 @@ import Testing
 
 /// No drawing of the gallery has overlapping boxes or labels, or an arrow that runs through a box.
 struct CleanDrawingTests {
-  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans"])
+  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans", "ja"])
   func nothingOverlaps(name: String, language: String) throws {
     let machine = try #require(Gallery.machine(named: name))
     for options in [DiagramOptions.wide, .upright, .slide, .thumbnail] {

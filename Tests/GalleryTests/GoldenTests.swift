@@ -6,7 +6,7 @@ import XMLTree
 
 /// The drawing of every machine, byte for byte.
 struct GoldenTests {
-  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans"])
+  @Test(arguments: Gallery.machines.map(\.identifier), ["en", "zh-Hans", "ja"])
   func drawings(name: String, language: String) throws {
     let machine = try #require(Gallery.machine(named: name))
     let diagram = try Diagram(machine.chart, language: language, options: DiagramOptions())

@@ -20,6 +20,15 @@ struct DescriptionTests {
       "六个状态。从“Working”开始。“Working”同时运行区域“Cars”和“Camera”。“Cars”包含“Red”和“Green”，从“Red”开始。"
         + "“Working”可到“Broken”；“Red”可到“Green”；“Broken”可到“Working”的历史。"
     ),
+    (
+      Charts.flat, "ja",
+      "状態は2個です。「Closed」から始まります。「Closed」は「Open」に進みます。「Open」は「Closed」と「Open」に進みます。現在の状態は「Open」です。"
+    ),
+    (
+      Charts.parallel, "ja-JP",
+      "状態は6個です。「Working」から始まります。「Working」は領域「Cars」と「Camera」を同時に実行します。「Cars」は「Red」と「Green」を含み、"
+        + "「Red」から始まります。「Working」は「Broken」に進みます。「Red」は「Green」に進みます。「Broken」は「Working」の履歴に進みます。"
+    ),
   ])
   func describes(_ chart: Statechart, _ language: String, _ expected: String) throws {
     let highlights = Highlights(activeStates: ["Open"])
@@ -33,5 +42,8 @@ struct DescriptionTests {
     #expect(diagram.description(highlights: highlights).hasSuffix("Active now: Closed. close was refused."))
     #expect(diagram.title(highlights: highlights) == "Door, in Closed")
     #expect(try Diagram(Charts.flat, language: "zh").title(highlights: highlights) == "门，当前为“关”")
+    let japanese = try Diagram(Charts.flat, language: "ja")
+    #expect(japanese.title(highlights: highlights) == "Door、現在は「Closed」")
+    #expect(japanese.description(highlights: highlights).hasSuffix("「close」は拒否されました。"))
   }
 }

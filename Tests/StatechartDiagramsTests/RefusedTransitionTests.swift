@@ -60,7 +60,7 @@ struct RefusedTransitionTests {
     #expect(try Self.drawing(Charts.flat, Highlights.Refusal(from: ["Nowhere"], label: "x")).refusedTransition == nil)
   }
 
-  @Test(arguments: [("en", "x: refused"), ("zh-Hans", "x：被拒绝")])
+  @Test(arguments: [("en", "x: refused"), ("zh-Hans", "x：被拒绝"), ("ja", "x：拒否")])
   func saysSoInTheLanguage(_ language: String, _ words: String) throws {
     let highlights = Highlights(refusal: Highlights.Refusal(from: ["Off"], wanted: "On", label: "x"))
     let page = MarkupDocument(try Diagram(Charts.compound, language: language).element(highlights: highlights))

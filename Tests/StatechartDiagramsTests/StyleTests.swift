@@ -8,13 +8,14 @@ import XMLTree
 struct StyleTests {
   @Test(arguments: DiagramTheme.allCases)
   func everyColourIsFirstPlain(_ theme: DiagramTheme) {
-    for declaration in DiagramStyle.standalone(theme).split(separator: ";") where declaration.contains(":var(--") {
+    let sheet = DiagramStyle.standalone(theme, language: "en")
+    for declaration in sheet.split(separator: ";") where declaration.contains(":var(--") {
       let property = declaration.prefix { $0 != ":" }
       let name = declaration.drop { $0 != "(" }.dropFirst(3).prefix { $0 != ")" }
       let colour = Colour(rawValue: String(name))
       #expect(colour != nil)
       let plain = colour.map { "\(property):\(theme.plainValue(of: $0));\(property):var(--\(name))" } ?? ""
-      #expect(DiagramStyle.standalone(theme).contains(plain))
+      #expect(sheet.contains(plain))
     }
   }
 
@@ -27,6 +28,21 @@ struct StyleTests {
     for name in names { #expect(DiagramStyle.css.contains("." + name), "no rule for \(name)") }
   }
 
+  /// Chinese and Japanese share ideographs and differ in their forms.
+  @Test func japaneseDrawingsHaveJapaneseFonts() throws {
+    for language in ["ja", "ja-JP"] {
+      let japanese = DiagramStyle.standalone(.light, language: language)
+      let last = try #require(japanese.split(separator: "\n").last { $0.contains("font-family") })
+      #expect(last.hasPrefix(".statechart text{") && last.contains("CJK JP") && !last.contains("CJK SC"))
+    }
+    for language in ["en", "zh-Hans"] {
+      #expect(!DiagramStyle.standalone(.light, language: language).contains("Hiragino"))
+    }
+    for sheet in [DiagramStyle.css, DiagramStyle.inlineCSS] {
+      #expect(sheet.contains(".statechart text:lang(ja){font-family:"))
+    }
+  }
+
   @Test func nothingMovesForThoseWhoWantItStill() {
     let rules = DiagramStyle.css.split(separator: "\n").filter { $0.contains("animation:") && !$0.contains("none}") }
     #expect(rules.count == 1)
@@ -35,7 +51,7 @@ struct StyleTests {
 
   @Test func followsTheViewersPreference() {
     #expect(DiagramStyle.palette.contains("@media (prefers-color-scheme:dark)"))
-    #expect(!DiagramStyle.standalone(.dark).contains("prefers-color-scheme"))
+    #expect(!DiagramStyle.standalone(.dark, language: "en").contains("prefers-color-scheme"))
     #expect(DiagramStyle.css.contains("@media print"))
   }
 

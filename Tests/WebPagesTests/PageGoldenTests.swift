@@ -32,6 +32,7 @@ struct PageGoldenTests {
     Moment(file: "battery-refused", machine: "battery", run: "plug,!Flat,full"),
     Moment(file: "battery-back", machine: "battery", run: "plug,full,unplug", position: 1, tab: .source),
     Moment(file: "media-player-regions", machine: "media-player", run: "power,play", language: .simplifiedChinese),
+    Moment(file: "battery-japanese", machine: "battery", run: "plug,!Flat", tab: .analysis, language: .japanese),
     Moment(file: "vending-machine-data", machine: "vending-machine", run: #"coin{"amount":50},press"#, tab: .actions),
     Moment(
       file: "vending-machine-later", machine: "vending-machine", run: #"coin{"amount":100},press,=balance=7,+2s"#,

@@ -46,6 +46,10 @@ struct FailureTests {
     #expect(accepted.text.contains("lang=\"zh-Hans\""))
     let run = try await TestServer.get("/machines/battery?run=plug,,full&lang=zh")
     #expect(run.text.contains("第 2 步“”（第 6 列）：这一步是空的。"))
+    let japanese = try await TestServer.get(
+      "/machines/battery?run=plug,,full", headers: [.acceptLanguage: "ja, en;q=0.8"])
+    #expect(japanese.text.contains("<html lang=\"ja\""))
+    #expect(japanese.text.contains("ステップ2「」（6列目）：このステップは空です。"))
   }
 
   @Test func anAddressThatIsTooLong() async throws {

@@ -57,6 +57,9 @@ struct CommandTests {
     #expect(result.output.contains("unplug"))
     let chinese = try Program.run("simulate", "battery", "--run", "plug,!Flat", "--lang", "zh-Hans")
     #expect(chinese.output.contains("被拒绝"))
+    let japanese = try Program.run("simulate", "battery", "--run", "plug,!Flat", "--lang", "ja")
+    #expect(japanese.output.contains("✕ 「電池切れ」は拒否されました"))
+    #expect(japanese.output.contains("有効にするための最短の手順"))
   }
 
   @Test func simulateRunsConditionsAndVariables() throws {
@@ -144,10 +147,10 @@ struct CommandTests {
     (["simulate", "vending-machine", "--run", "=Q=3"], 1, "the chart has no variable 'Q'"),
     (["simulate", "vending-machine", "--run", "=balanse=3"], 1, "did you mean 'balance'?"),
     (["simulate", "battery", "--run", "=Q=3"], 1, "the chart has no variable 'Q'"),
-    (["simulate", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans"),
-    (["render", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans"),
-    (["convert", "battery", "--to", "html", "--lang", "xx"], 2, "known are en, zh-Hans"),
-    (["list", "--lang", "xx"], 2, "known are en, zh-Hans"),
+    (["simulate", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans, ja"),
+    (["render", "battery", "--lang", "xx"], 2, "there is no language 'xx'; known are en, zh-Hans, ja"),
+    (["convert", "battery", "--to", "html", "--lang", "xx"], 2, "known are en, zh-Hans, ja"),
+    (["list", "--lang", "xx"], 2, "known are en, zh-Hans, ja"),
   ])
   func whatIsNotRightIsSaid(arguments: [String], status: Int32, words: String) throws {
     let result = try Program.run(arguments)
@@ -165,7 +168,7 @@ struct CommandTests {
     #expect(try Program.run("render", "-", "--lang", "de-AT", input: chart).status == 0)
     let other = try Program.run("render", "-", "--lang", "fr", input: chart)
     #expect(other.status == 2)
-    #expect(other.errors.contains("there is no language 'fr'; known are en, zh-Hans, de"), "\(other.errors)")
+    #expect(other.errors.contains("there is no language 'fr'; known are en, zh-Hans, ja, de"), "\(other.errors)")
   }
 
   @Test func aBareTransitionIsWarnedOfOnce() throws {

@@ -6,6 +6,7 @@ extension JSONError.Reason {
     switch language {
     case .english: message
     case .simplifiedChinese: simplifiedChinese
+    case .japanese: japanese
     }
   }
 
@@ -30,6 +31,30 @@ extension JSONError.Reason {
     case .halfPair: "转义不是字符，只是半个代理对"
     case .secondHalfMissing: "此处应有代理对的后一半"
     case .hexadecimalMissing: "此处应有四位十六进制数字"
+    }
+  }
+
+  private var japanese: String {
+    switch self {
+    case .afterValue: "値の後に余分な文字があります"
+    case .tooLong(let limit): "長さが\(limit)バイトを超えています"
+    case .noValue: "値があるべきところでテキストが終わっています"
+    case .notAValue: "JSONの値はこの文字では始まりません"
+    case .unknownWord: "使える語は true、false、null だけです"
+    case .tooDeep(let limit): "入れ子が\(limit)階層を超えています"
+    case .commaOrBraceMissing: "ここにはコンマか } が必要です"
+    case .memberNameMissing: "ここには二重引用符で囲んだメンバー名が必要です"
+    case .colonMissing: "名前の後にはコロンが必要です"
+    case .commaOrBracketMissing: "ここにはコンマか ] が必要です"
+    case .digitMissing: "ここには数字が必要です"
+    case .outOfRange: "数値が範囲を超えています"
+    case .leadingZero: "数値を0と数字で始めることはできません"
+    case .controlCharacter: "文字列の中の制御文字はエスケープする必要があります"
+    case .openString: "文字列が閉じられていません"
+    case .unknownEscape: "このようなエスケープはありません"
+    case .halfPair: "エスケープが文字になっていません。サロゲートペアの片方だけです"
+    case .secondHalfMissing: "ここにはサロゲートペアの後半が必要です"
+    case .hexadecimalMissing: "ここには4桁の16進数が必要です"
     }
   }
 }

@@ -4,6 +4,8 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   /// Simplified Chinese.
   case simplifiedChinese = "zh-Hans"
+  /// Japanese.
+  case japanese = "ja"
 
   /// The BCP 47 tag.
   public var tag: String { rawValue }
@@ -13,14 +15,16 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .english: "English"
     case .simplifiedChinese: "简体中文"
+    case .japanese: "日本語"
     }
   }
 
-  /// The language of a tag such as `zh`, `zh-CN` or `en-GB`; nil if the pages do not speak it.
+  /// The language of a tag such as `zh`, `zh-CN`, `ja-JP` or `en-GB`; nil if the pages do not speak it.
   public init?(tag: some StringProtocol) {
     switch tag.prefix(while: { $0 != "-" }).lowercased() {
     case "en": self = .english
     case "zh": self = .simplifiedChinese
+    case "ja": self = .japanese
     default: return nil
     }
   }

@@ -48,7 +48,7 @@ extension Language {
   package var clauseBreak: String {
     switch self {
     case .english: "; "
-    case .simplifiedChinese: "；"
+    case .simplifiedChinese, .japanese: "；"
     }
   }
 
@@ -56,7 +56,7 @@ extension Language {
   package var sentenceBreak: String {
     switch self {
     case .english: " "
-    case .simplifiedChinese: ""
+    case .simplifiedChinese, .japanese: ""
     }
   }
 
@@ -64,7 +64,7 @@ extension Language {
   package var sentenceEnd: String {
     switch self {
     case .english: ". "
-    case .simplifiedChinese: "。"
+    case .simplifiedChinese, .japanese: "。"
     }
   }
 

@@ -1,15 +1,15 @@
 import Statecharts
 
 extension Block {
-  /// A block that names one thing the program does, in English and Simplified Chinese.
-  static func action(_ name: String, _ english: String, zhHans: String) -> Block {
-    [.action(name, english, zhHans: zhHans)]
+  /// A block that names one thing the program does, in each language of the pages.
+  static func action(_ name: String, _ english: String, zhHans: String, ja: String) -> Block {
+    [.action(name, english, zhHans: zhHans, ja: ja)]
   }
 }
 
 extension Content {
-  /// Names one thing the program does, in English and Simplified Chinese.
-  static func action(_ name: String, _ english: String, zhHans: String) -> Content {
-    .action(Action(name, displayName: LocalizedText(english, zhHans: zhHans)))
+  /// Names one thing the program does, in each language of the pages.
+  static func action(_ name: String, _ english: String, zhHans: String, ja: String) -> Content {
+    .action(Action(name, displayName: LocalizedText(english, zhHans: zhHans, ja: ja)))
   }
 }

@@ -7,11 +7,12 @@ extension GalleryMachine {
     scene: KanjiScene(),
     chart: Statechart(
       name: "kanji",
-      title: LocalizedText("Kanji List", zhHans: "汉字表"),
+      title: LocalizedText("Kanji List", zhHans: "汉字表", ja: "漢字リスト"),
       summary: LocalizedText(
         "The screens of an app that teaches kanji. Every screen has an All button, the first one too, but All cannot "
           + "follow All.",
-        zhHans: "一个学习日语汉字的应用的各个界面。每个界面都有“全部”按钮，第一个界面也有，但“全部”之后不能再到“全部”。"),
+        zhHans: "一个学习日语汉字的应用的各个界面。每个界面都有“全部”按钮，第一个界面也有，但“全部”之后不能再到“全部”。",
+        ja: "漢字を学ぶアプリの画面です。どの画面にも、最初の画面にも「すべて」ボタンがありますが、「すべて」から「すべて」に進むことはできません。"),
       dataModel: .null,
       events: kanjiEvents,
       states: [all, detail, list]),
@@ -19,36 +20,37 @@ extension GalleryMachine {
 
   private static let kanjiEvents = [
     EventDeclaration(
-      "tap", displayName: LocalizedText("tap kanji", zhHans: "点按汉字"),
-      summary: LocalizedText("A kanji in a list is tapped.", zhHans: "点按了列表中的一个汉字。"),
+      "tap", displayName: LocalizedText("tap kanji", zhHans: "点按汉字", ja: "漢字をタップ"),
+      summary: LocalizedText("A kanji in a list is tapped.", zhHans: "点按了列表中的一个汉字。", ja: "リストの漢字がタップされました。"),
       example: ["kanji": "日"]),
     EventDeclaration(
-      "word", displayName: LocalizedText("tap word", zhHans: "点按词语"),
-      summary: LocalizedText("A word that uses the kanji is tapped.", zhHans: "点按了一个含有该汉字的词语。"),
+      "word", displayName: LocalizedText("tap word", zhHans: "点按词语", ja: "言葉をタップ"),
+      summary: LocalizedText(
+        "A word that uses the kanji is tapped.", zhHans: "点按了一个含有该汉字的词语。", ja: "その漢字を使う言葉がタップされました。"),
       example: ["word": "日本"]),
     EventDeclaration(
-      "all", displayName: LocalizedText("All", zhHans: "全部"),
-      summary: LocalizedText("The All button is tapped.", zhHans: "点按了“全部”按钮。")),
+      "all", displayName: LocalizedText("All", zhHans: "全部", ja: "すべて"),
+      summary: LocalizedText("The All button is tapped.", zhHans: "点按了“全部”按钮。", ja: "「すべて」ボタンがタップされました。")),
   ]
 
   private static let all = State(
     "All",
-    displayName: LocalizedText("All", zhHans: "全部"),
-    summary: LocalizedText("every kanji", zhHans: "所有汉字"),
+    displayName: LocalizedText("All", zhHans: "全部", ja: "すべて"),
+    summary: LocalizedText("every kanji", zhHans: "所有汉字", ja: "すべての漢字"),
     transitions: [.on("tap", to: "Detail")],
-    onEntry: [.action("pop-to-root", "pop to the first screen", zhHans: "返回第一个界面")])
+    onEntry: [.action("pop-to-root", "pop to the first screen", zhHans: "返回第一个界面", ja: "最初の画面に戻る")])
 
   private static let detail = State(
     "Detail",
-    displayName: LocalizedText("Detail", zhHans: "详情"),
-    summary: LocalizedText("one kanji", zhHans: "一个汉字"),
+    displayName: LocalizedText("Detail", zhHans: "详情", ja: "詳細"),
+    summary: LocalizedText("one kanji", zhHans: "一个汉字", ja: "1つの漢字"),
     transitions: [.on("all", to: "All"), .on("word", to: "List")],
-    onEntry: [.action("push-detail", "push the kanji's screen", zhHans: "推入汉字界面")])
+    onEntry: [.action("push-detail", "push the kanji's screen", zhHans: "推入汉字界面", ja: "漢字の画面を積む")])
 
   private static let list = State(
     "List",
-    displayName: LocalizedText("List", zhHans: "列表"),
-    summary: LocalizedText("kanji in a word", zhHans: "词语中的汉字"),
+    displayName: LocalizedText("List", zhHans: "列表", ja: "リスト"),
+    summary: LocalizedText("kanji in a word", zhHans: "词语中的汉字", ja: "言葉の中の漢字"),
     transitions: [.on("tap", to: "Detail"), .on("all", to: "All")],
-    onEntry: [.action("push-list", "push the word's kanji", zhHans: "推入词语的汉字")])
+    onEntry: [.action("push-list", "push the word's kanji", zhHans: "推入词语的汉字", ja: "言葉の漢字の画面を積む")])
 }

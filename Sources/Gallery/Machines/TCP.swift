@@ -11,11 +11,12 @@ extension GalleryMachine {
     scene: TCPScene(),
     chart: Statechart(
       name: "tcp",
-      title: LocalizedText("TCP Connection", zhHans: "TCP 连接"),
+      title: LocalizedText("TCP Connection", zhHans: "TCP 连接", ja: "TCPコネクション"),
       summary: LocalizedText(
         "One end of a TCP connection, after figure 5 of RFC 9293: a handshake of three segments opens it, and each side "
           + "closes its own direction.",
-        zhHans: "TCP 连接的一端，依据 RFC 9293 图 5：三次握手建立连接，双方各自关闭自己的方向。"),
+        zhHans: "TCP 连接的一端，依据 RFC 9293 图 5：三次握手建立连接，双方各自关闭自己的方向。",
+        ja: "RFC 9293の図5による、TCPコネクションの一方の端です。3つのセグメントの交換（3ウェイハンドシェイク）で確立し、それぞれの側が自分の方向を閉じます。"),
       dataModel: .null,
       events: tcpEvents,
       states: openingStates + closingStates),
@@ -23,64 +24,70 @@ extension GalleryMachine {
 
   private static let tcpEvents = [
     EventDeclaration(
-      "passive-open", displayName: LocalizedText("passive OPEN", zhHans: "被动打开"),
-      summary: LocalizedText("The user waits for a connection.", zhHans: "用户等待连接。")),
+      "passive-open", displayName: LocalizedText("passive OPEN", zhHans: "被动打开", ja: "受動的オープン"),
+      summary: LocalizedText("The user waits for a connection.", zhHans: "用户等待连接。", ja: "利用者がコネクションを待ちます。")),
     EventDeclaration(
-      "active-open", displayName: LocalizedText("active OPEN", zhHans: "主动打开"),
-      summary: LocalizedText("The user asks for a connection.", zhHans: "用户请求连接。")),
+      "active-open", displayName: LocalizedText("active OPEN", zhHans: "主动打开", ja: "能動的オープン"),
+      summary: LocalizedText("The user asks for a connection.", zhHans: "用户请求连接。", ja: "利用者がコネクションを要求します。")),
     EventDeclaration(
-      "send", displayName: LocalizedText("SEND", zhHans: "发送"),
-      summary: LocalizedText("The user has data to send.", zhHans: "用户有数据要发送。")),
+      "send", displayName: LocalizedText("SEND", zhHans: "发送", ja: "送信"),
+      summary: LocalizedText("The user has data to send.", zhHans: "用户有数据要发送。", ja: "利用者に送るデータがあります。")),
     EventDeclaration(
-      "close", displayName: LocalizedText("CLOSE", zhHans: "关闭"),
-      summary: LocalizedText("The user has no more data to send.", zhHans: "用户没有更多数据要发送。")),
+      "close", displayName: LocalizedText("CLOSE", zhHans: "关闭", ja: "クローズ"),
+      summary: LocalizedText("The user has no more data to send.", zhHans: "用户没有更多数据要发送。", ja: "利用者に送るデータはもうありません。")),
     EventDeclaration(
-      "abort", displayName: LocalizedText("ABORT", zhHans: "中止"),
-      summary: LocalizedText("The user gives up; the other side is sent a RST.", zhHans: "用户放弃连接，并向对方发送 RST。")),
-    EventDeclaration(
-      "rcv-syn", displayName: LocalizedText("rcv SYN", zhHans: "收到 SYN"),
-      summary: LocalizedText("The other side asks for a connection.", zhHans: "对方请求连接。")),
-    EventDeclaration(
-      "rcv-syn-ack", displayName: LocalizedText("rcv SYN,ACK", zhHans: "收到 SYN,ACK"),
-      summary: LocalizedText("The other side agrees and asks in turn.", zhHans: "对方同意并同时请求。")),
-    EventDeclaration(
-      "rcv-ack", displayName: LocalizedText("rcv ACK", zhHans: "收到 ACK"),
+      "abort", displayName: LocalizedText("ABORT", zhHans: "中止", ja: "アボート"),
       summary: LocalizedText(
-        "An acknowledgement of the SYN or FIN that was sent.", zhHans: "收到对已发送的 SYN 或 FIN 的确认。")),
+        "The user gives up; the other side is sent a RST.", zhHans: "用户放弃连接，并向对方发送 RST。", ja: "利用者が中止し、相手にRSTを送ります。")),
     EventDeclaration(
-      "rcv-fin", displayName: LocalizedText("rcv FIN", zhHans: "收到 FIN"),
-      summary: LocalizedText("The other side has no more data to send.", zhHans: "对方没有更多数据要发送。")),
+      "rcv-syn", displayName: LocalizedText("rcv SYN", zhHans: "收到 SYN", ja: "SYNを受信"),
+      summary: LocalizedText("The other side asks for a connection.", zhHans: "对方请求连接。", ja: "相手がコネクションを要求しています。")),
     EventDeclaration(
-      "rcv-fin-ack", displayName: LocalizedText("rcv FIN,ACK", zhHans: "收到 FIN,ACK"),
-      summary: LocalizedText("A FIN that also acknowledges ours.", zhHans: "收到 FIN，同时确认了我方的 FIN。")),
+      "rcv-syn-ack", displayName: LocalizedText("rcv SYN,ACK", zhHans: "收到 SYN,ACK", ja: "SYN,ACKを受信"),
+      summary: LocalizedText(
+        "The other side agrees and asks in turn.", zhHans: "对方同意并同时请求。", ja: "相手が同意し、相手側からも要求しています。")),
     EventDeclaration(
-      "rcv-rst", displayName: LocalizedText("rcv RST", zhHans: "收到 RST"),
-      summary: LocalizedText("The other side refuses or gives up.", zhHans: "对方拒绝或放弃连接。")),
+      "rcv-ack", displayName: LocalizedText("rcv ACK", zhHans: "收到 ACK", ja: "ACKを受信"),
+      summary: LocalizedText(
+        "An acknowledgement of the SYN or FIN that was sent.", zhHans: "收到对已发送的 SYN 或 FIN 的确认。",
+        ja: "送信したSYNまたはFINへの確認応答です。")),
     EventDeclaration(
-      "timeout", displayName: LocalizedText("timeout", zhHans: "超时"),
-      summary: LocalizedText("Twice the longest life of a segment has passed.", zhHans: "已过两倍的报文段最长寿命。")),
+      "rcv-fin", displayName: LocalizedText("rcv FIN", zhHans: "收到 FIN", ja: "FINを受信"),
+      summary: LocalizedText(
+        "The other side has no more data to send.", zhHans: "对方没有更多数据要发送。", ja: "相手に送るデータはもうありません。")),
+    EventDeclaration(
+      "rcv-fin-ack", displayName: LocalizedText("rcv FIN,ACK", zhHans: "收到 FIN,ACK", ja: "FIN,ACKを受信"),
+      summary: LocalizedText(
+        "A FIN that also acknowledges ours.", zhHans: "收到 FIN，同时确认了我方的 FIN。", ja: "こちらのFINへの確認応答も兼ねたFINです。")),
+    EventDeclaration(
+      "rcv-rst", displayName: LocalizedText("rcv RST", zhHans: "收到 RST", ja: "RSTを受信"),
+      summary: LocalizedText("The other side refuses or gives up.", zhHans: "对方拒绝或放弃连接。", ja: "相手が拒否または中止しました。")),
+    EventDeclaration(
+      "timeout", displayName: LocalizedText("timeout", zhHans: "超时", ja: "タイムアウト"),
+      summary: LocalizedText(
+        "Twice the longest life of a segment has passed.", zhHans: "已过两倍的报文段最长寿命。", ja: "セグメントの最大寿命の2倍の時間が過ぎました。")),
   ]
 
   private static let openingStates = [
     State(
-      "CLOSED", summary: LocalizedText("no connection", zhHans: "没有连接"),
+      "CLOSED", summary: LocalizedText("no connection", zhHans: "没有连接", ja: "コネクションなし"),
       transitions: [.on("passive-open", to: "LISTEN"), .on("active-open", to: "SYN-SENT", do: [snd("SYN")])]),
     State(
-      "LISTEN", summary: LocalizedText("waits for a connection request", zhHans: "等待连接请求"),
+      "LISTEN", summary: LocalizedText("waits for a connection request", zhHans: "等待连接请求", ja: "コネクションの要求を待つ"),
       transitions: [
         .on("rcv-syn", to: "SYN-RECEIVED", do: [snd("SYN,ACK")]),
         .on("send", to: "SYN-SENT", do: [snd("SYN")]),
         .on(["close", "abort"], to: "CLOSED"),
       ]),
     State(
-      "SYN-SENT", summary: LocalizedText("has asked for a connection", zhHans: "已请求连接"),
+      "SYN-SENT", summary: LocalizedText("has asked for a connection", zhHans: "已请求连接", ja: "コネクションを要求した"),
       transitions: [
         .on("rcv-syn-ack", to: "ESTABLISHED", do: [snd("ACK")]),
         .on("rcv-syn", to: "SYN-RECEIVED", do: [snd("SYN,ACK")]),
         .on(["close", "abort", "rcv-rst"], to: "CLOSED"),
       ]),
     State(
-      "SYN-RECEIVED", summary: LocalizedText("has been asked and has agreed", zhHans: "已收到请求并同意"),
+      "SYN-RECEIVED", summary: LocalizedText("has been asked and has agreed", zhHans: "已收到请求并同意", ja: "要求を受け、同意した"),
       transitions: [
         .on("rcv-ack", to: "ESTABLISHED"),
         .on("close", to: "FIN-WAIT-1", do: [snd("FIN")]),
@@ -88,7 +95,7 @@ extension GalleryMachine {
         .on("abort", to: "CLOSED", do: [snd("RST")]),
       ]),
     State(
-      "ESTABLISHED", summary: LocalizedText("both directions carry data", zhHans: "双向均可传输数据"),
+      "ESTABLISHED", summary: LocalizedText("both directions carry data", zhHans: "双向均可传输数据", ja: "双方向にデータを送れる"),
       transitions: [
         .on("close", to: "FIN-WAIT-1", do: [snd("FIN")]),
         .on("rcv-fin", to: "CLOSE-WAIT", do: [snd("ACK")]),
@@ -98,7 +105,8 @@ extension GalleryMachine {
 
   private static let closingStates = [
     State(
-      "FIN-WAIT-1", summary: LocalizedText("has closed, not yet acknowledged", zhHans: "已关闭，尚未得到确认"),
+      "FIN-WAIT-1",
+      summary: LocalizedText("has closed, not yet acknowledged", zhHans: "已关闭，尚未得到确认", ja: "閉じたが、確認応答はまだ"),
       transitions: [
         .on("rcv-ack", to: "FIN-WAIT-2"),
         .on("rcv-fin", to: "CLOSING", do: [snd("ACK")]),
@@ -106,30 +114,30 @@ extension GalleryMachine {
         .on(["abort", "rcv-rst"], to: "CLOSED"),
       ]),
     State(
-      "FIN-WAIT-2", summary: LocalizedText("waits for the other side to close", zhHans: "等待对方关闭"),
+      "FIN-WAIT-2", summary: LocalizedText("waits for the other side to close", zhHans: "等待对方关闭", ja: "相手が閉じるのを待つ"),
       transitions: [
         .on("rcv-fin", to: "TIME-WAIT", do: [snd("ACK")]),
         .on(["abort", "rcv-rst"], to: "CLOSED"),
       ]),
     State(
-      "CLOSE-WAIT", summary: LocalizedText("the other side has closed", zhHans: "对方已关闭"),
+      "CLOSE-WAIT", summary: LocalizedText("the other side has closed", zhHans: "对方已关闭", ja: "相手が閉じた"),
       transitions: [
         .on("close", to: "LAST-ACK", do: [snd("FIN")]),
         .on(["abort", "rcv-rst"], to: "CLOSED"),
       ]),
     State(
-      "CLOSING", summary: LocalizedText("both closed at once", zhHans: "双方同时关闭"),
+      "CLOSING", summary: LocalizedText("both closed at once", zhHans: "双方同时关闭", ja: "双方が同時に閉じた"),
       transitions: [.on("rcv-ack", to: "TIME-WAIT"), .on(["abort", "rcv-rst"], to: "CLOSED")]),
     State(
-      "LAST-ACK", summary: LocalizedText("waits for the last acknowledgement", zhHans: "等待最后的确认"),
+      "LAST-ACK", summary: LocalizedText("waits for the last acknowledgement", zhHans: "等待最后的确认", ja: "最後の確認応答を待つ"),
       transitions: [.on(["rcv-ack", "abort", "rcv-rst"], to: "CLOSED")]),
     State(
-      "TIME-WAIT", summary: LocalizedText("lets old segments die out", zhHans: "等待旧报文段消失"),
+      "TIME-WAIT", summary: LocalizedText("lets old segments die out", zhHans: "等待旧报文段消失", ja: "古いセグメントの消滅を待つ"),
       transitions: [.on(["timeout", "abort", "rcv-rst"], to: "CLOSED")]),
   ]
 
   private static func snd(_ flags: String) -> Content {
-    .action("snd " + flags, "snd " + flags, zhHans: "发送 " + flags)
+    .action("snd " + flags, "snd " + flags, zhHans: "发送 " + flags, ja: flags + "を送信")
   }
 }
 

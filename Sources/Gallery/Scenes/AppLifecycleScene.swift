@@ -10,8 +10,8 @@ struct AppLifecycleScene: Scene {
     return Fragment {
       SceneFrame("app-lifecycle") {
         WindowFrame(
-          title: moment.words("Field Notes", "野外笔记"),
-          closing: (moment.words("Quit Field Notes", "退出野外笔记"), moment.address(of: "terminate")),
+          title: moment.words("Field Notes", "野外笔记", "野外ノート"),
+          closing: (moment.words("Quit Field Notes", "退出野外笔记", "野外ノートを終了"), moment.address(of: "terminate")),
           isActive: phase != .terminating
         ) {
           AppContent(phase: phase, moment: moment)
@@ -19,13 +19,13 @@ struct AppLifecycleScene: Scene {
         AppDock(phase: phase, moment: moment)
         HTML.p(class: "scene-caption") {
           phase == .terminating
-            ? moment.words("The program is on its way out.", "程序正在退出。")
-            : moment.words("The red button quits the program.", "点按红色按钮退出程序。")
+            ? moment.words("The program is on its way out.", "程序正在退出。", "プログラムは終了しようとしています。")
+            : moment.words("The red button quits the program.", "点按红色按钮退出程序。", "赤いボタンでプログラムを終了します。")
         }
         SceneChoices(
           moment: moment,
           choices: phase == .starting
-            ? [SceneChoice(moment.words("everything is loaded", "全部加载完毕"), event: "run")] : [])
+            ? [SceneChoice(moment.words("everything is loaded", "全部加载完毕", "すべて読み込まれる"), event: "run")] : [])
       }
     }
   }

@@ -17,8 +17,8 @@ struct BatteryScene: Scene {
         }
         HTML.p(class: "scene-caption") {
           level.isPlugged
-            ? moment.words("Tap the charger to unplug it.", "点按充电器即可拔掉。")
-            : moment.words("Tap the charger to plug it in.", "点按充电器即可插上。")
+            ? moment.words("Tap the charger to unplug it.", "点按充电器即可拔掉。", "充電器をタップすると外れます。")
+            : moment.words("Tap the charger to plug it in.", "点按充电器即可插上。", "充電器をタップするとつながります。")
         }
         SceneChoices(moment: moment, choices: level.choices(at: moment))
       }

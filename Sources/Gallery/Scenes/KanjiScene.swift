@@ -34,13 +34,13 @@ struct KanjiScene: Scene {
 
   @MarkupBuilder private func title(of screen: KanjiScreen, at moment: SceneMoment) -> Fragment {
     switch screen {
-    case .all: moment.words("Kanji", "日语汉字")
+    case .all: moment.words("Kanji", "日语汉字", "漢字")
     case .detail(let name), .list(let name): HTML.span(.lang("ja")) { name }
     }
   }
 
   /// Every screen has the button, the first one too.
   @MarkupBuilder private func allButton(at moment: SceneMoment) -> Fragment {
-    HTML.a(href: moment.address(of: "all"), class: "scene-text-button") { moment.words("All", "全部") }
+    HTML.a(href: moment.address(of: "all"), class: "scene-text-button") { moment.words("All", "全部", "すべて") }
   }
 }

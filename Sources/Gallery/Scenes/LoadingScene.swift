@@ -9,14 +9,19 @@ struct LoadingScene: Scene {
     let page = ProfileView(moment: moment)
     return Fragment {
       SceneFrame("loading") {
-        PhoneFrame(title: Fragment { moment.words("Profile", "个人资料") }, button: Fragment { reload(moment) }) { page }
+        PhoneFrame(title: Fragment { moment.words("Profile", "个人资料", "プロフィール") }, button: Fragment { reload(moment) }) {
+          page
+        }
         SceneChoices(moment: moment, choices: choices(at: moment))
       }
     }
   }
 
   private func reload(_ moment: SceneMoment) -> Element {
-    HTML.a(href: moment.address(of: "load"), class: "scene-round", .aria("label", moment.words("Load again", "重新加载"))) {
+    HTML.a(
+      href: moment.address(of: "load"), class: "scene-round",
+      .aria("label", moment.words("Load again", "重新加载", "読み込み直す"))
+    ) {
       SceneIcon.reload.drawing
     }
   }
@@ -24,8 +29,8 @@ struct LoadingScene: Scene {
   private func choices(at moment: SceneMoment) -> [SceneChoice] {
     guard moment.isIn("RetrievingData") else { return [] }
     return [
-      SceneChoice(moment.words("the server answers", "服务器有了回应"), event: "succeed"),
-      SceneChoice(moment.words("the request fails", "请求失败"), event: "fail"),
+      SceneChoice(moment.words("the server answers", "服务器有了回应", "サーバーが応答する"), event: "succeed"),
+      SceneChoice(moment.words("the request fails", "请求失败", "要求が失敗する"), event: "fail"),
     ]
   }
 }

@@ -25,12 +25,13 @@ struct MediaPlayerScene: Scene {
     case .off:
       let chart = GalleryMachine.mediaPlayer.chart
       let names = PlayerPosition.memory(at: moment).compactMap(chart.state).map { $0.label(in: moment.language) }
-      guard !names.isEmpty else { return moment.words("It remembers nothing yet.", "它还没有记住任何状态。") }
-      let list = names.joined(separator: moment.words(", ", "、"))
-      return moment.words("Switched on, it will be back in: \(list).", "再次开机时将回到：\(list)。")
+      guard !names.isEmpty else { return moment.words("It remembers nothing yet.", "它还没有记住任何状态。", "まだ何も記憶していません。") }
+      let list = names.joined(separator: moment.words(", ", "、", "、"))
+      return moment.words(
+        "Switched on, it will be back in: \(list).", "再次开机时将回到：\(list)。", "電源を入れると、次の状態に戻ります：\(list)。")
     case .paused where position.isDouble:
-      return moment.words("It will go on at double speed.", "将以双倍速度继续。")
-    case .paused: return moment.words("It will go on at normal speed.", "将以正常速度继续。")
+      return moment.words("It will go on at double speed.", "将以双倍速度继续。", "2倍速で再開します。")
+    case .paused: return moment.words("It will go on at normal speed.", "将以正常速度继续。", "通常の速さで再開します。")
     case .stopped, .playing: return nil
     }
   }

@@ -30,7 +30,7 @@ public struct SceneMoment: Sendable {
   public let snapshot: Snapshot
   /// The steps that led here with what came of them, refused ones included.
   public let records: [StepRecord]
-  /// The language of the page as a BCP 47 tag: `en` or `zh-Hans`.
+  /// The language of the page as a BCP 47 tag: `en`, `zh-Hans` or `ja`.
   public let language: String
   /// The address that takes a further step from here.
   public let link: @Sendable (Step) -> String

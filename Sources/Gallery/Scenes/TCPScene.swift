@@ -11,10 +11,11 @@ struct TCPScene: Scene {
         TCPExchange(state: state, segments: TCPSegment.exchanged(in: moment.microsteps), moment: moment)
         socket(state, at: moment)
         SceneChoices(
-          moment: moment, title: moment.words("The program calls", "程序调用"), choices: choices(TCPScene.calls, at: moment)
+          moment: moment, title: moment.words("The program calls", "程序调用", "プログラムの呼び出し"),
+          choices: choices(TCPScene.calls, at: moment)
         )
         SceneChoices(
-          moment: moment, title: moment.words("Then comes", "随后到来"),
+          moment: moment, title: moment.words("Then comes", "随后到来", "その後に届くもの"),
           choices: choices(TCPScene.arrivals, at: moment))
       }
     }
@@ -23,11 +24,11 @@ struct TCPScene: Scene {
   private func socket(_ state: TCPState, at moment: SceneMoment) -> Element {
     HTML.dl(class: "tcp-socket") {
       HTML.div {
-        HTML.dt { moment.words("The socket", "套接字") }
+        HTML.dt { moment.words("The socket", "套接字", "ソケット") }
         HTML.dd { state.socket(at: moment) }
       }
-      row(moment.words("read", "可读"), state.isReadable, at: moment)
-      row(moment.words("write", "可写"), state.isWritable, at: moment)
+      row(moment.words("read", "可读", "読み出し"), state.isReadable, at: moment)
+      row(moment.words("write", "可写", "書き込み"), state.isWritable, at: moment)
     }
   }
 
@@ -35,7 +36,7 @@ struct TCPScene: Scene {
     HTML.div {
       HTML.dt { name }
       HTML.dd(class: isPossible ? "yes" : "no") {
-        isPossible ? "✓ " + moment.words("yes", "是") : "✕ " + moment.words("no", "否")
+        isPossible ? "✓ " + moment.words("yes", "是", "可") : "✕ " + moment.words("no", "否", "不可")
       }
     }
   }

@@ -10,7 +10,7 @@ struct TrafficLightScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let crossing = StreetCrossing(
       vehicles: vehicles(at: moment), pedestrians: pedestrians(at: moment), isRequested: moment.isIn("Waiting"),
-      button: (moment.words("Press the button", "按下按钮"), moment.address(of: "button")))
+      button: (moment.words("Press the button", "按下按钮", "ボタンを押す"), moment.address(of: "button")))
     return Fragment {
       SceneFrame("traffic-light") {
         SVG.root(
@@ -18,7 +18,7 @@ struct TrafficLightScene: Scene {
           .aria("label", description(of: crossing, at: moment))
         ) { crossing }
         HTML.p(class: "scene-caption") {
-          moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。")
+          moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。", "黄色い箱をタップすると、横断を要求します。")
         }
         SceneChoices(moment: moment, choices: waiting(at: moment))
       }
@@ -43,24 +43,25 @@ struct TrafficLightScene: Scene {
     let steps = delay > second ? [second, delay] : [delay]
     return steps.map { step in
       let seconds = SVG.number(Double(step.milliseconds) / 1000)
-      return SceneChoice(moment.words("\(seconds) s later", "\(seconds) 秒后"), .advance(step))
+      return SceneChoice(moment.words("\(seconds) s later", "\(seconds) 秒后", "\(seconds)秒後"), .advance(step))
     }
   }
 
   private func description(of crossing: StreetCrossing, at moment: SceneMoment) -> String {
     let cars =
       switch crossing.vehicles {
-      case .red: moment.words("Red for vehicles", "车辆红灯")
-      case .amber: moment.words("Amber for vehicles", "车辆黄灯")
-      case .green: moment.words("Green for vehicles", "车辆绿灯")
+      case .red: moment.words("Red for vehicles", "车辆红灯", "車両用は赤")
+      case .amber: moment.words("Amber for vehicles", "车辆黄灯", "車両用は黄")
+      case .green: moment.words("Green for vehicles", "车辆绿灯", "車両用は青")
       }
     let people =
       switch crossing.pedestrians {
-      case .stop where crossing.isRequested: moment.words("pedestrians wait, the button is lit", "行人等待，按钮灯亮着")
-      case .stop: moment.words("pedestrians stop", "行人止步")
-      case .walk: moment.words("pedestrians walk", "行人通行")
-      case .hurry: moment.words("the walking figure blinks", "行人绿灯闪烁")
+      case .stop where crossing.isRequested:
+        moment.words("pedestrians wait, the button is lit", "行人等待，按钮灯亮着", "歩行者は待機中でボタンは点灯")
+      case .stop: moment.words("pedestrians stop", "行人止步", "歩行者は止まれ")
+      case .walk: moment.words("pedestrians walk", "行人通行", "歩行者は横断中")
+      case .hurry: moment.words("the walking figure blinks", "行人绿灯闪烁", "歩行者用の青は点滅中")
       }
-    return cars + moment.words(", ", "，") + people
+    return cars + moment.words(", ", "，", "、") + people
   }
 }

@@ -15,7 +15,7 @@ struct TurnstileScene: Scene {
           TurnstileGate(isOpen: isOpen, passages: passages(in: moment), moment: moment)
         }
         HTML.p(class: "scene-caption") {
-          moment.words("Tap the coin to pay, the arm to push it.", "点按硬币付款，点按闸杆推杆。")
+          moment.words("Tap the coin to pay, the arm to push it.", "点按硬币付款，点按闸杆推杆。", "硬貨をタップすると支払い、バーをタップすると押します。")
         }
       }
     }
@@ -23,8 +23,8 @@ struct TurnstileScene: Scene {
 
   private func description(of moment: SceneMoment, isOpen: Bool) -> String {
     isOpen
-      ? moment.words("A turnstile with a green arrow; its arm turns", "亮着绿色箭头的闸门，闸杆可以转动")
-      : moment.words("A turnstile with a red cross; its arm is locked", "亮着红叉的闸门，闸杆锁住了")
+      ? moment.words("A turnstile with a green arrow; its arm turns", "亮着绿色箭头的闸门，闸杆可以转动", "緑の矢印がついた回転ゲート。バーは動きます")
+      : moment.words("A turnstile with a red cross; its arm is locked", "亮着红叉的闸门，闸杆锁住了", "赤いバツ印がついた回転ゲート。バーはロックされています")
   }
 
   /// How many people have gone through.

@@ -19,8 +19,8 @@ struct VideoEditorScene: Scene {
             EditorPreview(tool: tool?.id, moment: moment)
             EditorTimeline(category: category?.id, tool: tool?.id)
           }
-          bar(category?.children ?? [], "editor-tools", moment.words("Tools", "工具"), at: moment)
-          bar(categories, "editor-categories", moment.words("Categories", "类别"), at: moment)
+          bar(category?.children ?? [], "editor-tools", moment.words("Tools", "工具", "ツール"), at: moment)
+          bar(categories, "editor-categories", moment.words("Categories", "类别", "カテゴリー"), at: moment)
         }
       }
     }
@@ -47,7 +47,7 @@ struct VideoEditorScene: Scene {
 
   private func description(category: State?, tool: State?, at moment: SceneMoment) -> String {
     let names = [category, tool].compactMap { $0?.label(in: moment.language) }
-    return moment.words("Preview and timeline of a film; open: ", "影片的预览和时间线；当前：")
+    return moment.words("Preview and timeline of a film; open: ", "影片的预览和时间线；当前：", "動画のプレビューとタイムライン。選択中：")
       + names.joined(separator: " › ")
   }
 

@@ -22,7 +22,9 @@ struct AnimatedDrawing: Sendable {
       SVG.title { last.description.title(last.highlights) }
       SVG.desc { last.diagram.description(highlights: last.highlights) }
       metadata
-      SVG.style(DiagramStyle.standalone(style.theme) + DiagramStyle.frames(drawings.count, style.theme))
+      SVG.style(
+        DiagramStyle.standalone(style.theme, language: last.diagram.language)
+          + DiagramStyle.frames(drawings.count, style.theme))
       last.backdrop(style, box)
       for index in drawings.indices { frame(index, box) }
     }

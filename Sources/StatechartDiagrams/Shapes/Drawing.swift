@@ -136,7 +136,7 @@ struct Drawing: Sendable {
       switch surface {
       case .page, .thumbnail: Fragment()
       case .file(let style):
-        SVG.style(DiagramStyle.standalone(style.theme))
+        SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
         backdrop(style, viewBox)
       }
     }

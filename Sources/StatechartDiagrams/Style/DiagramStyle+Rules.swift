@@ -20,6 +20,16 @@ extension DiagramStyle {
     """
   }
 
+  /// The fonts of Japanese drawings: many ideographs have other forms in Japanese than in Chinese.
+  ///
+  /// - Parameter filter: What a text is told to be Japanese by; a file whose texts all are needs nothing.
+  static func japanese(_ filter: String) -> String {
+    """
+    .statechart text\(filter){font-family:system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif}
+
+    """
+  }
+
   static func arrows(_ paint: Paint) -> String {
     """
     .statechart .line{fill:none;\(paint.stroke(.soft))stroke-width:1.6}

@@ -94,6 +94,6 @@ struct TextBreaking: Sendable {
     character.unicodeScalars.first.map(AdvanceWidths.isWide) ?? false
   }
 
-  private static let noLineStart = Set("，。、）」』】》！？：；”’…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.!?)];:")
+  private static let noLineStart = Set("，。、）」』】》！？：；”’…ー々・ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?)];:")
   private static let noLineEnd = Set("（「『【《“‘([")
 }

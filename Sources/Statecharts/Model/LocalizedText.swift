@@ -36,6 +36,12 @@ public struct LocalizedText: Hashable, Codable, Sendable, ExpressibleByStringLit
     self.init(english, translations: [Translation(language: "zh-Hans", text: zhHans)])
   }
 
+  /// Makes a text in English, Simplified Chinese and Japanese.
+  public init(_ english: String, zhHans: String, ja: String) {
+    self.init(
+      english, translations: [Translation(language: "zh-Hans", text: zhHans), Translation(language: "ja", text: ja)])
+  }
+
   /// The text in a language: an exact match, then a shared primary language, then the default.
   public func callAsFunction(in language: String) -> String {
     if let exact = translations.first(where: { $0.language == language }) { return exact.text }

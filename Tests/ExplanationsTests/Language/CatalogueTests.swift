@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Explanations
@@ -9,6 +10,7 @@ struct CatalogueTests {
     let name: String
     let english: String
     let simplifiedChinese: String
+    let japanese: String
     let sentences: [Sentence]
 
     var testDescription: String { name }
@@ -17,6 +19,7 @@ struct CatalogueTests {
       name = "\(phrase)"
       english = phrase.english
       simplifiedChinese = phrase.simplifiedChinese
+      japanese = phrase.japanese
       sentences = Language.allCases.map { $0.sentence(phrase) }
     }
   }
@@ -25,7 +28,7 @@ struct CatalogueTests {
     ExplanationPhrase.allCases.map { Entry($0) } + ExplorerPhrase.allCases.map { Entry($0) }
     + PagePhrase.allCases.map { Entry($0) }
 
-  /// Phrases that are the same in both languages: patterns of signs.
+  /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]
 
   @Test(arguments: entries)
@@ -34,13 +37,13 @@ struct CatalogueTests {
   }
 
   @Test(arguments: entries)
-  func bothFillTheSamePlaces(phrase: Entry) {
+  func allFillTheSamePlaces(phrase: Entry) {
     #expect(Set(phrase.sentences.map(\.places)).count == 1)
   }
 
   @Test(arguments: entries)
   func whatIsTakenApartIsThePhraseOfTheLanguage(phrase: Entry) {
-    #expect(phrase.sentences == [Sentence(phrase.english), Sentence(phrase.simplifiedChinese)])
+    #expect(phrase.sentences == [phrase.english, phrase.simplifiedChinese, phrase.japanese].map { Sentence($0) })
   }
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })
@@ -48,6 +51,19 @@ struct CatalogueTests {
     let hasHan = phrase.simplifiedChinese.unicodeScalars.contains { (0x3000...0x9FFF).contains($0.value) }
     #expect(hasHan, "\(phrase.simplifiedChinese)")
     #expect(phrase.simplifiedChinese != phrase.english)
+  }
+
+  /// Names of programs, formats and protocols, units, and what is typed into a terminal.
+  static let names: Set<String> = [
+    "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
+    "http",
+  ]
+
+  @Test(arguments: entries.filter { !shared.contains($0.name) })
+  func japaneseIsJapanese(phrase: Entry) {
+    #expect(JapaneseText.leftovers(in: phrase.japanese, except: Self.names) == [], "\(phrase.japanese)")
+    let isSign = phrase.japanese.allSatisfy { $0.isPunctuation }
+    #expect(isSign || JapaneseText.hasJapanese(phrase.japanese), "\(phrase.japanese)")
   }
 
   @Test func aNameIsThatOfOnePhrase() {

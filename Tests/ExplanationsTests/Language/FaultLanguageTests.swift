@@ -1,4 +1,5 @@
 import Statecharts
+import TestSupport
 import Testing
 
 @testable import Explanations
@@ -31,6 +32,8 @@ struct FaultLanguageTests {
     #expect(reason.text(in: .english) == reason.message)
     #expect(hasHan(reason.text(in: .simplifiedChinese)))
     #expect(!hasEnglishWords(reason.text(in: .simplifiedChinese)))
+    #expect(JapaneseText.leftovers(in: reason.text(in: .japanese), except: Self.names) == [])
+    #expect(JapaneseText.hasJapanese(reason.text(in: .japanese)))
   }
 
   @Test(arguments: ["plug{}x", "", "+x", "=a", "{}", "plug{", "=a=?", "!", "%FF", "plug%"].map { "plug," + $0 })
@@ -43,6 +46,10 @@ struct FaultLanguageTests {
     #expect(words.hasPrefix("第 2 步“\(error.step)”"))
     #expect(words.hasSuffix("。"))
     #expect(!hasEnglishWords(String(words.drop { $0 != "”" })))
+    let japanese = error.text(in: .japanese)
+    #expect(japanese.hasPrefix("ステップ2「\(error.step)」"))
+    #expect(japanese.hasSuffix("。"))
+    #expect(JapaneseText.leftovers(in: String(japanese.drop { $0 != "」" }), except: Self.names) == [])
   }
 
   @Test func ofNamesThatAreNotKnown() {
@@ -51,15 +58,19 @@ struct FaultLanguageTests {
     #expect(error.text(in: .simplifiedChinese) == "第 3 步“plgu”：状态图没有事件“plgu”。您要找的是 plug或pull 吗？")
     let state = RunError(ordinal: 1, step: "!X", column: nil, reason: .unknownState("X", nearest: []))
     #expect(state.text(in: .simplifiedChinese) == "第 1 步“!X”：状态图没有状态“X”。")
+    #expect(error.text(in: .japanese) == "ステップ3「plgu」：ステートチャートにイベント「plgu」はありません。もしかして：plugまたはpull")
+    #expect(state.text(in: .japanese) == "ステップ1「!X」：ステートチャートに状態「X」はありません。")
   }
 
   private func hasHan(_ text: String) -> Bool { text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } }
 
-  /// Words of two letters or more that are no name of a notation, a literal or an example.
+  /// Names of notations, literals and examples.
+  private static let names: Set = [
+    "JSON", "UTF", "true", "false", "null", "to", "type", "body", "status", "ms", "name",
+  ]
+
+  /// Words of two letters or more that are no name.
   private func hasEnglishWords(_ text: String) -> Bool {
-    let known: Set = [
-      "JSON", "UTF", "true", "false", "null", "to", "type", "body", "status", "ms", "name",
-    ]
-    return text.split { !($0.isASCII && $0.isLetter) }.contains { $0.count > 1 && !known.contains(String($0)) }
+    text.split { !($0.isASCII && $0.isLetter) }.contains { $0.count > 1 && !Self.names.contains(String($0)) }
   }
 }

@@ -1,10 +1,13 @@
 import Gallery
 import Statecharts
+import TestSupport
 import Testing
 
 @Suite("Every chart of the gallery")
 struct ChartTests {
   static let charts = Gallery.machines.map(\.chart)
+  /// The protocol and its flags, which are the same in every language.
+  static let segments: Set<String> = ["TCP", "RFC", "SYN", "ACK", "FIN", "RST"]
 
   @Test("stands in the catalog in the gallery's order, under its own name")
   func catalog() {
@@ -26,7 +29,7 @@ struct ChartTests {
     #expect(chart.diagnostics.map { "\($0)" } == [])
   }
 
-  @Test("says in English and Chinese what it, its states and its events are", arguments: Gallery.machines)
+  @Test("says in every language what it, its states and its events are", arguments: Gallery.machines)
   func descriptions(machine: GalleryMachine) {
     let chart = machine.chart
     var texts: [(String, LocalizedText?)] = [("title", chart.title), ("summary", chart.summary)]
@@ -41,7 +44,10 @@ struct ChartTests {
     for action in chart.actions { texts.append(("action \(action.name)", action.displayName)) }
     for (machine, text) in texts {
       #expect(text.map { !$0.text.isEmpty && $0(in: "zh-Hans") != "" } == true, "\(machine)")
-      #expect(text?.translations.map(\.language) == ["zh-Hans"], "\(machine)")
+      #expect(text?.translations.map(\.language) == ["ja", "zh-Hans"], "\(machine)")
+      let japanese = text?(in: "ja") ?? ""
+      #expect(JapaneseText.hasJapanese(japanese), "\(machine)")
+      #expect(JapaneseText.leftovers(in: japanese, except: Self.segments) == [], "\(machine)")
     }
   }
 

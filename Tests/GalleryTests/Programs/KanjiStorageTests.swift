@@ -1,4 +1,5 @@
 import Statecharts
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -19,7 +20,7 @@ struct KanjiStorageTests {
   @Test("knows of each kanji its meanings, its readings, and two or three words that use it")
   func entries() {
     for kanji in storage.all {
-      #expect(!kanji.meaning.text.isEmpty && kanji.meaning.translations.map(\.language) == ["zh-Hans"])
+      #expect(!kanji.meaning.text.isEmpty && kanji.meaning.translations.map(\.language) == ["ja", "zh-Hans"])
       #expect(!(kanji.onReadings + kanji.kunReadings).isEmpty)
       #expect(kanji.onReadings.joined().allSatisfy { $0.isKatakana }, "\(kanji.character)")
       #expect(kanji.kunReadings.joined().allSatisfy { $0.isHiragana || $0 == "-" }, "\(kanji.character)")
@@ -37,7 +38,18 @@ struct KanjiStorageTests {
     for word in GradeOneWords.all {
       #expect(word.text.allSatisfy { storage.kanji($0) != nil || $0.isHiragana }, "\(word.text)")
       #expect(word.reading.allSatisfy { $0.isHiragana }, "\(word.text)")
-      #expect(!word.meaning.text.isEmpty && word.meaning.translations.map(\.language) == ["zh-Hans"])
+      #expect(!word.meaning.text.isEmpty && word.meaning.translations.map(\.language) == ["ja", "zh-Hans"])
+    }
+  }
+
+  @Test("explains each in Japanese, with other words than itself")
+  func explanations() {
+    let texts =
+      storage.all.map { (String($0.character), $0.meaning(in: "ja")) }
+      + GradeOneWords.all.map { ($0.text, $0.meaning(in: "ja")) }
+    for (text, explanation) in texts {
+      #expect(JapaneseText.hasJapanese(explanation) && explanation != text, "\(text)")
+      #expect(JapaneseText.leftovers(in: explanation, except: []) == [], "\(text)")
     }
   }
 
@@ -45,6 +57,7 @@ struct KanjiStorageTests {
   func lookup() throws {
     #expect(storage.kanji("日")?.meaning(in: "en") == "day, sun")
     #expect(storage.kanji("日")?.meaning(in: "zh-Hans") == "日；太阳")
+    #expect(storage.kanji("日")?.meaning(in: "ja") == "太陽、1日")
     #expect(storage.kanji("龍") == nil)
     let japan = try #require(storage.word("日本"))
     #expect(japan.reading == "にほん")

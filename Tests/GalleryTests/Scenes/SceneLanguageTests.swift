@@ -20,6 +20,16 @@ struct SceneLanguageTests {
     }
   }
 
+  @Test("is Japanese throughout on a Japanese page", arguments: Gallery.machines.map(\.identifier))
+  func isJapanese(identifier: String) throws {
+    for visit in try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) {
+      let texts = try texts(of: visit.picture(in: "ja"))
+      #expect(texts.contains { JapaneseText.hasJapanese($0) })
+      let leftovers = texts.flatMap { JapaneseText.leftovers(in: $0, except: SceneLanguageTests.properNames) }
+      #expect(leftovers == [], "\(visit.place)")
+    }
+  }
+
   @Test("is English on an English page, Japanese marked as such", arguments: Gallery.machines.map(\.identifier))
   func isEnglish(identifier: String) throws {
     for visit in try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) {
@@ -32,7 +42,7 @@ struct SceneLanguageTests {
   @Test("changes with the page", arguments: Gallery.machines.map(\.identifier))
   func changes(identifier: String) throws {
     let visit = try SceneVisit(identifier, "")
-    #expect(visit.still(in: "en") != visit.still(in: "zh-Hans"))
+    #expect(Set(["en", "zh-Hans", "ja"].map { visit.still(in: $0) }).count == 3)
     #expect(visit.still(in: "en") == visit.still(in: "fr"), "English where there is no translation")
   }
 

@@ -10,7 +10,7 @@ import XMLTree
 @Suite("Every scene")
 struct SceneTests {
   static let machines = Gallery.machines.map(\.identifier)
-  static let languages = ["en", "zh-Hans"]
+  static let languages = ["en", "zh-Hans", "ja"]
 
   private func visits(_ identifier: String) throws -> [SceneVisit] {
     try SceneVisit.all(of: try #require(Gallery.machine(named: identifier)))

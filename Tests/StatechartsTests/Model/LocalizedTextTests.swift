@@ -23,6 +23,8 @@ import Testing
 
   @Test func hasShorthands() {
     #expect(LocalizedText("a", zhHans: "甲")(in: "zh-Hans") == "甲")
+    let three = LocalizedText("a", zhHans: "甲", ja: "あ")
+    #expect(["en", "zh-CN", "ja-JP"].map { three(in: $0) } == ["a", "甲", "あ"])
     #expect(("a" as LocalizedText).translations.isEmpty)
   }
 }

@@ -169,6 +169,14 @@ struct ExplorerPageTests {
     #expect(!moves.contains("refused"))
   }
 
+  @Test func japanesePagesAreJapanese() throws {
+    let page = try PageFixture.explorer("battery", run: "plug,!Flat", language: .japanese).document()
+    #expect(try page.values("/html", "lang") == ["ja"])
+    #expect(try page.words("//*[@id='refusal']/h3").first?.hasSuffix("「電池切れ」は拒否されました") == true)
+    #expect(try page.values("//link[@rel='alternate']", "hreflang") == ["en", "zh-Hans", "ja"])
+    #expect(try page.values("//header//a[@hreflang]", "lang") == ["en", "zh-Hans"])
+  }
+
   @Test func whatIsTypedStaysText() throws {
     let chart = Statechart(
       name: "<b>", title: "<script>alert(1)</script>", dataModel: .null,

@@ -22,7 +22,7 @@ import XMLTree
     return HTMLExporter { resources }
   }
 
-  @Test(arguments: [("en", Language.english), ("zh-Hans", .simplifiedChinese), ("fr", .english)])
+  @Test(arguments: [("en", Language.english), ("zh-Hans", .simplifiedChinese), ("ja", .japanese), ("fr", .english)])
   func anExportIsTheStandalonePage(tag: String, language: Language) throws {
     let page = try PageFixture.explorer("kanji", run: "tap", language: language)
     var standalone = StandalonePage(

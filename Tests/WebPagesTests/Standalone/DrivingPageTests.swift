@@ -29,7 +29,7 @@ struct DrivingPageTests {
       xml: String(text[body.lowerBound..<end.upperBound]).replacingOccurrences(of: "<br>", with: "<br/>"))
   }
 
-  @Test(arguments: ["battery", "tcp", "kanji"], [Language.english, .simplifiedChinese])
+  @Test(arguments: ["battery", "tcp", "kanji"], Language.allCases)
   func everyLinkLeadsToAPartOfThePage(name: String, language: Language) throws {
     let document = try page(name, language: language)
     let ids = try document.values("//*[@id]", "id")

@@ -7,6 +7,14 @@ package protocol Phrase: Hashable, Sendable, CaseIterable {
   var english: String { get }
   /// The phrase in Simplified Chinese.
   var simplifiedChinese: String { get }
+  /// The phrase in Japanese.
+  ///
+  /// One word for each term: ステートマシン (state machine), 状態 (state), 遷移 (transition), イベント (event), 条件 (condition),
+  /// アクション (action), 入口アクション and 出口アクション (entry and exit actions), 領域 (region), 並行状態 (parallel state), 履歴
+  /// (history), 最終状態 (final state), 構成 (configuration), 操作 (move), 実行 (run), ステップ (step), 手順 (route), 行き止まり
+  /// (dead end), 拒否 (refusal), 記法 (notation). Sentences end in です or ます, names of buttons and lines of logs in a noun or
+  /// a plain verb. A name that could be read as part of its sentence stands in 「」.
+  var japanese: String { get }
   /// The phrases taken apart.
   static var sentences: PhraseSentences<Self> { get }
 }
@@ -15,10 +23,12 @@ package protocol Phrase: Hashable, Sendable, CaseIterable {
 package struct PhraseSentences<Catalogue: Phrase>: Sendable {
   private let english: [Catalogue: Sentence]
   private let simplifiedChinese: [Catalogue: Sentence]
+  private let japanese: [Catalogue: Sentence]
 
   package init() {
     english = Self.takenApart(\.english)
     simplifiedChinese = Self.takenApart(\.simplifiedChinese)
+    japanese = Self.takenApart(\.japanese)
   }
 
   private static func takenApart(_ text: (Catalogue) -> String) -> [Catalogue: Sentence] {
@@ -29,6 +39,7 @@ package struct PhraseSentences<Catalogue: Phrase>: Sendable {
     switch language {
     case .english: english[phrase] ?? Sentence(phrase.english)
     case .simplifiedChinese: simplifiedChinese[phrase] ?? Sentence(phrase.simplifiedChinese)
+    case .japanese: japanese[phrase] ?? Sentence(phrase.japanese)
     }
   }
 }

@@ -22,16 +22,16 @@ struct AppContent: MarkupComponent {
   private var splash: Element {
     HTML.div(class: "app-splash") {
       AppMark(size: 64)
-      HTML.p(class: "app-name") { moment.words("Field Notes", "野外笔记") }
-      HTML.p(class: "app-soft") { moment.words("Opening your notebooks …", "正在打开笔记本……") }
+      HTML.p(class: "app-name") { moment.words("Field Notes", "野外笔记", "野外ノート") }
+      HTML.p(class: "app-soft") { moment.words("Opening your notebooks …", "正在打开笔记本……", "ノートを開いています…") }
       progress(0.4)
     }
   }
 
   private var sheet: Element {
     HTML.div(class: "app-sheet") {
-      HTML.p(class: "app-name") { moment.words("Saving your notes …", "正在保存笔记……") }
-      HTML.p(class: "app-soft") { moment.words("The window closes by itself.", "窗口会自动关闭。") }
+      HTML.p(class: "app-name") { moment.words("Saving your notes …", "正在保存笔记……", "ノートを保存しています…") }
+      HTML.p(class: "app-soft") { moment.words("The window closes by itself.", "窗口会自动关闭。", "ウィンドウは自動で閉じます。") }
       progress(0.85)
     }
   }
@@ -39,17 +39,18 @@ struct AppContent: MarkupComponent {
   private var notes: Element {
     HTML.div(class: "app-work") {
       HTML.ul(class: "app-list") {
-        HTML.li(class: "chosen") { moment.words("Moss", "苔藓") }
-        HTML.li { moment.words("Ferns", "蕨类") }
-        HTML.li { moment.words("Lichen", "地衣") }
-        HTML.li { moment.words("Fungi", "真菌") }
+        HTML.li(class: "chosen") { moment.words("Moss", "苔藓", "コケ") }
+        HTML.li { moment.words("Ferns", "蕨类", "シダ") }
+        HTML.li { moment.words("Lichen", "地衣", "地衣類") }
+        HTML.li { moment.words("Fungi", "真菌", "キノコ") }
       }
       HTML.div(class: "app-note") {
-        HTML.p(class: "app-name") { moment.words("Moss", "苔藓") }
-        HTML.p(class: "app-soft") { moment.words("North face, 1 640 m", "北坡，海拔 1640 米") }
+        HTML.p(class: "app-name") { moment.words("Moss", "苔藓", "コケ") }
+        HTML.p(class: "app-soft") { moment.words("North face, 1 640 m", "北坡，海拔 1640 米", "北斜面、標高1640 m") }
         AppContent.sketch
         HTML.p {
-          moment.words("Soft cushions on wet granite, new shoots after rain.", "湿润花岗岩上的柔软垫丛，雨后长出新芽。")
+          moment.words(
+            "Soft cushions on wet granite, new shoots after rain.", "湿润花岗岩上的柔软垫丛，雨后长出新芽。", "湿った花崗岩の上のやわらかな群落。雨の後に新芽。")
         }
       }
     }

@@ -24,9 +24,9 @@ struct AppDock: MarkupComponent {
 
   private var description: String {
     switch phase {
-    case .starting: moment.words("In the dock: the program is starting", "程序坞：程序正在启动")
-    case .running: moment.words("In the dock: the program runs", "程序坞：程序正在运行")
-    case .terminating: moment.words("In the dock: the program is quitting", "程序坞：程序正在退出")
+    case .starting: moment.words("In the dock: the program is starting", "程序坞：程序正在启动", "ドック：プログラムは起動中です")
+    case .running: moment.words("In the dock: the program runs", "程序坞：程序正在运行", "ドック：プログラムは実行中です")
+    case .terminating: moment.words("In the dock: the program is quitting", "程序坞：程序正在退出", "ドック：プログラムは終了処理中です")
     }
   }
 }

@@ -18,7 +18,8 @@ struct BatteryCharger: MarkupComponent {
   }
 
   private var label: String {
-    isPlugged ? moment.words("Unplug the charger", "拔掉充电器") : moment.words("Plug the charger in", "插上充电器")
+    isPlugged
+      ? moment.words("Unplug the charger", "拔掉充电器", "充電器を外す") : moment.words("Plug the charger in", "插上充电器", "充電器をつなぐ")
   }
 
   private var cable: String {

@@ -34,10 +34,10 @@ enum BatteryLevel: Sendable {
   /// What the line below the level says.
   func caption(at moment: SceneMoment) -> String {
     switch self {
-    case .charging: moment.words("Charging", "正在充电")
-    case .full: moment.words("Fully charged", "已充满")
-    case .discharging: moment.words("On battery", "使用电池")
-    case .flat: moment.words("Switched off", "已关机")
+    case .charging: moment.words("Charging", "正在充电", "充電中")
+    case .full: moment.words("Fully charged", "已充满", "充電完了")
+    case .discharging: moment.words("On battery", "使用电池", "バッテリーで動作中")
+    case .flat: moment.words("Switched off", "已关机", "電源オフ")
     }
   }
 
@@ -45,21 +45,23 @@ enum BatteryLevel: Sendable {
   func description(at moment: SceneMoment) -> String {
     switch self {
     case .charging:
-      moment.words("A phone at the charger, 64 percent, charging", "接着充电器的手机，电量 64%，正在充电")
+      moment.words(
+        "A phone at the charger, 64 percent, charging", "接着充电器的手机，电量 64%，正在充电", "充電器につながったスマートフォン、64パーセント、充電中")
     case .full:
-      moment.words("A phone at the charger, 100 percent, fully charged", "接着充电器的手机，电量 100%，已充满")
+      moment.words(
+        "A phone at the charger, 100 percent, fully charged", "接着充电器的手机，电量 100%，已充满", "充電器につながったスマートフォン、100パーセント、充電完了")
     case .discharging:
-      moment.words("A phone without its charger, 38 percent", "没有接充电器的手机，电量 38%")
+      moment.words("A phone without its charger, 38 percent", "没有接充电器的手机，电量 38%", "充電器につながっていないスマートフォン、38パーセント")
     case .flat:
-      moment.words("A phone with a dark screen; its battery is flat", "黑屏的手机，电池没电了")
+      moment.words("A phone with a dark screen; its battery is flat", "黑屏的手机，电池没电了", "画面が真っ暗なスマートフォン、電池切れ")
     }
   }
 
   /// What may happen to the battery without anybody's touching anything.
   func choices(at moment: SceneMoment) -> [SceneChoice] {
     switch self {
-    case .charging: [SceneChoice(moment.words("it reaches 100 %", "电量到达 100%"), event: "full")]
-    case .discharging: [SceneChoice(moment.words("it runs empty", "电量耗尽"), event: "empty")]
+    case .charging: [SceneChoice(moment.words("it reaches 100 %", "电量到达 100%", "100 %になる"), event: "full")]
+    case .discharging: [SceneChoice(moment.words("it runs empty", "电量耗尽", "空になる"), event: "empty")]
     case .full, .flat: []
     }
   }

@@ -26,7 +26,9 @@ struct BatteryPhone: MarkupComponent {
       class: "battery-hill near")
     SVG.rectangle(x: 128, y: 21, width: 38, height: 11, cornerRadius: 5.5, class: "scene-bezel")
     SVG.text(at: .init(147, 84), anchor: .middle, class: "battery-clock") { "9:41" }
-    SVG.text(at: .init(147, 56), anchor: .middle, class: "battery-day") { moment.words("Tuesday, 12 May", "5月12日 星期二") }
+    SVG.text(at: .init(147, 56), anchor: .middle, class: "battery-day") {
+      moment.words("Tuesday, 12 May", "5月12日 星期二", "5月12日（火）")
+    }
     SVG.text(at: .init(147, 180), anchor: .middle, class: "battery-percent") { "\(level.percent)%" }
     SVG.text(at: .init(147, 198), anchor: .middle, class: "battery-day") { level.caption(at: moment) }
     SVG.rectangle(x: 121, y: 264, width: 52, height: 3.5, cornerRadius: 1.8, class: "battery-home")

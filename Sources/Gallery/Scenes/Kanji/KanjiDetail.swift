@@ -14,11 +14,11 @@ struct KanjiDetail: MarkupComponent {
       KanjiSquare(character: kanji.character)
       HTML.div {
         HTML.p(class: "kanji-name") { kanji.meaning(in: moment.language) }
-        reading(moment.words("on", "音读"), kanji.onReadings)
-        reading(moment.words("kun", "训读"), kanji.kunReadings)
+        reading(moment.words("on", "音读", "音"), kanji.onReadings)
+        reading(moment.words("kun", "训读", "訓"), kanji.kunReadings)
       }
     }
-    HTML.p(class: "kanji-section") { moment.words("Words", "词语") }
+    HTML.p(class: "kanji-section") { moment.words("Words", "词语", "言葉") }
     wordRows
   }
 

@@ -37,7 +37,7 @@ struct KanjiWordList: MarkupComponent {
       HTML.p(class: "kanji-reading", .lang("ja")) { word.reading }
       HTML.p(class: "kanji-name") { word.meaning(in: moment.language) }
     }
-    HTML.p(class: "kanji-section") { moment.words("Kanji in this word", "词中的汉字") }
+    HTML.p(class: "kanji-section") { moment.words("Kanji in this word", "词中的汉字", "この言葉の漢字") }
     KanjiRows(kanji: kanji, moment: moment)
   }
 }
@@ -63,6 +63,6 @@ struct KanjiMissing: MarkupComponent {
   let moment: SceneMoment
 
   var body: some Markup {
-    HTML.p(class: "kanji-missing") { moment.words("The app does not know this one.", "应用中没有收录这一项。") }
+    HTML.p(class: "kanji-missing") { moment.words("The app does not know this one.", "应用中没有收录这一项。", "アプリに登録されていません。") }
   }
 }

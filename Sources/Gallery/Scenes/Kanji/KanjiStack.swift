@@ -12,7 +12,7 @@ struct KanjiStack: MarkupComponent {
 
   var body: some Markup {
     HTML.p(class: "kanji-stack") {
-      HTML.span { moment.words("stack:", "导航栈：") }
+      HTML.span { moment.words("stack:", "导航栈：", "画面の積み重ね：") }
       for (place, name) in names.enumerated() {
         if place > 0 { HTML.span(.aria("hidden", true)) { "›" } }
         HTML.span(class: place == names.count - 1 ? "top" : nil, .lang(name == first ? nil : "ja")) { name }
@@ -30,7 +30,7 @@ struct KanjiStack: MarkupComponent {
 
   private func label(of screen: KanjiScreen) -> String {
     switch screen {
-    case .all: moment.words("All", "全部")
+    case .all: moment.words("All", "全部", "すべて")
     case .detail(let name), .list(let name): name
     }
   }

@@ -19,13 +19,13 @@ struct ProfileView: MarkupComponent {
   }
 
   @MarkupBuilder private var profile: Fragment {
-    ProfileView.portrait(named: moment.words("Portrait of Lin Xia", "林夏的头像"))
-    HTML.p(class: "profile-name") { moment.words("Lin Xia", "林夏") }
-    HTML.p(class: "profile-role") { moment.words("Field botanist", "野外植物学家") }
+    ProfileView.portrait(named: moment.words("Portrait of Lin Xia", "林夏的头像", "林夏さんの肖像"))
+    HTML.p(class: "profile-name") { moment.words("Lin Xia", "林夏", "林 夏") }
+    HTML.p(class: "profile-role") { moment.words("Field botanist", "野外植物学家", "野外植物学者") }
     HTML.ul(class: "profile-facts") {
-      fact(.mail, moment.words("E-mail", "电子邮件"), "lin@example.org")
-      fact(.place, moment.words("Place", "地点"), moment.words("Kunming, Yunnan", "云南昆明"))
-      fact(.book, moment.words("Plants found", "发现的植物"), "1 284")
+      fact(.mail, moment.words("E-mail", "电子邮件", "メール"), "lin@example.org")
+      fact(.place, moment.words("Place", "地点", "場所"), moment.words("Kunming, Yunnan", "云南昆明", "雲南省昆明市"))
+      fact(.book, moment.words("Plants found", "发现的植物", "見つけた植物"), "1 284")
     }
   }
 
@@ -40,7 +40,10 @@ struct ProfileView: MarkupComponent {
   }
 
   @MarkupBuilder private var waiting: Fragment {
-    HTML.div(class: "profile-wait", .role("img"), .aria("label", moment.words("Loading the profile", "正在加载个人资料"))) {
+    HTML.div(
+      class: "profile-wait", .role("img"),
+      .aria("label", moment.words("Loading the profile", "正在加载个人资料", "プロフィールを読み込み中"))
+    ) {
       SVG.root(
         viewBox: .init(width: 48, height: 48), width: 44, height: 44, class: "scene-spinner", .aria("hidden", true)
       ) {
@@ -51,7 +54,7 @@ struct ProfileView: MarkupComponent {
             .attribute("opacity", 0.12 + 0.08 * Double(spoke)))
         }
       }
-      HTML.span(class: "profile-wait-text") { moment.words("Loading …", "正在加载……") }
+      HTML.span(class: "profile-wait-text") { moment.words("Loading …", "正在加载……", "読み込み中…") }
       HTML.span(class: "profile-bone wide")
       HTML.span(class: "profile-bone")
       HTML.span(class: "profile-bone wide")
@@ -67,9 +70,11 @@ struct ProfileView: MarkupComponent {
         SVG.outline("M28 60a16 16 0 0 1-1.5-31.9A22 22 0 0 1 68.5 26 17 17 0 0 1 72 60z", class: "scene-line")
         SVG.outline("M38 36l18 18m0-18L38 54", class: "profile-cross")
       }
-      HTML.p(class: "profile-name") { moment.words("No data", "没有数据") }
-      HTML.p(class: "profile-role") { moment.words("The profile could not be loaded.", "无法加载个人资料。") }
-      HTML.a(href: moment.address(of: "load"), class: "scene-button") { moment.words("Try again", "重试") }
+      HTML.p(class: "profile-name") { moment.words("No data", "没有数据", "データなし") }
+      HTML.p(class: "profile-role") {
+        moment.words("The profile could not be loaded.", "无法加载个人资料。", "プロフィールを読み込めませんでした。")
+      }
+      HTML.a(href: moment.address(of: "load"), class: "scene-button") { moment.words("Try again", "重试", "もう一度試す") }
     }
   }
 

@@ -10,14 +10,16 @@ struct PlayerKeys: MarkupComponent {
   var body: some Markup {
     HTML.div(class: "player-keys") {
       key(
-        "power", .power, position.activity == .off ? moment.words("Switch on", "开机") : moment.words("Switch off", "关机"))
-      key("stop", .stop, moment.words("Stop", "停止"))
+        "power", .power,
+        position.activity == .off
+          ? moment.words("Switch on", "开机", "電源を入れる") : moment.words("Switch off", "关机", "電源を切る"))
+      key("stop", .stop, moment.words("Stop", "停止", "停止"))
       if position.activity == .playing {
-        key("pause", .pause, moment.words("Pause", "暂停"), isLarge: true)
+        key("pause", .pause, moment.words("Pause", "暂停", "一時停止"), isLarge: true)
       } else {
-        key("play", .play, moment.words("Play", "播放"), isLarge: true)
+        key("play", .play, moment.words("Play", "播放", "再生"), isLarge: true)
       }
-      key("next", .next, moment.words("Next track", "下一首"))
+      key("next", .next, moment.words("Next track", "下一首", "次の曲"))
       HTML.a(href: moment.address(of: "speed"), class: "player-key", .aria("label", speedName)) { "2×" }
     }
   }
@@ -32,6 +34,7 @@ struct PlayerKeys: MarkupComponent {
 
   private var speedName: String {
     position.isDouble
-      ? moment.words("2×: back to normal speed", "2×：恢复正常速度") : moment.words("2×: double speed", "2×：双倍速度")
+      ? moment.words("2×: back to normal speed", "2×：恢复正常速度", "2×：通常の速さに戻す")
+      : moment.words("2×: double speed", "2×：双倍速度", "2×：2倍速にする")
   }
 }

@@ -25,8 +25,12 @@ struct PlayerScreen: MarkupComponent {
     SVG.outline("M117 66v44m0-44 34-8v44", class: "player-note")
     SVG.circle(center: .init(109, 111), radius: 9, class: "player-head")
     SVG.circle(center: .init(143, 103), radius: 9, class: "player-head")
-    SVG.text(at: .init(130, 152), anchor: .middle, class: "player-title") { moment.words("Nothing is playing", "没有播放") }
-    SVG.text(at: .init(130, 174), anchor: .middle, class: "player-soft") { moment.words("Press play", "请按播放键") }
+    SVG.text(at: .init(130, 152), anchor: .middle, class: "player-title") {
+      moment.words("Nothing is playing", "没有播放", "再生していません")
+    }
+    SVG.text(at: .init(130, 174), anchor: .middle, class: "player-soft") {
+      moment.words("Press play", "请按播放键", "再生ボタンを押してください")
+    }
   }
 
   @MarkupBuilder private var track: Fragment {
@@ -65,12 +69,12 @@ struct PlayerScreen: MarkupComponent {
   private var description: String {
     let title = current.title(in: moment.language)
     switch position.activity {
-    case .off: return moment.words("A player that is off", "已关机的播放器")
-    case .stopped: return moment.words("A player with nothing playing", "没有播放任何曲目的播放器")
+    case .off: return moment.words("A player that is off", "已关机的播放器", "電源が切れたプレーヤー")
+    case .stopped: return moment.words("A player with nothing playing", "没有播放任何曲目的播放器", "何も再生していないプレーヤー")
     case .playing where position.isDouble:
-      return moment.words("Playing “\(title)” at double speed", "正以双倍速度播放《\(title)》")
-    case .playing: return moment.words("Playing “\(title)”", "正在播放《\(title)》")
-    case .paused: return moment.words("“\(title)”, paused", "《\(title)》已暂停")
+      return moment.words("Playing “\(title)” at double speed", "正以双倍速度播放《\(title)》", "「\(title)」を2倍速で再生中")
+    case .playing: return moment.words("Playing “\(title)”", "正在播放《\(title)》", "「\(title)」を再生中")
+    case .paused: return moment.words("“\(title)”, paused", "《\(title)》已暂停", "「\(title)」を一時停止中")
     }
   }
 }

@@ -36,7 +36,7 @@ struct SceneChoices: MarkupComponent {
   var body: some Markup {
     if !choices.isEmpty {
       HTML.p(class: "scene-choices") {
-        HTML.span { title ?? moment.words("Meanwhile", "与此同时") }
+        HTML.span { title ?? moment.words("Meanwhile", "与此同时", "その間に") }
         for choice in choices {
           HTML.a(href: moment.link(choice.step), class: "scene-chip") { choice.label }
         }

@@ -3,8 +3,8 @@ import Statecharts
 
 extension SceneMoment {
   /// The text in the language of the page.
-  func words(_ english: String, _ chinese: String) -> String {
-    LocalizedText(english, zhHans: chinese)(in: language)
+  func words(_ english: String, _ chinese: String, _ japanese: String) -> String {
+    LocalizedText(english, zhHans: chinese, ja: japanese)(in: language)
   }
 
   /// The address that sends an event from here.

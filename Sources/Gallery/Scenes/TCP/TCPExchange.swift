@@ -22,7 +22,9 @@ struct TCPExchange: MarkupComponent {
       SVG.line(from: .init(246, 60), to: .init(246, 250), class: "tcp-life")
       head
       if segments.isEmpty {
-        SVG.text(at: .init(156, 150), anchor: .middle, class: "tcp-none") { moment.words("no segment yet", "尚无报文段") }
+        SVG.text(at: .init(156, 150), anchor: .middle, class: "tcp-none") {
+          moment.words("no segment yet", "尚无报文段", "セグメントなし")
+        }
       }
       if segments.count > latest.count {
         SVG.text(at: .init(156, 73), anchor: .middle, class: "tcp-none") { "⋯" }
@@ -37,10 +39,10 @@ struct TCPExchange: MarkupComponent {
 
   @MarkupBuilder private var head: Fragment {
     SVG.rectangle(x: 10, y: 10, width: 124, height: 50, cornerRadius: 10, class: "tcp-peer ours")
-    SVG.text(at: .init(72, 29), anchor: .middle, class: "tcp-role") { moment.words("this peer", "本端") }
+    SVG.text(at: .init(72, 29), anchor: .middle, class: "tcp-role") { moment.words("this peer", "本端", "こちら側") }
     SVG.text(at: .init(72, 49), anchor: .middle, class: "tcp-state") { state.rawValue }
     SVG.rectangle(x: 204, y: 10, width: 86, height: 50, cornerRadius: 10, class: "tcp-peer")
-    SVG.text(at: .init(247, 40), anchor: .middle, class: "tcp-role") { moment.words("other peer", "对端") }
+    SVG.text(at: .init(247, 40), anchor: .middle, class: "tcp-role") { moment.words("other peer", "对端", "相手側") }
   }
 
   private func arrow(_ segment: TCPSegment, y: Double, isLatest: Bool) -> Element {
@@ -61,13 +63,15 @@ struct TCPExchange: MarkupComponent {
   }
 
   private var description: String {
-    let opening = moment.words("This peer is in \(state.rawValue).", "本端处于 \(state.rawValue) 状态。")
+    let opening = moment.words(
+      "This peer is in \(state.rawValue).", "本端处于 \(state.rawValue) 状态。", "こちら側の状態は\(state.rawValue)です。")
     let log = latest.map { segment in
       segment.isIncoming
-        ? moment.words("received \(segment.bits)", "收到 \(segment.bits)")
-        : moment.words("sent \(segment.bits)", "发出 \(segment.bits)")
+        ? moment.words("received \(segment.bits)", "收到 \(segment.bits)", "\(segment.bits)を受信")
+        : moment.words("sent \(segment.bits)", "发出 \(segment.bits)", "\(segment.bits)を送信")
     }
     guard !log.isEmpty else { return opening }
-    return opening + moment.words(" Latest segments: ", "最近的报文段：") + log.joined(separator: moment.words(", ", "，"))
+    return opening + moment.words(" Latest segments: ", "最近的报文段：", "最近のセグメント：")
+      + log.joined(separator: moment.words(", ", "，", "、"))
   }
 }

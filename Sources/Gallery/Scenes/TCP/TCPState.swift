@@ -40,15 +40,15 @@ enum TCPState: String, CaseIterable, Sendable {
   /// What the program makes of its socket.
   func socket(at moment: SceneMoment) -> String {
     switch self {
-    case .closed: moment.words("no connection", "没有连接")
-    case .listen: moment.words("waits for a caller", "等待对端连接")
-    case .synSent: moment.words("is connecting", "正在连接")
-    case .synReceived: moment.words("is answering a caller", "正在应答连接请求")
-    case .established: moment.words("is connected", "已连接")
-    case .finWait1, .finWait2: moment.words("is closed for writing", "已停止写入")
-    case .closeWait: moment.words("has reached the end of the stream", "已读到流的末尾")
-    case .closing, .lastAck: moment.words("is closed; the last ACK is due", "已关闭，等待最后的确认")
-    case .timeWait: moment.words("is closed; late segments are awaited", "已关闭，等待迟到的报文段")
+    case .closed: moment.words("no connection", "没有连接", "コネクションなし")
+    case .listen: moment.words("waits for a caller", "等待对端连接", "相手からの接続を待機中")
+    case .synSent: moment.words("is connecting", "正在连接", "接続中")
+    case .synReceived: moment.words("is answering a caller", "正在应答连接请求", "接続の要求に応答中")
+    case .established: moment.words("is connected", "已连接", "接続済み")
+    case .finWait1, .finWait2: moment.words("is closed for writing", "已停止写入", "書き込みを終了")
+    case .closeWait: moment.words("has reached the end of the stream", "已读到流的末尾", "ストリームの終わりに到達")
+    case .closing, .lastAck: moment.words("is closed; the last ACK is due", "已关闭，等待最后的确认", "クローズ済み、最後の確認応答待ち")
+    case .timeWait: moment.words("is closed; late segments are awaited", "已关闭，等待迟到的报文段", "クローズ済み、遅れたセグメントを待機中")
     }
   }
 }

@@ -34,7 +34,7 @@ struct TurnstileGate: MarkupComponent {
       SVG.rectangle(x: 178, y: 236, width: 100, height: 8, cornerRadius: 3, class: "turnstile-foot")
       SVG.rectangle(x: 214, y: 192, width: 44, height: 24, cornerRadius: 5, class: "turnstile-window")
       SVG.text(at: .init(236, 209), anchor: .middle, class: "turnstile-count") { counter }
-      SVG.text(at: .init(236, 230), anchor: .middle, class: "turnstile-unit") { moment.words("passed", "已通过") }
+      SVG.text(at: .init(236, 230), anchor: .middle, class: "turnstile-unit") { moment.words("passed", "已通过", "通過") }
     }
   }
 
@@ -53,7 +53,8 @@ struct TurnstileGate: MarkupComponent {
 
   private var arm: Element {
     SVG.link(
-      href: moment.address(of: "push"), class: "turnstile-arm", .aria("label", moment.words("Push the arm", "推闸杆"))
+      href: moment.address(of: "push"), class: "turnstile-arm",
+      .aria("label", moment.words("Push the arm", "推闸杆", "バーを押す"))
     ) {
       SVG.rectangle(x: 58, y: 122, width: 124, height: 66, cornerRadius: 10, class: "scene-touch")
       if isOpen { SVG.outline("M84 146c2 24 14 44 32 56m-14 1 15.5 0 1.5-15", class: "turnstile-turn") }
@@ -70,7 +71,8 @@ struct TurnstileGate: MarkupComponent {
 
   private var coin: Element {
     SVG.link(
-      href: moment.address(of: "coin"), class: "turnstile-coin", .aria("label", moment.words("Insert a coin", "投入硬币"))
+      href: moment.address(of: "coin"), class: "turnstile-coin",
+      .aria("label", moment.words("Insert a coin", "投入硬币", "硬貨を入れる"))
     ) {
       SVG.rectangle(x: 222, y: 104, width: 62, height: 72, cornerRadius: 10, class: "scene-touch")
       SVG.rectangle(x: 226, y: 108, width: 32, height: 60, cornerRadius: 8, class: "turnstile-plate")

@@ -14,9 +14,9 @@ struct VendingCabinet: MarkupComponent {
   /// What the picture shows, in words.
   static func description(at moment: SceneMoment) -> String {
     let balance = amount(moment.number("balance"))
-    if moment.isIn("SoldOut") { return moment.words("A vending machine, sold out", "自动售货机，已售罄") }
-    if moment.isIn("Dispensing") { return moment.words("A drink falls into the tray", "饮料落入取货口") }
-    return moment.words("A vending machine, \(balance) paid", "自动售货机，已付 \(balance)")
+    if moment.isIn("SoldOut") { return moment.words("A vending machine, sold out", "自动售货机，已售罄", "自動販売機、売り切れ") }
+    if moment.isIn("Dispensing") { return moment.words("A drink falls into the tray", "饮料落入取货口", "飲み物が取り出し口に落ちる") }
+    return moment.words("A vending machine, \(balance) paid", "自动售货机，已付 \(balance)", "自動販売機、支払い済み\(balance)")
   }
 
   var body: some Markup {
@@ -50,10 +50,10 @@ struct VendingCabinet: MarkupComponent {
     SVG.group {
       SVG.rectangle(x: 138, y: 30, width: 66, height: 46, cornerRadius: 6, class: "vending-glass")
       SVG.text(at: .init(171, 52), anchor: .middle, class: "vending-balance") {
-        moment.isIn("SoldOut") ? moment.words("sold out", "售罄") : Self.amount(moment.number("balance"))
+        moment.isIn("SoldOut") ? moment.words("sold out", "售罄", "売り切れ") : Self.amount(moment.number("balance"))
       }
       SVG.text(at: .init(171, 69), anchor: .middle, class: "vending-price") {
-        moment.words("price ", "价格 ") + Self.amount(moment.number("price"))
+        moment.words("price ", "价格 ", "価格 ") + Self.amount(moment.number("price"))
       }
     }
   }
@@ -71,7 +71,7 @@ struct VendingCabinet: MarkupComponent {
   private var button: Element {
     SVG.link(
       href: moment.address(of: "press"), class: isEnough ? "vending-button lit" : "vending-button",
-      .aria("label", moment.words("Press the button for a drink", "按下按钮取饮料"))
+      .aria("label", moment.words("Press the button for a drink", "按下按钮取饮料", "ボタンを押して飲み物を買う"))
     ) {
       SVG.rectangle(x: 140, y: 82, width: 62, height: 52, cornerRadius: 8, class: "scene-touch")
       SVG.circle(center: .init(171, 108), radius: 22, class: "vending-ring")
@@ -81,7 +81,7 @@ struct VendingCabinet: MarkupComponent {
 
   private var lever: Element {
     SVG.link(
-      href: moment.address(of: "refund"), class: "vending-lever", .aria("label", moment.words("Money back", "退币"))
+      href: moment.address(of: "refund"), class: "vending-lever", .aria("label", moment.words("Money back", "退币", "返金"))
     ) {
       SVG.rectangle(x: 140, y: 138, width: 62, height: 40, cornerRadius: 8, class: "scene-touch")
       SVG.rectangle(x: 148, y: 144, width: 46, height: 26, cornerRadius: 6, class: "vending-plate")
@@ -97,7 +97,7 @@ struct VendingCabinet: MarkupComponent {
     let name = Self.amount(Double(coin.amount))
     return SVG.link(
       href: moment.address(of: "coin", payload: ["amount": .number(Double(coin.amount))]), class: "vending-coin",
-      .aria("label", moment.words("Insert a coin of \(name)", "投入 \(name) 的硬币"))
+      .aria("label", moment.words("Insert a coin of \(name)", "投入 \(name) 的硬币", "\(name)の硬貨を入れる"))
     ) {
       SVG.circle(center: .init(258, coin.y), radius: coin.radius, class: "vending-gold")
       SVG.circle(center: .init(258, coin.y), radius: coin.radius - 4, class: "vending-rim")

@@ -49,7 +49,7 @@ struct EditorPreview: MarkupComponent {
   /// What the tool lays over the frame.
   @MarkupBuilder private var mark: Fragment {
     switch tool {
-    case "Modern": title(moment.words("THE LAKE", "湖"), y: 84, "modern")
+    case "Modern": title(moment.words("THE LAKE", "湖", "湖"), y: 84, "modern")
     case "Playful": playful
     case "Travel": travel
     case "News": news
@@ -76,21 +76,23 @@ struct EditorPreview: MarkupComponent {
         class: "editor-confetti c\(place % 3)")
     }
     SVG.rectangle(x: 72, y: 56, width: 140, height: 42, cornerRadius: 21, class: "editor-bubble")
-    title(moment.words("At the lake!", "湖边一日！"), y: 83, "playful")
+    title(moment.words("At the lake!", "湖边一日！", "湖へ行こう！"), y: 83, "playful")
   }
 
   @MarkupBuilder private var travel: Fragment {
     SVG.outline("M20 128C60 60 130 60 166 116", class: "editor-route")
     SVG.outline("M166 122c9-9 13-15 13-21a13 13 0 0 0-26 0c0 6 4 12 13 21z", class: "editor-pin")
     SVG.circle(center: .init(166, 101), radius: 5, class: "editor-hole")
-    SVG.text(at: .init(18, 26), class: "editor-title travel") { moment.words("Day 3", "第三天") }
+    SVG.text(at: .init(18, 26), class: "editor-title travel") { moment.words("Day 3", "第三天", "3日目") }
   }
 
   @MarkupBuilder private var news: Fragment {
     SVG.rectangle(x: 0, y: 112, width: 284, height: 26, class: "editor-strip")
     SVG.rectangle(x: 0, y: 112, width: 60, height: 26, class: "editor-live")
-    SVG.text(at: .init(30, 130), anchor: .middle, class: "editor-title live") { moment.words("LIVE", "直播") }
-    SVG.text(at: .init(70, 130), class: "editor-title strip") { moment.words("Water level normal", "湖水水位正常") }
+    SVG.text(at: .init(30, 130), anchor: .middle, class: "editor-title live") { moment.words("LIVE", "直播", "生中継") }
+    SVG.text(at: .init(70, 130), class: "editor-title strip") {
+      moment.words("Water level normal", "湖水水位正常", "水位は平常どおり")
+    }
   }
 
   @MarkupBuilder private var slider: Fragment {

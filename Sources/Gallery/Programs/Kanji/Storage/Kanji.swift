@@ -3,7 +3,7 @@ import Statecharts
 /// A Japanese character with what a learner wants to know of it.
 struct Kanji: Hashable, Sendable {
   let character: Character
-  /// What it means, in English and Simplified Chinese.
+  /// What it means, in each language of the pages; in Japanese it is explained.
   let meaning: LocalizedText
   /// The readings taken from Chinese, in katakana.
   let onReadings: [String]
@@ -13,10 +13,11 @@ struct Kanji: Hashable, Sendable {
   let words: [String]
 
   init(
-    _ character: Character, on: [String] = [], kun: [String] = [], _ meaning: String, zhHans: String, words: [String]
+    _ character: Character, on: [String] = [], kun: [String] = [], _ meaning: String, zhHans: String, ja: String,
+    words: [String]
   ) {
     self.character = character
-    self.meaning = LocalizedText(meaning, zhHans: zhHans)
+    self.meaning = LocalizedText(meaning, zhHans: zhHans, ja: ja)
     onReadings = on
     kunReadings = kun
     self.words = words
@@ -28,12 +29,12 @@ struct Word: Hashable, Sendable {
   let text: String
   /// How it is read, in hiragana.
   let reading: String
-  /// What it means, in English and Simplified Chinese.
+  /// What it means, in each language of the pages; in Japanese it is explained.
   let meaning: LocalizedText
 
-  init(_ text: String, _ reading: String, _ meaning: String, zhHans: String) {
+  init(_ text: String, _ reading: String, _ meaning: String, zhHans: String, ja: String) {
     self.text = text
     self.reading = reading
-    self.meaning = LocalizedText(meaning, zhHans: zhHans)
+    self.meaning = LocalizedText(meaning, zhHans: zhHans, ja: ja)
   }
 }
