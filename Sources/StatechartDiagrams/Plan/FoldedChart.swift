@@ -8,6 +8,8 @@ import Statecharts
 struct FoldedChart: Sendable {
   /// The fewest states that are drawn, if there are so many: a single box around all would say nothing.
   fileprivate static let fewestStates = 4
+  /// The most states that are drawn at first, if there are so many: with more the texts are too small in a window.
+  fileprivate static let mostStates = 24
 
   /// The chart as it was given.
   let whole: Statechart
@@ -85,7 +87,7 @@ private struct FoldedChartBuilder {
     }
     var (level, shown) = (0, counts.first ?? 0)
     while level + 1 < counts.count,
-      shown < FoldedChart.fewestStates || shown + counts[level + 1] <= DiagramOptions.mostStatesDrawnWhole
+      shown < FoldedChart.fewestStates || shown + counts[level + 1] <= FoldedChart.mostStates
     {
       level += 1
       shown += counts[level]

@@ -56,8 +56,10 @@ struct StateTextWriter: Sendable {
   /// What is written in a state.
   func text(of state: State, style: TextStyle) -> StateText {
     let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
-    let count = hidden[state.id].map { row(DiagramWords(language: language).inside($0), lines: 1) }
-    let actions = (count.map { [$0] } ?? []) + (detail == .actions ? actionRows(of: state) : [])
+    if let count = hidden[state.id] {
+      return StateText(name: name, rows: [row(DiagramWords(language: language).inside(count), lines: 1)], isList: false)
+    }
+    let actions = detail == .actions ? actionRows(of: state) : []
     let transitions = showsLabels ? transitionRows(of: state) : []
     let summary = detail == .summaries ? summaryRows(of: state) : []
     let list = actions + transitions
