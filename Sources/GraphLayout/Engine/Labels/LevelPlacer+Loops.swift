@@ -116,7 +116,7 @@ extension LevelPlacer {
     return (Point(x: host.minX - MarkPlan.gap, y: middle), Point(x: host.minX, y: middle))
   }
 
-  /// Where the first row must begin, lest a mark before it touches the border or the header.
+  /// Where the first row must begin, so that no mark before it touches the border or the header.
   var marksEnd: Double {
     level.marks.filter { style.leadsIn($0, of: level) }.reduce(0) { end, mark in
       let own = graph.boxes[mark.box].size

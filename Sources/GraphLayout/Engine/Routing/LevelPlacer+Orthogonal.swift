@@ -52,7 +52,7 @@ extension LevelPlacer {
     (upperKnots, lowerKnots) = (grid.xs, grid.xs)
   }
 
-  /// Bundles that are pressed together at one end are so all along, lest their strands bend there.
+  /// Bundles that are pressed together at one end are so all along, so that their strands do not bend there.
   private mutating func pressBundles() {
     for chain in level.chains.indices where level.chains[chain].strandCount > 1 {
       let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)

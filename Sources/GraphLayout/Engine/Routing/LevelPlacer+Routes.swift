@@ -33,7 +33,7 @@ extension LevelPlacer {
     }
   }
 
-  /// Strands side by side have the same slopes, the gentlest of all, lest one catches up with the other.
+  /// Strands side by side have the same slopes, the gentlest of all, so that none catches up with another.
   private static func align(_ ways: inout [[Knot]]) {
     guard let first = ways.first, ways.count > 1, ways.allSatisfy({ $0.count == first.count }) else { return }
     for knot in first.indices {
