@@ -64,7 +64,7 @@ install: release
 	$(call completion,zsh,zsh/site-functions/_interlock)
 	$(call completion,fish,fish/vendor_completions.d/interlock.fish)
 	mkdir -p $(SHARE)/interlock
-	cp -R Templates Public $(SHARE)/interlock/
+	cp -R Templates Public Lessons $(SHARE)/interlock/
 
 define completion
 $(RELEASE) --generate-completion-script $(1) > .build/manual/$(1)

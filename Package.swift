@@ -32,7 +32,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading",
+  "SVGRasters", "StatechartGrading", "Lessons",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -94,12 +94,16 @@ let package = Package(
     module(
       "StatechartSimulation",
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
+    module(
+      "Lessons",
+      ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
     module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
-        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", "XMLTree",
       ]),
     module("SiteResources"),
     module(
@@ -115,24 +119,24 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages", "XMLTree", "ZlibStreams",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     module(
       "Commands",
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
-        "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "SiteResources",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
       ]),
     .executableTarget(name: "interlock", dependencies: ["Commands", "SiteResources"], swiftSettings: settings),
     .executableTarget(
       name: "interlock-server",
       dependencies: [
-        "Commands", "Explanations", "Gallery", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "Commands", "Explanations", "Gallery", "Lessons", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer", argumentParser,
         .product(name: "Logging", package: "swift-log"),
@@ -171,6 +175,12 @@ let package = Package(
     tests("ECMAScriptDataModel", ["StatechartAnalysis", "StatechartExecution", "Statecharts"]),
     tests("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     tests("StatechartGrading", ["StatechartExecution", "Statecharts"]),
+    tests(
+      "Lessons",
+      [
+        "Gallery", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts",
+      ]),
     tests("GraphLayout"),
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
@@ -203,16 +213,16 @@ let package = Package(
     tests(
       "WebPages",
       [
-        "ECMAScriptDataModel", "Explanations", "Gallery", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "XMLTree",
+        "ECMAScriptDataModel", "Explanations", "Gallery", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", "XMLTree",
       ], files: "Goldens"),
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages", "ZlibStreams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
+        "Statecharts", "WebPages", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lessons
 import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
@@ -9,26 +10,28 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     _superCommandName: ProgramName.interlock,
-    abstract: "Lists everything that is wrong or doubtful in machines.",
+    abstract: "Lists everything that is wrong or doubtful in machines and lessons.",
     discussion: """
-      The status is 1 if there is an error, else 0.
+      A folder stands for the lessons in it (Markdown with front matter) and the machines that they name; ways to their goals \
+      are looked for. The status is 1 if there is an error, else 0.
 
       EXAMPLES
         interlock check machine.scxml
         interlock check *.scxml lights.mmd#night
         interlock check - --from scxml < machine.scxml
+        interlock check lessons/
       """)
 
   @OptionGroup var input: MachinesArgument
 
   func run() throws {
-    let sources = input.sources
-    if sources.count == 1 { return try check(sources[0]) }
+    let sources = Array(zip(input.machines, input.sources))
+    if sources.count == 1 { return try check(sources[0].0, sources[0].1) }
     var failures = 0
     for (index, source) in sources.enumerated() {
-      if !input.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.fileName)") }
+      if !input.quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(source.0)") }
       do {
-        try check(source)
+        try check(source.0, source.1)
       } catch let failure as CommandFailure {
         StandardError.write(failure.message)
         failures += 1
@@ -36,6 +39,18 @@ struct Check: ParsableCommand {
     }
     StandardError.show(status: nil)
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(sources.count) machines failed") }
+  }
+
+  private func check(_ argument: String, _ source: MachineSource) throws {
+    guard let folder = LessonFolder.named(by: argument) else { return try check(source) }
+    let course = try folder.course(isThorough: true)
+    let kept = course.findings.filter { !input.quiet || $0.diagnostic.severity == .error }
+    if !kept.isEmpty { try StandardOutput.write(line: folder.lines(kept).joined(separator: "\n")) }
+    let errors = course.findings.count { $0.diagnostic.severity == .error }
+    guard errors == 0 else {
+      throw CommandFailure(message: "\(argument): \(errors) error\(errors == 1 ? "" : "s")")
+    }
+    guard !course.lessons.isEmpty else { throw CommandFailure(message: "\(argument): error: there are no lessons") }
   }
 
   private func check(_ source: MachineSource) throws {

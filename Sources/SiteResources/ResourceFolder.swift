@@ -43,6 +43,9 @@ public struct ResourceFolder: Hashable, Sendable {
     try String(contentsOf: url.appending(path: "Templates/" + name), encoding: .utf8)
   }
 
+  /// The folder of the lessons that come with the program.
+  public var lessons: URL { url.appending(path: "Lessons") }
+
   /// The style sheet that is written into pages that stand alone.
   public var standaloneStyle: String {
     get throws {

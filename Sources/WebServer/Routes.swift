@@ -44,6 +44,7 @@ struct Routes: Sendable {
       let request = request.withRunInQuery(try context.parameters.require("run"))
       return try await page(try carriedName(context), PageRequest(request, context), place: .explorer)
     }
+    addLessons(to: router)
     DiagramServer(content: content) { shown, fileExtension, request in
       try await export(shown, as: fileExtension, request, isAddressed: false)
     }.add(to: router)
@@ -129,6 +130,7 @@ struct Routes: Sendable {
       switch place {
       case .explorer: .explorer
       case .embedded: .embedded
+      case .lesson(let lesson): .lesson(lesson)
       }
     let key = request.key(shown.identifier, shown.facts.revision, resource)
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)

@@ -1,3 +1,4 @@
+public import Lessons
 public import SiteResources
 public import StatechartDiagrams
 public import StatechartExports
@@ -35,6 +36,8 @@ public struct ServerOptions: Sendable {
   public var exporters: ExporterCatalog?
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
+  /// Lessons that stand before those that come with the program.
+  public var lessons = Course()
   /// What connections may take.
   public var connections = ConnectionLimits()
   /// The most pages that need much work and wait for a thread; further requests are answered with 503.

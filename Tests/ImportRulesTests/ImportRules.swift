@@ -39,11 +39,15 @@ enum ImportRules {
     "StatechartSimulation": Rule(
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"],
       outside: ["Synchronization"]),
+    "Lessons": Rule([
+      "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
+    ]),
     "Explanations": Rule(["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     "WebPages": Rule(
       [
-        "Explanations", "Gallery", "GraphLayout", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
-        "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts", "XMLTree",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
@@ -56,9 +60,9 @@ enum ImportRules {
       ]),
     "WebServer": Rule(
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "SiteResources", "StatechartAnalysis", "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation", "Statecharts",
-        "WebPages", "XMLTree", "ZlibStreams",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
+        "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
       ],
       outside: [
         "Crypto", "Foundation", "FoundationEssentials", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
@@ -67,9 +71,9 @@ enum ImportRules {
       ]),
     "Commands": Rule(
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
-        "StatechartSimulation", "Statecharts", "WebPages",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "SiteResources",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages",
       ],
       outside: [
         "Algorithms", "ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
@@ -78,7 +82,7 @@ enum ImportRules {
       ["Commands", "SiteResources"], outside: ["Darwin", "Foundation", "FoundationEssentials", "Glibc"]),
     "interlock-server": Rule(
       [
-        "Commands", "Explanations", "Gallery", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "Commands", "Explanations", "Gallery", "Lessons", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer",
       ],

@@ -9,15 +9,22 @@ public import Statecharts
 /// 5.2.2), so that no link of a page with a long run repeats it.
 public struct ExplorerAddress: Hashable, Sendable {
   /// Where the machine is shown.
-  public enum Place: String, Hashable, Sendable {
+  public enum Place: Hashable, Sendable {
     /// The explorer.
-    case explorer = "/machines/"
+    case explorer
     /// The page that other sites show in a frame.
-    case embedded = "/embed/"
+    case embedded
+    /// A lesson, by its identifier.
+    case lesson(String)
 
-    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path.
+    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path; a
+    /// lesson knows its machine.
     func path(to machine: String) -> String {
-      self == .explorer && machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : rawValue + machine
+      switch self {
+      case .explorer: machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : "/machines/" + machine
+      case .embedded: "/embed/" + machine
+      case .lesson(let lesson): LessonPage.path(to: lesson)
+      }
     }
   }
 
@@ -47,6 +54,10 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var window: PageWindow?
   /// What is drawn of a large chart; further steps keep it.
   public var unfolding: Unfolding
+  /// The choice that was taken of a lesson's question, from 1; further steps keep it.
+  public var answer: Int?
+  /// How strong a hint a lesson gives, from 1; kept on this page alone.
+  public var hint: Int?
 
   /// Makes an address.
   public init(
@@ -69,6 +80,9 @@ public struct ExplorerAddress: Hashable, Sendable {
     self.window = window
     self.unfolding = unfolding
   }
+
+  /// The text of a run as a query has it.
+  public static func encoded(run steps: [Step]) -> String { AddressText.encode(steps.text) }
 
   /// The most bytes that a run takes in a query.
   public static let longestRunInQuery = 512
@@ -101,7 +115,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   var items: [QueryItem] {
     [QueryItem("at", position.map(String.init))] + lastingItems
       + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
-      + [QueryItem(ExplorerAddress.acceptsField, accepts)]
+      + [QueryItem(ExplorerAddress.acceptsField, accepts), QueryItem(ExplorerAddress.hintField, hint.map(String.init))]
   }
 
   /// Those that further steps keep.
@@ -110,6 +124,7 @@ public struct ExplorerAddress: Hashable, Sendable {
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
+      + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
   }
 
   /// The address that forms on the page are sent to.
@@ -127,6 +142,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = nil
     next.search = .brief
     next.accepts = nil
+    next.hint = nil
     return next
   }
 
@@ -143,6 +159,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = position == steps.count ? nil : position
     next.search = .brief
     next.accepts = nil
+    next.hint = nil
     return next
   }
 
@@ -152,6 +169,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.tab = tab
     next.search = .brief
     next.accepts = nil
+    next.hint = nil
     return next
   }
 
@@ -211,6 +229,10 @@ public struct ExplorerAddress: Hashable, Sendable {
   public static let windowField = "window"
   /// The name that the query gives the states of a large chart whose content is drawn.
   public static let unfoldField = "unfold"
+  /// The name that the query gives the choice that was taken of a lesson's question.
+  public static let answerField = "answer"
+  /// The name that the query gives the strength of a lesson's hint.
+  public static let hintField = "hint"
   /// The name that the query gives the effort of searches.
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.

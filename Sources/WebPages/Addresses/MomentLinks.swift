@@ -86,6 +86,7 @@ struct MomentLinks: Sendable {
     var next = address
     next.search = .brief
     next.accepts = nil
+    next.hint = nil
     change(&next)
     guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
     return AddressText.address(next.formAction, [runItem(encodedRun)] + next.items)

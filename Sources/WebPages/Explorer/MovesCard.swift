@@ -8,13 +8,16 @@ import XMLTree
 /// Every event of the machine as a link: valid ones first, the others present and quietly marked.
 struct MovesCard: MarkupComponent {
   let page: ExplorerPage
+  /// True with the forms for any event and for logs.
+  private let hasForms: Bool
 
   private var language: Language { page.language }
   private let valid: [Move]
   private let refused: [Step]
 
-  init(page: ExplorerPage) {
+  init(page: ExplorerPage, hasForms: Bool = true) {
     self.page = page
+    self.hasForms = hasForms
     valid = page.simulation.moves.filter(\.step.isOffered)
     let offered = Set(valid.map { MovesCard.name(of: $0.step) })
     refused = page.simulation.eventNames.map { name -> Step in
@@ -46,8 +49,10 @@ struct MovesCard: MarkupComponent {
       HTML.h2(id: "moves-title") { language(.movesCard) }
       if let remark { HTML.p { remark } }
       list
-      form
-      LogForm(links: form.links, language: language)
+      if hasForms {
+        form
+        LogForm(links: form.links, language: language)
+      }
       HTML.p(class: "hint keys", .hidden()) {
         language(.keyHint)
         " "

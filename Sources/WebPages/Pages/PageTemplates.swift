@@ -8,6 +8,9 @@ enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle,
 enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
+enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress }
+enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
+enum LessonValue: String, TemplateSlot { case ways }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
 enum ExportsSlot: String, TemplateSlot { case title, lead, back, form, pictures, notations }
 enum StandaloneSlot: String, TemplateSlot {
@@ -24,6 +27,8 @@ public struct PageTemplates: Sendable {
   let error: Template<ErrorSlot, NoSlots>
   let new: Template<NewSlot, NoSlots>
   let exports: Template<ExportsSlot, NoSlots>
+  let learn: Template<LearnSlot, NoSlots>
+  let lesson: Template<LessonSlot, LessonValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
   private let loads = BoundedStore<[String], WrittenMarkup>(limit: 1 << 16) { $0.byteCount + 500 }
@@ -44,6 +49,8 @@ public struct PageTemplates: Sendable {
     error = try load("pages/error.html")
     new = try load("pages/new.html")
     exports = try load("pages/exports.html")
+    learn = try load("pages/learn.html")
+    lesson = try load("pages/lesson.html")
     standalone = try load("pages/standalone.html")
   }
 

@@ -69,6 +69,7 @@ extension Site {
   private func navigation(on kind: String) -> Fragment {
     Fragment {
       HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
+      HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
       HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
     }
   }
@@ -76,7 +77,7 @@ extension Site {
   private func skipLinks(on kind: String) -> Fragment {
     Fragment {
       HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
-      if kind == "explorer" { HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) } }
+      if kind == "explorer" || kind == "lesson" { HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) } }
     }
   }
 

@@ -9,6 +9,8 @@ struct PageKey: Hashable, Sendable {
     case gallery
     case explorer
     case embedded
+    /// A lesson, by its identifier.
+    case lesson(String)
     /// A file, by the extension of its notation.
     case file(String)
 

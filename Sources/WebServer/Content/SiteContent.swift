@@ -1,5 +1,6 @@
 import Crypto
 import Gallery
+import Lessons
 import SiteResources
 import StatechartDiagrams
 import StatechartExecution
@@ -20,6 +21,10 @@ final class SiteContent: Sendable {
   /// The machines beside the gallery's.
   let library: any MachineLibrary
   private let gallery: MachineList
+  /// The lessons by their names.
+  let lessons: LessonShelf
+  /// The machines that lessons bring along.
+  private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
   let texts: (any TextLibrary)?
   let carried: CarriedMachines
@@ -44,6 +49,9 @@ final class SiteContent: Sendable {
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .endSoon)
       })
+    let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.formats, gallery))
+    lessons = LessonShelf(course)
+    lessonMachines = MachineList(course.machines)
     let templates = try PageTemplates(source: options.resources.template)
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
     self.templates = templates
@@ -59,6 +67,7 @@ final class SiteContent: Sendable {
   ///   that its address carries cannot be read now.
   func machine(_ name: String, client: String) async throws -> ShownMachine {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
+    if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
     if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
     if CarriedMachines.carries(name) { return try await carriedMachine(name, client: client) }
     do throws(LibraryError) {

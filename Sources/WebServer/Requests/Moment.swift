@@ -1,4 +1,5 @@
 import Explanations
+import Lessons
 import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
@@ -43,6 +44,10 @@ struct Moment: Sendable {
       view: try Moment.view(query[ExplorerAddress.viewField]),
       window: try Moment.window(query[ExplorerAddress.windowField]),
       unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart))
+    if case .lesson = place {
+      address.answer = try Moment.number(query, ExplorerAddress.answerField)
+      address.hint = try Moment.number(query, ExplorerAddress.hintField)
+    }
     address.position = unapplied == nil ? try Moment.position(query["at"], count: run.steps.count) : nil
     let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
@@ -125,6 +130,15 @@ struct Moment: Sendable {
     guard let text else { return nil }
     guard let position = Int(text), (0...count).contains(position) else { throw Failure(.badAddress("at=" + text)) }
     return position == count ? nil : position
+  }
+
+  /// A number that a lesson's page is asked with.
+  private static func number(_ query: QueryItems, _ field: String) throws(Failure) -> Int? {
+    guard let text = query[field] else { return nil }
+    guard let number = Int(text), (1...LessonDraft.Limits.choices).contains(number) else {
+      throw Failure(.badAddress("\(field)=" + text.prefix(80)))
+    }
+    return number
   }
 
   private static func tab(_ text: String?) throws(Failure) -> ExplorerTab {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import Lessons
 import Logging
 import SiteResources
 import WebPages
@@ -28,6 +29,7 @@ struct Serve: AsyncParsableCommand {
         interlock serve --basic-http machine.scxml
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --scripts isolated machine.scxml
+        interlock serve --lessons course/
       """)
 
   @Argument(help: "The paths of machines to show beside the gallery.")
@@ -57,6 +59,9 @@ struct Serve: AsyncParsableCommand {
       """)
   var scripts: ScriptPlace?
 
+  @Option(help: "A folder with lessons, which stand before those that come with the program (see 'interlock check').")
+  var lessons: String?
+
   @OptionGroup(title: "Limits") var limits: ServeLimits
 
   @OptionGroup(title: "Library") var library: ServeLibrary
@@ -83,6 +88,7 @@ struct Serve: AsyncParsableCommand {
       limits.apply(to: &options)
       try library.apply(to: &options)
       options.basicHTTP = basicHTTP
+      options.lessons = try course()
       let server = try InterlockServer(options, logger: logger)
       try await server.run { [host] port in
         let address = "http://\(host):\(port)"
@@ -96,6 +102,17 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw CommandFailure(message: "interlock: error: \(error)")
     }
+  }
+
+  /// The lessons of the folder that is named; what is wrong with one ends the command, as it does with a machine.
+  private func course() throws(CommandFailure) -> Course {
+    guard let lessons else { return Course() }
+    let folder = LessonFolder(path: lessons)
+    let course = try folder.course(isThorough: false, place: (scripts ?? .standard(host: host)).placing())
+    guard !course.hasErrors else {
+      throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
+    }
+    return course
   }
 
   /// Says where the machines are; a program that cannot say so ends.

@@ -1,0 +1,128 @@
+import StatechartExecution
+public import StatechartFormats
+public import StatechartSimulation
+public import Statecharts
+
+/// The lessons of a folder with the machines of their own, read once.
+public struct Course: Sendable {
+  /// A file of the folder.
+  public struct File: Sendable {
+    /// Its name, without folders.
+    public let name: String
+    /// What is in it.
+    public let bytes: [UInt8]
+
+    /// Makes a file.
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// What is wrong with a file.
+  public struct Finding: Hashable, Sendable {
+    /// The file's name.
+    public let file: String
+    /// What is wrong with it.
+    public let diagnostic: Diagnostic
+  }
+
+  /// What a folder may hold.
+  public enum Limits {
+    /// The most lessons and charts.
+    public static let files = 200
+  }
+
+  /// The lessons in each language, in order.
+  public private(set) var lessons: [Lesson] = []
+  /// The machines of the folder, which lessons name by their files.
+  public private(set) var machines: [Machine] = []
+  /// What is wrong with the files.
+  public private(set) var findings: [Finding] = []
+
+  /// True if a file cannot be used as it is.
+  public var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+  /// Makes a course without lessons.
+  public init() {}
+
+  /// Reads a folder.
+  ///
+  /// - Parameters:
+  ///   - files: Its files; those that are no lesson and that no lesson names are left alone.
+  ///   - formats: The notations of its charts.
+  ///   - known: The machine of a name that is no file's.
+  ///   - place: Says where a machine of the folder runs its scripts.
+  ///   - isThorough: Whether ways to the goals are looked for and questions held against what the machine does.
+  public init(
+    files: [File], formats: FormatCatalog, isThorough: Bool = false,
+    known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
+  ) {
+    let texts = files.filter { $0.name.hasSuffix(".md") }.sorted { $0.name < $1.name }
+    for file in texts.prefix(Limits.files) {
+      guard let text = String(validating: file.bytes, as: UTF8.self) else {
+        add([Diagnostic(.error, .encoding, "the text is not UTF-8")], to: file.name)
+        continue
+      }
+      guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
+      let draft = LessonDraft(fileName: file.name, text: text)
+      guard let machine = machine(of: draft, files, formats, known, place) else {
+        add(draft.findings, to: file.name)
+        continue
+      }
+      let (lesson, findings) = draft.lesson(on: machine, isThorough: isThorough)
+      add(findings, to: file.name)
+      if let lesson { lessons.append(lesson) }
+    }
+    lessons.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
+  }
+
+  /// This course with another behind it, whose lessons and machines of a name that is taken are left out.
+  public func followed(by other: Course) -> Course {
+    var both = self
+    let taken = Set(lessons.map(\.identifier))
+    both.lessons += other.lessons.filter { !taken.contains($0.identifier) }
+    let names = Set(machines.map(\.identifier))
+    both.machines += other.machines.filter { !names.contains($0.identifier) }
+    both.findings += other.findings
+    return both
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic], to file: String) {
+    findings += diagnostics.map { Finding(file: file, diagnostic: $0) }
+  }
+
+  private mutating func machine(
+    of draft: LessonDraft, _ files: [File], _ formats: FormatCatalog, _ known: (String) -> Machine?,
+    _ place: (Machine) -> Machine
+  ) -> Machine? {
+    guard let (name, position) = draft.machine else { return nil }
+    guard let file = files.first(where: { $0.name == name }) else {
+      if let machine = known(name) { return machine }
+      let names = files.map(\.name).filter { !$0.hasSuffix(".md") }
+      add(
+        [
+          Diagnostic(
+            .error, .lessonMachine, "'\(name)' is no machine of the gallery and no file beside the lesson",
+            at: position, nearest: nearestNames(to: name, among: names))
+        ], to: draft.fileName)
+      return nil
+    }
+    let identifier = String(name.prefix { $0 != "." })
+    if let machine = machines.first(where: { $0.identifier == identifier }) { return machine }
+    do {
+      let reading = try formats.read(try SourceText(bytes: file.bytes, fileName: name))
+      add(reading.diagnostics.filter { $0.severity == .error }, to: name)
+      let machine = place(try Machine(identifier: identifier, compiled: try .init(reading.chart)))
+      machines.append(machine)
+      return machine
+    } catch let error as ReadError {
+      add(error.diagnostics, to: name)
+    } catch let error as InvalidChart {
+      add(error.errors, to: name)
+    } catch {
+      add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
+    }
+    return nil
+  }
+}

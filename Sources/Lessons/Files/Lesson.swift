@@ -1,0 +1,48 @@
+public import StatechartGrading
+public import Statecharts
+
+/// A lesson: a few sentences, a machine at a moment, what is to be done with it, and a question.
+public struct Lesson: Hashable, Sendable {
+  /// The name in addresses: the file's name without the language and the extension.
+  public let identifier: String
+  /// The language as a BCP 47 tag, if the file's name or its front matter says it.
+  public let language: String?
+  /// The place among the lessons; those without one stand behind, by their names.
+  public let order: Int?
+  /// The heading.
+  public let title: String
+  /// What the lesson is about, in a sentence.
+  public let summary: String
+  /// The machine's name: one of the gallery, or a file in the folder of the lesson.
+  public let machine: String
+  /// The steps with which it begins.
+  public let run: [Step]
+  /// What is to be done from there.
+  public let goals: [Goal]
+  /// What is said at first.
+  public let opening: LessonText
+  /// What is asked before the key step, if something is.
+  public let question: Question?
+  /// What is said when all goals are met.
+  public let closing: LessonText
+
+  /// A question about a step, to be answered before it is taken.
+  public struct Question: Hashable, Sendable {
+    /// A choice of which one is right.
+    public struct Choice: Hashable, Sendable {
+      /// Its words.
+      public let text: LessonText
+      /// True if it is right.
+      public let isRight: Bool
+    }
+
+    /// The steps that are asked about, behind those with which the lesson begins.
+    public let steps: [Step]
+    /// What is asked.
+    public let prompt: LessonText
+    /// The choices, one of them right.
+    public let choices: [Choice]
+    /// What is said once a choice was taken.
+    public let answer: LessonText
+  }
+}

@@ -1,0 +1,102 @@
+public import Statecharts
+
+/// A lesson's file as it was read, before its machine is known.
+///
+/// The file begins with front matter: `title`, `machine`, and perhaps `summary`, `order`, `lang`, `run` and any number of
+/// `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
+/// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards; lines
+/// `::: after` and `:::` what is said at the end.
+public struct LessonDraft: Sendable {
+  /// What a file may cost.
+  public enum Limits {
+    /// The most bytes.
+    public static let bytes = 64 << 10
+    /// The most goals.
+    public static let goals = 12
+    /// The most choices of a question.
+    public static let choices = 8
+  }
+
+  /// The file's name.
+  public let fileName: String
+  /// The name in addresses.
+  public let identifier: String
+  /// What was found while it was read.
+  public internal(set) var findings: [Diagnostic] = []
+  /// The name of its machine, with its position; nil if it names none.
+  public var machine: (name: String, position: SourcePosition)? {
+    entries["machine"]?.first.map { ($0.value, $0.position) }
+  }
+
+  let suffix: String?
+  var entries: [String: [FrontMatter.Entry]] = [:]
+  var opening = LessonText()
+  var question: QuestionDraft?
+  var closing = LessonText()
+
+  static let keys = ["title", "summary", "machine", "order", "lang", "run", "goal"]
+
+  /// Reads a file: its name without folders, and its text.
+  public init(fileName: String, text: String) {
+    self.fileName = fileName
+    (identifier, suffix) = LessonDraft.parts(of: fileName)
+    guard text.utf8.count <= Limits.bytes else {
+      findings = [Diagnostic(.error, .lessonTooMuch, "a lesson has at most \(Limits.bytes) bytes")]
+      return
+    }
+    let matter = FrontMatter(Line.lines(of: text))
+    findings = matter.findings
+    for entry in matter.entries { add(entry) }
+    for key in ["title", "machine"] where entries[key] == nil {
+      let place = SourcePosition(line: 1, column: 1)
+      findings.append(Diagnostic(.error, .lessonMissing, "the front matter has no '\(key)'", at: place))
+    }
+    var body = BodyReader(matter.rest)
+    body.read()
+    (opening, question, closing) = (body.opening, body.question, body.closing)
+    findings += body.findings
+  }
+
+  /// True if a text is a lesson's: its front matter has a title and a machine.
+  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(Line.lines(of: String(text.prefix(4096)))) }
+
+  private mutating func add(_ entry: FrontMatter.Entry) {
+    guard LessonDraft.keys.contains(entry.key) else {
+      findings.append(
+        Diagnostic(
+          .warning, .lessonKey, "'\(entry.key)' is no key of a lesson",
+          at: SourcePosition(line: entry.position.line, column: 1),
+          nearest: nearestNames(to: entry.key, among: LessonDraft.keys)))
+      return
+    }
+    if entry.key != "goal", entries[entry.key] != nil {
+      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' stands here twice", at: entry.position))
+    } else if entry.value.isEmpty, entry.key != "run" {
+      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position))
+    } else if entry.key == "goal", entries["goal", default: []].count == Limits.goals {
+      findings.append(
+        Diagnostic(.error, .lessonTooMuch, "a lesson has at most \(Limits.goals) goals", at: entry.position))
+    } else {
+      entries[entry.key, default: []].append(entry)
+    }
+  }
+
+  /// `battery.zh-Hans.md` is the lesson `battery` in Chinese.
+  private static func parts(of fileName: String) -> (identifier: String, language: String?) {
+    let stem = fileName.hasSuffix(".md") ? String(fileName.dropLast(3)) : fileName
+    guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return (stem, nil) }
+    return (String(stem[..<dot]), String(stem[stem.index(after: dot)...]))
+  }
+}
+
+extension Line {
+  static func lines(of text: String) -> [Line] {
+    var text = text[...]
+    if text.unicodeScalars.first == "\u{FEFF}" { text = Substring(text.unicodeScalars.dropFirst()) }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { index, line in
+      var line = line
+      while line.last?.isWhitespace == true { line.removeLast() }
+      return Line(number: index + 1, text: String(line))
+    }
+  }
+}

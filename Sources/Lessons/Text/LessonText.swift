@@ -1,0 +1,41 @@
+/// The text of a part of a lesson: a small part of Markdown as a tree (CommonMark 0.31), without raw HTML and images.
+public struct LessonText: Hashable, Sendable {
+  /// A part that stands on lines of its own.
+  public enum Block: Hashable, Sendable {
+    /// A heading.
+    case heading([Span])
+    /// Running text.
+    case paragraph([Span])
+    /// Items without order.
+    case bullets([[Span]])
+    /// Items in order.
+    case steps([[Span]])
+    /// Lines that are shown as they are.
+    case code(String)
+  }
+
+  /// A stretch of a line.
+  public indirect enum Span: Hashable, Sendable {
+    /// Text.
+    case text(String)
+    /// Stressed text.
+    case emphasis([Span])
+    /// Important text.
+    case strong([Span])
+    /// Program text.
+    case code(String)
+    /// A link with its target.
+    case link([Span], to: String)
+  }
+
+  /// The parts in order.
+  public let blocks: [Block]
+
+  /// Makes a text.
+  public init(_ blocks: [Block] = []) {
+    self.blocks = blocks
+  }
+
+  /// True if there is nothing to read.
+  public var isEmpty: Bool { blocks.isEmpty }
+}

@@ -1,0 +1,177 @@
+public import Statecharts
+
+/// What is wrong with the text of a goal.
+public struct GoalFault: Error, Hashable, Sendable {
+  /// What is wrong, as a sentence without its full stop.
+  public let message: String
+  /// The place in the text, in Unicode scalars from 0.
+  public let offset: Int
+  /// The names that were perhaps meant, the nearest first.
+  public let nearest: [String]
+}
+
+/// Reads goals from their text:
+///
+/// - `reach Flat`, `reach Green, Walk` (all at one moment), `reach "Sold Out"`
+/// - `find 2 refused moves`, `find 1 refused move by a condition` (or `event`, `question`, `end`)
+/// - `perform "show the bolt"`
+///
+/// Behind each may stand `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
+public struct GoalReader {
+  /// What the text of a goal may cost.
+  public enum Limits {
+    /// The most bytes of a goal.
+    public static let bytes = 2000
+    /// The most moves and refusals.
+    public static let number = 1000
+  }
+
+  private struct Token {
+    let text: String
+    let offset: Int
+    let isQuoted: Bool
+  }
+
+  private var tokens: [Token]
+  private let end: Int
+  private let chart: Statechart?
+
+  private init(_ text: String, _ chart: Statechart?) {
+    tokens = GoalReader.tokens(of: text).reversed()
+    end = text.unicodeScalars.count
+    self.chart = chart
+  }
+
+  /// Reads a goal.
+  ///
+  /// - Parameter chart: The chart whose states, events and actions it may name; nil to take any name.
+  /// - Throws: `GoalFault` at the first word that does not follow the form or that the chart does not know.
+  public static func goal(_ text: String, of chart: Statechart?) throws(GoalFault) -> Goal {
+    guard text.utf8.count <= Limits.bytes else {
+      throw GoalFault(message: "a goal has at most \(Limits.bytes) bytes", offset: 0, nearest: [])
+    }
+    var reader = GoalReader(text, chart)
+    return try reader.goal()
+  }
+
+  private mutating func goal() throws(GoalFault) -> Goal {
+    let follows = tokens.last.map { $0.text == "then" && !$0.isQuoted } == true
+    if follows { tokens.removeLast() }
+    let aim = try aim()
+    var mostMoves: Int?
+    var avoided: [String] = []
+    while let token = tokens.popLast() {
+      switch token.text {
+      case "in" where mostMoves == nil:
+        skip(["at", "most"])
+        mostMoves = try number()
+        skip(["move", "moves", "step", "steps"])
+      case "without" where avoided.isEmpty: avoided = try names(of: "event", events)
+      case _: throw fault("behind what is wanted stand 'in at most 2 moves' or 'without EVENT'", at: token)
+      }
+    }
+    return Goal(aim, mostMoves: mostMoves, avoided: avoided, follows: follows)
+  }
+
+  private mutating func aim() throws(GoalFault) -> Goal.Aim {
+    let verb = tokens.popLast()
+    switch verb?.text {
+    case "reach": return .reach(try names(of: "state", states).map { State.ID($0) })
+    case "perform": return .perform(try name(of: "action", actions))
+    case "find":
+      let count = try number()
+      skip(["different"])
+      guard let word = tokens.popLast(), word.text == "refused" else {
+        throw fault("here stands 'refused moves'", at: tokens.last)
+      }
+      skip(["move", "moves", "step", "steps"])
+      return .refusals(count, try kind())
+    case _: throw fault("a goal begins with reach, find or perform", at: verb)
+    }
+  }
+
+  private mutating func kind() throws(GoalFault) -> RefusalKind? {
+    guard tokens.last?.text == "by" else { return nil }
+    tokens.removeLast()
+    skip(["a", "an", "the"])
+    let word = tokens.popLast()
+    guard let kind = word.flatMap({ RefusalKind(rawValue: $0.text) }) else {
+      throw fault("a refusal is by event, condition, question or end", at: word)
+    }
+    return kind
+  }
+
+  private mutating func number() throws(GoalFault) -> Int {
+    let word = tokens.popLast()
+    guard let number = word.flatMap({ Int($0.text) }), (1...Limits.number).contains(number) else {
+      throw fault("here stands a number from 1 to \(Limits.number)", at: word)
+    }
+    return number
+  }
+
+  private mutating func names(of kind: String, _ known: [String]?) throws(GoalFault) -> [String] {
+    var names = [try name(of: kind, known)]
+    while tokens.last.map({ $0.text == "," && !$0.isQuoted }) == true {
+      tokens.removeLast()
+      names.append(try name(of: kind, known))
+    }
+    return names
+  }
+
+  private mutating func name(of kind: String, _ known: [String]?) throws(GoalFault) -> String {
+    guard let word = tokens.popLast(), word.isQuoted || word.text != "," else {
+      throw fault("here stands the name of a\(kind == "state" ? "" : "n") \(kind)", at: nil)
+    }
+    guard let known, !known.contains(word.text) else { return word.text }
+    throw GoalFault(
+      message: "the machine has no \(kind) '\(word.text)'", offset: word.offset,
+      nearest: nearestNames(to: word.text, among: known))
+  }
+
+  private var states: [String]? { chart?.allStates.map(\.id.name) }
+  private var events: [String]? { chart?.alphabet }
+  private var actions: [String]? {
+    chart?.allContent.compactMap { content in
+      guard case .action(let action) = content else { return nil }
+      return action.name
+    }
+  }
+
+  private mutating func skip(_ words: Set<String>) {
+    while let token = tokens.last, !token.isQuoted, words.contains(token.text) { tokens.removeLast() }
+  }
+
+  private func fault(_ message: String, at token: Token?) -> GoalFault {
+    GoalFault(message: message, offset: token?.offset ?? end, nearest: [])
+  }
+
+  /// Words, texts in quotation marks, and commas.
+  private static func tokens(of text: String) -> [Token] {
+    var tokens: [Token] = []
+    var word: (text: String, offset: Int, isQuoted: Bool)?
+    func end(_ word: inout (text: String, offset: Int, isQuoted: Bool)?) {
+      if let done = word { tokens.append(Token(text: done.text, offset: done.offset, isQuoted: done.isQuoted)) }
+      word = nil
+    }
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      if word?.isQuoted == true {
+        if scalar == "\"" { end(&word) } else { word?.text.unicodeScalars.append(scalar) }
+        continue
+      }
+      switch scalar {
+      case "\"":
+        end(&word)
+        word = ("", offset, true)
+      case ",":
+        end(&word)
+        tokens.append(Token(text: ",", offset: offset, isQuoted: false))
+      case _ where scalar.properties.isWhitespace: end(&word)
+      case _:
+        if word == nil { word = ("", offset, false) }
+        word?.text.unicodeScalars.append(scalar)
+      }
+    }
+    end(&word)
+    return tokens
+  }
+}

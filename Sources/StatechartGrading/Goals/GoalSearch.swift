@@ -1,0 +1,135 @@
+public import StatechartExecution
+public import Statecharts
+
+/// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
+public struct Outlook: Sendable {
+  /// What came of the steps behind the moment at which the goal was set.
+  public let records: [StepRecord]
+  /// The machine at that moment.
+  public let start: Snapshot
+  /// The moves that are valid now, the clock among them.
+  public let moves: [Step]
+  /// Events that are perhaps refused now.
+  public let others: [Step]
+
+  /// Makes an outlook.
+  public init(records: [StepRecord], start: Snapshot, moves: [Step], others: [Step]) {
+    self.records = records
+    self.start = start
+    self.moves = moves
+    self.others = others
+  }
+
+  /// The machine now.
+  var final: Snapshot { records.last?.snapshot ?? start }
+}
+
+/// What a search for a way to a goal found.
+public enum GoalWay: Hashable, Sendable {
+  /// The steps, with as few moves as there can be if the goal is a state or an action.
+  case steps([Step])
+  /// There is none from here: every configuration that can be reached was looked at, or the goal is missed already.
+  case none
+  /// None was found among the first so many configurations.
+  case notFound(examined: Int)
+}
+
+/// A breadth-first search for the steps that meet a goal.
+///
+/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out. Configurations
+/// that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked at times what a run
+/// to one costs, and for refusals times the events besides.
+public struct GoalSearch: Sendable {
+  /// The most configurations that are looked at, unless told.
+  public static let standardLimit = 300
+
+  private let goal: Goal
+  private let limit: Int
+  private let outlook: @Sendable ([Step]) -> Outlook
+
+  /// Makes a search.
+  ///
+  /// - Parameter outlook: What is seen after further steps from the moment at which the search begins.
+  public init(
+    for goal: Goal, limit: Int = GoalSearch.standardLimit, outlook: @escaping @Sendable ([Step]) -> Outlook
+  ) {
+    self.goal = goal
+    self.limit = limit
+    self.outlook = outlook
+  }
+
+  /// The steps from the moment at which the search begins.
+  public var way: GoalWay {
+    var path: [Step] = []
+    while true {
+      let here = outlook(path)
+      let progress = goal.progress(of: here.records, from: here.start)
+      if progress.isMet { return .steps(path) }
+      if progress.isMissed { return .none }
+      switch stretch(from: path, having: progress.done) {
+      case .steps(let further): path += further
+      case let other: return other
+      }
+    }
+  }
+
+  /// The steps to the nearest configuration in which more of the goal is done.
+  private func stretch(from path: [Step], having done: Int) -> GoalWay {
+    var line: [[Step]] = [[]]
+    var known: Set<Look> = []
+    var examined = 0
+    while examined < line.count {
+      guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
+      let steps = line[examined]
+      examined += 1
+      let here = outlook(path + steps)
+      let progress = goal.progress(of: here.records, from: here.start)
+      if progress.isMet || progress.done > done { return .steps(steps) }
+      guard !progress.isMissed, known.insert(Look(here.final)).inserted else { continue }
+      if let refused = refusedStep(after: path + steps, here, having: done) { return .steps(steps + [refused]) }
+      line += here.moves.filter { !goal.takesAvoided($0) }.map { steps + [$0] }
+    }
+    return .none
+  }
+
+  /// A step that is refused here as the goal wants it.
+  private func refusedStep(after steps: [Step], _ here: Outlook, having done: Int) -> Step? {
+    guard case .refusals = goal.aim else { return nil }
+    return here.others.first { step in
+      let next = outlook(steps + [step])
+      return goal.progress(of: next.records, from: next.start).done > done
+    }
+  }
+}
+
+/// What tells configurations apart: all but the time that has passed.
+private struct Look: Hashable {
+  private struct Timer: Hashable {
+    let event: Event
+    let delay: Int
+  }
+
+  private struct Session: Hashable {
+    let invokeID: String
+    let configuration: [State.ID]
+    let variables: [ValueBinding]
+  }
+
+  private let configuration: [State.ID]
+  private let memories: [Snapshot.Memory]
+  private let variables: [ValueBinding]
+  private let timers: [Timer]
+  private let sessions: [Session]
+  private let hasEnded: Bool
+
+  init(_ snapshot: Snapshot) {
+    configuration = snapshot.configuration
+    memories = snapshot.memories
+    variables = snapshot.variables
+    timers = snapshot.pending.map { Timer(event: $0.event, delay: $0.due - snapshot.time) }
+    sessions = snapshot.sessions.map {
+      Session(invokeID: $0.invokeID, configuration: $0.snapshot.configuration, variables: $0.snapshot.variables)
+    }
+    hasEnded = snapshot.status != .running
+  }
+}

@@ -1,0 +1,65 @@
+import Explanations
+public import Lessons
+public import XMLTree
+
+/// All lessons in order.
+public struct LearnPage: Sendable {
+  private let site: Site
+  private let lessons: [Lesson]
+
+  /// Makes the page of lessons, each in the language in which it is shown.
+  public init(site: Site, lessons: [Lesson]) {
+    self.site = site
+    self.lessons = lessons
+  }
+
+  private var language: Language { site.language }
+
+  /// The address of the page.
+  public static func address(_ site: Site) -> String {
+    AddressText.address("/learn", [QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The address of a lesson at its beginning.
+  static func address(of identifier: String, _ site: Site) -> String {
+    AddressText.address(LessonPage.path(to: identifier), [QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = site.templates.learn.fill { slot in
+      switch slot {
+      case .title: Fragment { language(.learnTitle) }
+      case .lead: Fragment { language(.learnLead) }
+      case .lessons: Fragment { for (index, lesson) in lessons.enumerated() { item(lesson, index + 1) } }
+      case .progress: progress
+      }
+    }
+    let head = PageHead(
+      title: language(.learnNav), description: language(.learnLead), scripts: ["js/learn.js"],
+      alternates: Language.allCases.map { ($0, AddressText.address("/learn", [QueryItem("lang", $0.tag)])) })
+    return site.page(head, kind: "learn", content: Fragment { content })
+  }
+
+  private func item(_ lesson: Lesson, _ number: Int) -> Element {
+    HTML.li(class: "card lesson-item", .data("lesson", lesson.identifier)) {
+      HTML.h2 {
+        HTML.a(href: LearnPage.address(of: lesson.identifier, site), .lang(lesson.language)) { lesson.title }
+      }
+      if !lesson.summary.isEmpty { HTML.p(.lang(lesson.language)) { lesson.summary } }
+      HTML.p(class: "lesson-done", .hidden()) {
+        HTML.span(.aria("hidden", true)) { "✓ " }
+        language(.learnDone)
+      }
+    }
+  }
+
+  /// Shown by the script where there is progress to forget.
+  private var progress: Fragment {
+    Fragment {
+      HTML.p {
+        HTML.button(type: .button, id: "forget", class: "button small", .hidden()) { language(.learnForget) }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Explanations
+public import Lessons
+import StatechartSimulation
+import Statecharts
+public import XMLTree
+
+/// A lesson at a moment of its run: the text, the question, what is to be done, and the machine itself.
+public struct LessonPage: Sendable {
+  /// A lesson that is linked to.
+  public struct Link: Sendable {
+    /// The name in addresses.
+    public let identifier: String
+    /// Its heading.
+    public let title: String
+
+    /// Makes a link.
+    public init(_ lesson: Lesson) {
+      identifier = lesson.identifier
+      title = lesson.title
+    }
+  }
+
+  private let page: ExplorerPage
+  private let lesson: Lesson
+  private let number: Int
+  private let next: Link?
+  private let moment: LessonMoment
+
+  /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - page: The moment of the lesson's machine, whose address says that it is in the lesson.
+  ///   - number: The lesson's place among all, from 1.
+  ///   - next: The lesson behind it, if there is one.
+  public init(_ page: ExplorerPage, lesson: Lesson, number: Int, next: Link?) {
+    self.page = page
+    self.lesson = lesson
+    self.number = number
+    self.next = next
+    moment = LessonMoment(lesson, page.simulation)
+  }
+
+  /// The path of a lesson.
+  public static func path(to identifier: String) -> String { "/learn/" + AddressText.encode(identifier) }
+
+  /// The address at which the lesson of an address begins.
+  static func start(_ address: ExplorerAddress) -> String {
+    AddressText.address(address.formAction, [QueryItem("lang", address.language?.tag)])
+  }
+
+  private var language: Language { page.language }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = page.site.templates.lesson.fill { value in
+      switch value {
+      case .ways: language(.learnAll)
+      }
+    } slots: { slot in
+      switch slot {
+      case .heading: heading
+      case .opening: opening
+      case .question:
+        Fragment { if let question = lesson.question { QuestionCard(page: page, lesson: lesson, question: question) } }
+      case .goals: Fragment { GoalsCard(page: page, moment: moment) }
+      case .diagram: page.diagramCard
+      case .moves: moves
+      case .run: run
+      case .closing: closing
+      case .ways: ways
+      }
+    }
+    var head = page.head(kind: .explorer)
+    head.title = lesson.title
+    head.description = lesson.summary.isEmpty ? lesson.title : lesson.summary
+    head.scripts.append("js/learn.js")
+    return page.site.page(head, kind: "lesson", content: Fragment { content })
+  }
+
+  private var heading: Fragment {
+    Fragment {
+      HTML.p(class: "lesson-number") { language(.learnNumber, String(number)) }
+      HTML.h1(.lang(lesson.language)) { lesson.title }
+      if let written = lesson.language.flatMap({ Language(tag: $0) }), written != language {
+        HTML.p(class: "note other-language") { language(.learnOtherLanguage, language.ownName, written.ownName) }
+      }
+    }
+  }
+
+  private var opening: Fragment {
+    Fragment {
+      HTML.section(
+        id: "opening", class: "prose", .aria("label", language(.learnMachine, page.chart.label(in: language.tag))),
+        .lang(lesson.language)
+      ) {
+        lesson.opening.markup
+      }
+    }
+  }
+
+  private var moves: Fragment {
+    Fragment {
+      MovesCard(page: page, hasForms: page.simulation.payloadExamples.values.contains { !$0.isEmpty })
+      page.sceneCard
+      MomentCard(page: page)
+      VariablesCard(page: page)
+      SessionsCard(page: page)
+    }
+  }
+
+  /// The run, and what was done in its steps.
+  private var run: Fragment {
+    Fragment {
+      RunCard(page: page)
+      HTML.section(id: "happened", class: "card happened", .aria("labelledby", "happened-title")) {
+        HTML.h2(id: "happened-title") { language(.tabActions) }
+        ActionsLog(page: page)
+      }
+    }
+  }
+
+  private var closing: Fragment {
+    Fragment {
+      if moment.isDone, !lesson.closing.isEmpty {
+        HTML.section(
+          id: "closing", class: "card closing prose", .aria("labelledby", "closing-title"), .lang(lesson.language)
+        ) {
+          HTML.h2(id: "closing-title", .lang(language.tag)) { language(.learnClosing) }
+          lesson.closing.markup
+        }
+      }
+    }
+  }
+
+  private var ways: Fragment {
+    Fragment {
+      if let next {
+        HTML.a(
+          href: LearnPage.address(of: next.identifier, page.site), id: "next-lesson",
+          class: moment.isDone ? "button primary" : "button"
+        ) {
+          language(.learnNext, next.title)
+        }
+      }
+      HTML.a(href: LearnPage.address(page.site), class: "button") { language(.learnAll) }
+      HTML.a(href: explorer, class: "button") { language(.learnOpenMachine) }
+    }
+  }
+
+  private var explorer: String {
+    var address = page.address
+    address.place = .explorer
+    (address.answer, address.hint) = (nil, nil)
+    return address.text
+  }
+}

@@ -1,0 +1,97 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import Lessons
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// Lessons: the list of all, and each at a moment of its run.
+extension Routes {
+  func addLessons(to router: Router<ServerContext>) {
+    router.get("/learn") { request, context in try await lessons(PageRequest(request, context)) }
+    router.get("/learn/:lesson") { request, context in
+      try await lesson(try lessonName(context), request, context)
+    }
+    router.get("/learn/:lesson/:run") { request, context in
+      let request = request.withRunInQuery(try context.parameters.require("run"))
+      return try await lesson(try lessonName(context), request, context)
+    }
+  }
+
+  private func lessonName(_ context: ServerContext) throws -> String {
+    let raw = try context.parameters.require("lesson")
+    return PercentEncoding.decode(raw) ?? raw
+  }
+
+  private func lessons(_ request: PageRequest) async throws -> Response {
+    let language = request.language
+    let lessons = content.lessons.identifiers.compactMap { content.lessons.lesson($0, in: language.spoken.tag) }
+    let page = LearnPage(site: content.site(language), lessons: lessons)
+    let key = request.key("", ContentHash("lessons".utf8), .lesson(""))
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
+    let order = AnswerMaker.Order(key: key, isKept: true, connection: request.context.connection, job: job)
+    return request.answer(
+      try await answers.answer(order) { Representation(page.document(), .page(), coding: key.coding) })
+  }
+
+  /// A lesson. Where the address names no run, it begins with its own.
+  private func lesson(_ name: String, _ raw: Request, _ context: ServerContext) async throws -> Response {
+    let asked = try PageRequest(raw, context)
+    guard let lesson = content.lessons.lesson(name, in: asked.language.spoken.tag) else { throw Failure(.unknownPage) }
+    let begins = asked.query["run"] == nil && !lesson.run.isEmpty
+    let request = begins ? try PageRequest(raw.withRun(lesson.run), context) : asked
+    let shown = try await content.machine(lesson.machine, client: context.client)
+    let key = request.key(shown.identifier, shown.facts.revision, .lesson(name))
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    let moment = try request.moment(of: shown, place: .lesson(name))
+    if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
+    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    let answer = try await answers.answer(
+      order(moment, request, key), of: moment, try await maker(of: lesson, named: name, moment, request, key))
+    return request.answer(answer, status: moment.isFaulty ? .badRequest : .ok)
+  }
+
+  /// A hint is searched for, so it is dear whatever the machine.
+  private func order(_ moment: Moment, _ request: PageRequest, _ key: PageKey) -> AnswerMaker.Order {
+    let facts = moment.shown.facts
+    let cost = moment.address.hint == nil ? PageWork(moment, facts).cost : .dear
+    return AnswerMaker.Order(
+      key: key, isKept: !moment.isFaulty && facts.isSelfContained, connection: request.context.connection,
+      job: WorkJob(cost: cost, client: request.context.client, machine: moment.shown.identifier))
+  }
+
+  private func maker(
+    of lesson: Lesson, named name: String, _ moment: Moment, _ request: PageRequest, _ key: PageKey
+  ) async throws -> @Sendable (Simulation) throws -> Representation {
+    let shown = moment.shown
+    let language = request.language
+    let diagram = try await diagram(of: shown, in: language.spoken, request.context)
+    let site = content.site(language)
+    let number = (content.lessons.identifiers.firstIndex(of: name) ?? 0) + 1
+    let next = content.lessons.identifier(behind: name).flatMap {
+      content.lessons.lesson($0, in: language.spoken.tag)
+    }.map { LessonPage.Link($0) }
+    return { simulation in
+      let page = ExplorerPage(
+        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
+        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
+        unapplied: moment.unapplied)
+      let description = Representation.Description.page()
+      return Representation(
+        LessonPage(page, lesson: lesson, number: number, next: next).document(),
+        (page.isFaulty ? description.passing() : description).interrupted(simulation.interruption), coding: key.coding)
+    }
+  }
+}
+
+extension Request {
+  /// The same request with a run, which its query does not have.
+  fileprivate func withRun(_ steps: [Step]) -> Request {
+    var head = head
+    let query = uri.query.map { "&" + $0 } ?? ""
+    head.path = uri.path + "?run=" + ExplorerAddress.encoded(run: steps) + query
+    return Request(head: head, body: body)
+  }
+}

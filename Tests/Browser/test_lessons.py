@@ -1,0 +1,115 @@
+"""Lessons from their start to their end, with and without scripts, in each language, at each size."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from command_line import LANGUAGES
+from explorer import Explorer
+
+LESSONS = ["states", "entry-exit", "navigation", "hierarchy", "regions", "history", "conditions", "time", "own-events",
+           "invoking"]
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_lesson_from_start_to_end(open_page, scripts):
+    """The question is answered, what it asks is tried, the goals are met one by one, and the next lesson is there."""
+    page = open_page("/learn", java_script_enabled=scripts)
+    explorer = Explorer(page)
+    page.get_by_role("link", name="What a state is, and what it refuses").click()
+    expect(page.locator(".goal-list .open")).to_have_count(3)
+    expect(page.locator("#reveal")).to_have_count(0)
+    page.locator("#choice-1").click()
+    expect(page.locator("#reveal")).to_contain_text("Not quite.")
+    expect(page.locator("#reveal")).to_contain_text("it refuses the step")
+    page.locator("#choice-2").click()
+    expect(page.locator("#reveal")).to_contain_text("Yes.")
+    page.locator("#try").click()
+    expect(explorer.refusal).to_contain_text("runs empty was refused")
+    expect(page.locator("#reveal")).to_contain_text("Yes.")
+    page.locator('#moves [data-step="full"]').click()
+    expect(page.locator(".goal-list .met")).to_have_count(1)
+    page.locator('#moves [data-step="plug"]').click()
+    expect(page.locator(".goal-list .met")).to_have_count(2)
+    page.locator("#ask-hint").click()
+    expect(page.locator("#hint")).to_contain_text("2 moves")
+    page.locator("#ask-hint").click()
+    expect(page.locator("#hint a")).to_have_text("unplug")
+    page.locator("#ask-hint").click()
+    expect(page.locator("#ask-hint")).to_have_count(0)
+    page.locator("#take-way").click()
+    expect(page.locator(".goal-list .met")).to_have_count(3)
+    assert explorer.active == {"Flat"}
+    expect(page.locator("#closing")).to_be_visible()
+    expect(page.locator("#all-met")).to_be_visible()
+    page.locator("#next-lesson").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What happens on the way in and on the way out")
+
+
+def test_progress_stays_in_the_browser(open_page):
+    page = open_page("/learn/states?run=plug,full,plug,full,unplug")
+    page.locator('#moves [data-step="empty"]').click()
+    expect(page.locator("#all-met")).to_be_visible()
+    assert page.context.cookies() == []
+    page.goto("/learn")
+    expect(page.locator(".lesson-done:visible")).to_have_count(1)
+    expect(page.locator('[data-lesson="states"] .lesson-done')).to_be_visible()
+    page.locator("#forget").click()
+    expect(page.locator(".lesson-done:visible")).to_have_count(0)
+    expect(page.locator("#forget")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_strongest_hints_lead_to_the_end(open_page, lesson, language):
+    """Whoever takes the way of each hint has done the lesson."""
+    page = open_page(f"/learn/{lesson}?lang={language}", java_script_enabled=False)
+    for _ in range(10):
+        if page.locator("#all-met").count():
+            break
+        for _ in range(3):
+            page.locator("#ask-hint").click()
+        page.locator("#take-way").click()
+    expect(page.locator("#closing")).to_be_visible()
+    assert "lang=" + language in page.url
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe(open_page, scheme, viewport, language):
+    page = open_page(color_scheme=scheme, viewport=viewport)
+    faults = []
+    for path in ["/learn?", "/learn/states?run=plug,empty&answer=1&hint=3", "/learn/conditions?answer=2&hint=1",
+                 "/learn/invoking?run=order,%2B60s&hint=2", "/learn/states?run=plug,full,plug,full,unplug,empty"]:
+        page.goto(path + f"&lang={language}")
+        faults += [f"{path}: {fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
+                   for node in fault["nodes"]]
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= viewport["width"], f"{path} is {width} pixels wide"
+    assert faults == []
+
+
+def test_prints(open_page):
+    page = open_page("/learn/states?run=plug,full")
+    page.emulate_media(media="print")
+    expect(page.locator("#opening")).to_be_visible()
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".goal-list")).to_be_visible()
+    expect(page.locator("#machine svg").first).to_be_visible()
+    for part in ["#moves", "#hints", ".ways", "header.site"]:
+        expect(page.locator(part)).to_be_hidden()
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_nothing_is_left_in_marks(open_page, lesson):
+    """The text has no Markdown left, in any language."""
+    page = open_page()
+    for language in LANGUAGES:
+        page.goto(f"/learn/{lesson}?lang={language}&answer=1")
+        for part in ["#opening", "#question"]:
+            assert not re.search(r"\*\*|^- |:::|\[x\]", page.locator(part).inner_text(), re.MULTILINE)

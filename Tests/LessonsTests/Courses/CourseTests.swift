@@ -1,0 +1,65 @@
+import Gallery
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import Testing
+
+@testable import Lessons
+
+struct CourseTests {
+  private func course(_ files: [(String, String)]) -> Course {
+    Course(
+      files: files.map { Course.File(name: $0.0, bytes: Array($0.1.utf8)) }, formats: .standard, isThorough: true,
+      known: { _ in try? LessonDraftTests.battery.get() })
+  }
+
+  private static func lesson(_ title: String, machine: String = "battery", order: Int? = nil) -> String {
+    "---\ntitle: \(title)\nmachine: \(machine)\n" + (order.map { "order: \($0)\n" } ?? "") + "---\nText."
+  }
+
+  @Test func putsLessonsInOrder() {
+    let course = course([
+      ("z.md", Self.lesson("Z", order: 1)), ("a.md", Self.lesson("A")), ("b.en.md", Self.lesson("B", order: 2)),
+      ("b.zh-Hans.md", Self.lesson("乙", order: 2)), ("notes.txt", "no lesson"), ("README.md", "# no lesson"),
+    ])
+    #expect(course.findings == [])
+    let shelf = LessonShelf(course)
+    #expect(shelf.identifiers == ["z", "b", "a"])
+    #expect(shelf.lesson("b", in: "zh-Hans")?.title == "乙")
+    #expect(shelf.lesson("b", in: "ja")?.title == "B")
+    #expect(shelf.lesson("a", in: "zh-Hans")?.title == "A")
+    #expect(shelf.lesson("c", in: "en") == nil)
+    #expect(shelf.identifier(behind: "z") == "b")
+    #expect(shelf.identifier(behind: "a") == nil)
+  }
+
+  @Test func readsChartsBesideLessons() {
+    let chart = "initial => A; A => B: go;"
+    let course = course([("a.md", Self.lesson("A", machine: "m.smcat")), ("m.smcat", chart)])
+    #expect(course.findings == [])
+    #expect(course.machines.map(\.identifier) == ["m"])
+    #expect(course.lessons.map(\.machine) == ["m"])
+  }
+
+  @Test func saysWhatIsWrongInWhichFile() {
+    let unknown = Course(
+      files: [Course.File(name: "a.md", bytes: Array(Self.lesson("A", machine: "m.scxm").utf8))], formats: .standard,
+      known: { _ in nil })
+    #expect(unknown.findings.map(\.file) == ["a.md"])
+    #expect(unknown.findings.map(\.diagnostic.position) == [SourcePosition(line: 3, column: 10)])
+    #expect(unknown.hasErrors)
+    let broken = course([("a.md", Self.lesson("A", machine: "m.scxml")), ("m.scxml", "<scxml><state id=\"a\">")])
+    #expect(broken.findings.map(\.file) == ["m.scxml"])
+    #expect(broken.lessons.isEmpty)
+    let latin = Course(
+      files: [Course.File(name: "a.md", bytes: [0xFF, 0xFE, 0x41])], formats: .standard, known: { _ in nil })
+    #expect(latin.findings.map(\.diagnostic.message) == ["the text is not UTF-8"])
+  }
+
+  @Test func theFirstOfTwoCoursesGoesBefore() {
+    let first = course([("a.md", Self.lesson("Mine"))])
+    let both = first.followed(by: course([("a.md", Self.lesson("Yours")), ("b.md", Self.lesson("B"))]))
+    #expect(both.lessons.map(\.title) == ["Mine", "B"])
+  }
+}

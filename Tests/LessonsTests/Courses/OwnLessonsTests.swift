@@ -1,0 +1,58 @@
+import Foundation
+import Gallery
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Testing
+
+@testable import Lessons
+
+/// The lessons that come with the program.
+struct OwnLessonsTests {
+  private static let course = Result {
+    let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Lessons").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try names.map {
+      Course.File(name: $0, bytes: [UInt8](try Data(contentsOf: folder.appending(path: $0))))
+    }
+    return Course(files: files, formats: .standard, isThorough: true) { name in
+      guard let known = Gallery.machine(named: name), let compiled = try? CompiledChart(known.chart) else { return nil }
+      return try? Machine(identifier: name, compiled: compiled, trust: .endSoon)
+    }
+  }
+
+  @Test func haveNoFault() throws {
+    let course = try Self.course.get()
+    #expect(course.findings == [])
+    #expect(LessonShelf(course).identifiers.count == 10)
+  }
+
+  /// Each is in English, has something to do and a question, and says something at its end.
+  @Test func areWhole() throws {
+    let course = try Self.course.get()
+    for identifier in LessonShelf(course).identifiers {
+      let versions = course.lessons.filter { $0.identifier == identifier }
+      #expect(versions.contains { $0.language == "en" }, "\(identifier)")
+      for lesson in versions {
+        #expect(!lesson.goals.isEmpty && !lesson.summary.isEmpty, "\(identifier)")
+        #expect(!lesson.opening.isEmpty && !lesson.closing.isEmpty, "\(identifier)")
+        #expect(lesson.question?.answer.isEmpty == false, "\(identifier)")
+      }
+    }
+  }
+
+  /// A lesson asks for the same in each language.
+  @Test func agreeAcrossLanguages() throws {
+    let course = try Self.course.get()
+    for lesson in course.lessons {
+      let english = try #require(course.lessons.first { $0.identifier == lesson.identifier && $0.language == "en" })
+      #expect(lesson.goals == english.goals, "\(lesson.identifier)")
+      #expect(lesson.run == english.run && lesson.machine == english.machine, "\(lesson.identifier)")
+      #expect(lesson.order == english.order, "\(lesson.identifier)")
+      #expect(lesson.question?.steps == english.question?.steps, "\(lesson.identifier)")
+      #expect(
+        lesson.question?.choices.map(\.isRight) == english.question?.choices.map(\.isRight), "\(lesson.identifier)")
+      #expect(lesson.opening.blocks.count == english.opening.blocks.count, "\(lesson.identifier)")
+    }
+  }
+}
