@@ -44,6 +44,49 @@ struct GradeCommandTests {
     #expect(first["differences"] == [])
   }
 
+  @Test func exercisesAreMarked() throws {
+    _ = try reference()
+    let folder = try #require(folder)
+    let exercise = try folder.write(
+      "---\ntitle: Locks\nexercise: run\nmachine: reference.scxml\ngoal: reach locked in 2 moves\n---\nLock it.",
+      to: "e.md")
+    let good = try folder.write("push,turn\n", to: "good.txt")
+    let bad = try folder.write("push,pull\n", to: "bad.txt")
+    let result = try Program.run("grade", exercise, good, bad, "--json")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1 of 2 answers are not right"))
+    let answers = try list(result)
+    #expect(answers.map { $0["mark"] } == [1, 0])
+    #expect(answers.map { $0["equivalent"] } == [true, false])
+    #expect(answers.last?["witness"] == "push,pull")
+    let text = try Program.run("grade", exercise, good)
+    #expect(text.status == 0)
+    #expect(text.output == "\(good): 1.00 right\n")
+  }
+
+  @Test func aFaultyExerciseIsTheCommandLinesFault() throws {
+    _ = try reference()
+    let exercise = try #require(folder).write(
+      "---\ntitle: Locks\nexercise: run\nmachine: reference.scxml\ngoal: reach lockd\n---", to: "e.md")
+    let result = try Program.run("grade", exercise, exercise)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("e.md:5:13: error: the machine has no state 'lockd' (did you mean 'locked'?)"))
+  }
+
+  @Test func aChangeThatMendsIsTold() throws {
+    let answer = try write(door().replacing(#"event="pull""#, with: #"event="turn""#), to: "answer.scxml")
+    let result = try Program.run("grade", reference(), answer, "--hints", "--json")
+    let first = try #require(try list(result).first)
+    #expect(first["hint"] == "the transition of 'shut' on 'turn' should wait for 'pull'")
+  }
+
+  @Test func aSelfTestTellsWhatIsNoticed() throws {
+    let result = try Program.run("grade", reference(), "--self-test")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.firstRange(of: /^(\d+) of \1 changed charts are noticed\n$/) != nil, "\(result.output)")
+    #expect(try Program.run("grade", reference()).status == 2)
+  }
+
   @Test func whatDiffersIsShownByARun() throws {
     let answer = try write(door(click: "clack"), to: "answer.scxml")
     let result = try Program.run("grade", reference(), answer, "--json")
@@ -197,7 +240,7 @@ struct GradeCommandTests {
     let answer = try write(door(), to: "answer.scxml")
     let missing = try Program.run("grade", path("exercise.yaml"), answer)
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("files of exercises are not read yet"))
+    #expect(missing.errors.contains("EXERCISE is an exercise's file, or a chart"))
     #expect(try Program.run("grade", reference()).status == 2)
     #expect(try Program.run("grade", reference(), answer, "--json", "--csv").status == 2)
     let state = try Program.run("grade", reference(), answer, "--states", "opem")

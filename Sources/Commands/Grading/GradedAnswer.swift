@@ -1,3 +1,4 @@
+import Lessons
 import StatechartExecution
 import StatechartFormats
 import StatechartGrading
@@ -18,6 +19,12 @@ struct GradedAnswer {
   /// From 0 to 1.
   let mark: Double
   let differences: [Difference]
+  /// What is wrong with an answer to an exercise.
+  let remarks: [Verdict.Remark]
+  /// True for the answer to an exercise, which is right or not and equivalent to nothing.
+  let isOfExercise: Bool
+  /// A single change that would mend a chart that differs, if one was looked for and found.
+  let hint: String?
   /// Why it could not be read or run, if that is so; then there are no differences.
   let faults: [Fault]
   /// What kept the comparison from being complete, if something did.
@@ -26,8 +33,12 @@ struct GradedAnswer {
   /// Reads the answer in a file and compares it; what cannot be read or run gets no mark.
   ///
   /// An answer reaches no other file: that might be somebody else's answer.
-  init(_ path: String, beside reference: Participant, seeing visibility: Visibility) {
+  ///
+  /// - Parameter hints: Whether a single change is looked for that would mend one that differs.
+  init(_ path: String, beside reference: Participant, seeing visibility: Visibility, hints: Bool = false) {
     self.path = path
+    remarks = []
+    isOfExercise = false
     do {
       let compiled = try GradedAnswer.compiled(path)
       let answer = Participant(compiled, model: try compiled.openDataModel(), resources: .plain)
@@ -37,13 +48,62 @@ struct GradedAnswer {
       differences = comparison.differences
       bound = comparison.bound
       faults = []
+      hint =
+        hints && comparison.isEquivalent == false
+        ? GradedAnswer.hint(compiled.chart, beside: reference, seeing: visibility) : nil
     } catch {
       equivalent = false
       mark = 0
       differences = []
       bound = nil
+      hint = nil
       faults = GradedAnswer.faults(error)
     }
+  }
+
+  private static func hint(
+    _ chart: Statechart, beside reference: Participant, seeing visibility: Visibility
+  ) -> String? {
+    EditSearch.cure(of: chart, events: reference.chart.alphabet) {
+      isEquivalent($0, to: reference, seeing: visibility) == true
+    }?.description(of: chart)
+  }
+
+  /// Whether a chart is equivalent to a reference; nil if that cannot be told within the limits of a search.
+  static func isEquivalent(_ chart: Statechart, to reference: Participant, seeing visibility: Visibility) -> Bool? {
+    guard let compiled = try? CompiledChart(chart), let model = try? compiled.openDataModel() else { return nil }
+    let answer = Participant(compiled, model: model, resources: .plain)
+    return Comparison(of: answer, with: reference, seeing: visibility, limits: EditSearch.limits).isEquivalent
+  }
+
+  /// Reads the answer to an exercise in a file and marks it; what cannot be read or run gets no mark.
+  init(_ path: String, to exercise: Exercise) {
+    self.path = path
+    isOfExercise = true
+    differences = []
+    bound = nil
+    hint = nil
+    do {
+      let verdict = try GradedAnswer.verdict(path, exercise)
+      mark = verdict.mark
+      equivalent = verdict.mark == 1
+      remarks = verdict.remarks
+      faults = []
+    } catch {
+      (mark, equivalent, remarks) = (0, false, [])
+      faults = GradedAnswer.faults(error)
+    }
+  }
+
+  private static func verdict(_ path: String, _ exercise: Exercise) throws -> Verdict {
+    if exercise.asksForChart {
+      return exercise.verdict(onRepaired: try Machine(identifier: "answer", compiled: try compiled(path)))
+    }
+    let bytes = try InputFile(path: path).bytes(upTo: Exercise.AnswerLimits.bytes + 1)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(message: "\(path): error: the text is not UTF-8")
+    }
+    return exercise.verdict(onText: text)
   }
 
   private static func compiled(_ path: String) throws -> CompiledChart {
@@ -65,7 +125,7 @@ struct GradedAnswer {
   }
 
   /// The shortest run that shows a difference; nil if there is none.
-  var witness: String? { differences.first?.run }
+  var witness: String? { differences.first?.run ?? remarks.lazy.map(\.run).first { !$0.isEmpty } }
 
   /// The mark with two decimals, rounded down, so that only 1 is full.
   var shortMark: String {
@@ -86,9 +146,10 @@ extension GradedAnswer {
     var members: [Value.Member] = [
       Value.Member("answer", .string(path)), Value.Member("equivalent", equivalent.map { .boolean($0) } ?? .null),
       Value.Member("mark", .number(mark)), Value.Member("witness", witness.map { .string($0) } ?? .null),
-      Value.Member("differences", .array(faults.map(\.json) + differences.map(\.json))),
+      Value.Member("differences", .array(faults.map(\.json) + differences.map(\.json) + remarks.map(\.json))),
     ]
     if let bound { members.append(Value.Member("bound", .string(bound.rawValue))) }
+    if let hint { members.append(Value.Member("hint", .string(hint))) }
     return .object(members)
   }
 
@@ -96,13 +157,17 @@ extension GradedAnswer {
   var text: String {
     let head = "\(path): \(shortMark) \(verdict)"
     let found = differences.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
-    return ([head] + faults.map { "  \($0.text(in: path))" } + found).joined(separator: "\n")
+    let wrong = remarks.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
+    return
+      ([head] + faults.map { "  \($0.text(in: path))" } + found + wrong
+      + (hint.map { ["  one change would mend it: \($0)"] } ?? []))
+      .joined(separator: "\n")
   }
 
   private var verdict: String {
     switch equivalent {
-    case true?: "equivalent"
-    case false?: faults.isEmpty ? "differs" : "cannot be read or run"
+    case true?: isOfExercise ? "right" : "equivalent"
+    case false?: !faults.isEmpty ? "cannot be read or run" : isOfExercise ? "not right" : "differs"
     case nil: "no difference found, but not everything could be looked at (\(bound?.rawValue ?? ""))"
     }
   }
@@ -122,6 +187,10 @@ extension GradedAnswer.Fault {
   fileprivate func text(in path: String) -> String {
     position.map { "\(path):\($0): error: \(message)" } ?? message
   }
+}
+
+extension Verdict.Remark {
+  fileprivate var json: Value { ["kind": "exercise", "run": .string(run), "message": .string(message)] }
 }
 
 extension Difference {

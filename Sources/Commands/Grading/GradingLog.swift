@@ -1,3 +1,4 @@
+import Lessons
 import StatechartGrading
 import Statecharts
 
@@ -9,7 +10,7 @@ struct GradingLog {
 
   /// The log: a result for each difference and each error.
   var json: Value {
-    let rules = ["unreadable"] + Difference.Kind.allCases.map(\.rawValue) + ["unproved"]
+    let rules = ["unreadable"] + Difference.Kind.allCases.map(\.rawValue) + ["exercise", "unproved"]
     let driver: Value = ["name": "interlock", "rules": .array(rules.map { ["id": .string($0)] })]
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
@@ -23,7 +24,10 @@ struct GradingLog {
       let run = difference.run.isEmpty ? "" : "after \(difference.run): "
       return result(difference.kind.rawValue, "error", run + difference.message, answer, at: nil)
     }
-    guard answer.equivalent == nil else { return faults + differences }
+    let remarks = answer.remarks.map { remark in
+      result("exercise", "error", (remark.run.isEmpty ? "" : "after \(remark.run): ") + remark.message, answer, at: nil)
+    }
+    guard answer.equivalent == nil else { return faults + differences + remarks }
     let message = "no difference was found, but not everything could be looked at (\(answer.bound?.rawValue ?? ""))"
     return [result("unproved", "warning", message, answer, at: nil)]
   }

@@ -1,3 +1,4 @@
+import Lessons
 import StatechartGrading
 
 /// What came of answers as a table in CSV. RFC 4180.
@@ -11,7 +12,8 @@ struct GradingTable {
     let rows = answers.map { answer in
       [
         answer.path, answer.equivalent.map { "\($0)" } ?? "", "\(answer.mark)", answer.witness ?? "",
-        (answer.faults.map(\.message) + answer.differences.map(\.message)).joined(separator: "; "),
+        (answer.faults.map(\.message) + answer.differences.map(\.message) + answer.remarks.map(\.message))
+          .joined(separator: "; "),
       ]
     }
     let header = ["answer", "equivalent", "mark", "witness", "differences"]

@@ -64,6 +64,7 @@ public struct Course: Sendable {
         add([Diagnostic(.error, .encoding, "the text is not UTF-8")], to: file.name)
         continue
       }
+      guard !ExerciseDraft.resembles(text) else { continue }
       guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
       let draft = LessonDraft(fileName: file.name, text: text)
       guard let machine = machine(of: draft, files, formats, known, place) else {

@@ -95,27 +95,16 @@ extension LessonDraft {
     after run: [Step]
   ) -> [Diagnostic] {
     let simulation = machine.replay(of: run + question.steps)
-    let isRefused = simulation.rejection != nil
-    if expected.text == "refused" {
-      guard !isRefused else { return [] }
-      return [Diagnostic(.error, .lessonQuestion, "the machine takes the step", at: expected.position)]
-    }
-    let names = expected.text.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
+    let expectation = Expectation(expected.text)
     let known = machine.chart.allStates.map(\.id.name)
-    if let unknown = names.first(where: { !known.contains($0) }) {
+    if case .states(let names) = expectation, let unknown = names.map(\.name).first(where: { !known.contains($0) }) {
       return [
         Diagnostic(
           .error, .lessonQuestion, "the machine has no state '\(unknown)'", at: expected.position,
           nearest: nearestNames(to: unknown, among: known))
       ]
     }
-    let states = simulation.final.atomicStates.map(\.name).joined(separator: ", ")
-    if isRefused { return [Diagnostic(.error, .lessonQuestion, "the machine refuses the step", at: expected.position)] }
-    guard names.allSatisfy({ simulation.final.isActive(State.ID($0)) }) else {
-      return [Diagnostic(.error, .lessonQuestion, "the machine is in \(states) then", at: expected.position)]
-    }
-    return []
+    guard let message = expectation.mismatch(in: simulation) else { return [] }
+    return [Diagnostic(.error, .lessonQuestion, message, at: expected.position)]
   }
 }

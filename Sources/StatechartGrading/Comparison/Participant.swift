@@ -1,5 +1,5 @@
 public import StatechartExecution
-import Statecharts
+public import Statecharts
 
 /// A machine that takes part in a comparison.
 public struct Participant: Sendable {
@@ -13,6 +13,9 @@ public struct Participant: Sendable {
     self.model = model
     self.resources = resources
   }
+
+  /// Its chart.
+  public var chart: Statechart { compiled.chart }
 
   /// True if what its events carry can matter, or if it holds what its variables do not tell.
   var hasHiddenData: Bool { readsEvents(model) && !compiled.chart.holdsPlainData }

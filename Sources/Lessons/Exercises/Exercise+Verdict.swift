@@ -1,0 +1,211 @@
+import StatechartExecution
+import StatechartGrading
+public import StatechartSimulation
+import Statecharts
+
+/// What came of an answer that is no chart to compare.
+public struct Verdict: Hashable, Sendable {
+  /// Something that is wrong, with the run that shows it.
+  public struct Remark: Hashable, Sendable {
+    /// The text of the run.
+    public let run: String
+    /// What is wrong, as a sentence without its full stop.
+    public let message: String
+  }
+
+  /// From 0 to 1: the share of what was asked for that the answer does.
+  public let mark: Double
+  /// What is wrong; nothing if the mark is 1.
+  public let remarks: [Remark]
+
+  init(done: Int, of wanted: Int, _ remarks: [Remark]) {
+    mark = wanted == 0 ? (remarks.isEmpty ? 1 : 0) : Double(done) / Double(wanted)
+    self.remarks = remarks
+  }
+
+  static func wrong(_ message: String, run: String = "") -> Verdict {
+    Verdict(done: 0, of: 1, [Remark(run: run, message: message)])
+  }
+}
+
+extension Exercise {
+  /// What an answer may cost.
+  public enum AnswerLimits {
+    /// The most bytes of a text.
+    public static let bytes = 64 << 10
+    /// The most runs in it, and the most steps of all of them.
+    public static let runs = 200
+    /// The most steps.
+    public static let steps = 2000
+  }
+
+  /// True if the answer is a chart and not a text.
+  public var asksForChart: Bool {
+    switch task {
+    case .repair, .build: true
+    case .run, .predict, .tellApart, .cover: false
+    }
+  }
+
+  /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction. Lines that are empty or
+  /// begin with `#` are passed over.
+  public func verdict(onText text: String) -> Verdict {
+    guard text.utf8.count <= AnswerLimits.bytes else {
+      return .wrong("an answer has at most \(AnswerLimits.bytes) bytes")
+    }
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    switch task {
+    case .run(let goals, let opening): return graded(lines, goals, behind: opening)
+    case .predict(let steps): return predicted(lines, steps)
+    case .tellApart(let other): return apart(lines, other)
+    case .cover: return covered(lines)
+    case .repair, .build: return .wrong("the answer is a chart")
+    }
+  }
+
+  /// What came of a chart that was to be repaired.
+  public func verdict(onRepaired answer: Machine) -> Verdict {
+    guard case .repair(let claims) = task else { return .wrong("the answer is not compared by claims") }
+    let remarks = claims.compactMap { claim in
+      claim.fault(on: answer).map { Verdict.Remark(run: claim.run, message: $0) }
+    }
+    return Verdict(done: claims.count - remarks.count, of: claims.count, remarks)
+  }
+
+  private func graded(_ lines: [String], _ goals: [Goal], behind opening: [Step]) -> Verdict {
+    guard lines.count == 1 else { return .wrong("the answer is one run on one line") }
+    let steps: [Step]
+    switch read(lines[0], of: machine) {
+    case .success(let read): steps = read
+    case .failure(let verdict): return verdict.verdict
+    }
+    let outlook = Outlook(machine.replay(of: opening + steps), behind: opening.count)
+    let progress = goals.progress(of: outlook.records, from: outlook.start)
+    let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
+    return Verdict(
+      done: goals.count - open.count, of: goals.count,
+      open.map { index, known in
+        let isMissed = known?.progress.isMissed == true
+        return Verdict.Remark(
+          run: lines[0], message: "goal \(index + 1) is not met" + (isMissed ? ": it was missed" : ""))
+      })
+  }
+
+  private func predicted(_ lines: [String], _ steps: [Step]) -> Verdict {
+    guard lines.count == 1 else { return .wrong("the answer is 'refused' or names of states, on one line") }
+    let run = steps.map(\.description).joined(separator: ",")
+    let simulation = machine.replay(of: steps)
+    let expectation = Expectation(lines[0])
+    if let message = expectation.mismatch(in: simulation) { return .wrong(message, run: run) }
+    guard case .states(let named) = expectation else { return Verdict(done: 1, of: 1, []) }
+    let missing = simulation.final.atomicStates.filter { state in !named.contains(state) }
+    guard missing.isEmpty else {
+      return .wrong("\(missing.map { "'\($0)'" }.joined(separator: ", ")) is active too", run: run)
+    }
+    return Verdict(done: 1, of: 1, [])
+  }
+
+  private func apart(_ lines: [String], _ other: Machine) -> Verdict {
+    guard lines.count == 1 else { return .wrong("the answer is one run on one line") }
+    let sides = [machine, other].map { machine -> Ending in
+      let reading: RunReading
+      do throws(RunError) {
+        reading = try RunReading(lines[0], of: machine.chart)
+      } catch {
+        return .unreadable("\(error)")
+      }
+      // An event that a machine does not know is one that it refuses: that may be the last.
+      if let fault = reading.fault {
+        guard fault.error.isOfNames else { return .unreadable("\(fault.error)") }
+        return fault.rest.isEmpty && !refuses(reading.run.steps, machine) ? .refused : .early
+      }
+      let steps = reading.run.steps
+      guard let last = steps.last, !refuses(steps.dropLast(), machine) else { return .early }
+      return refuses(steps.dropLast() + [last], machine) ? .refused : .taken
+    }
+    switch (sides[0], sides[1]) {
+    case (.unreadable(let message), _), (_, .unreadable(let message)): return .wrong(message, run: lines[0])
+    case (.early, _), (_, .early): return .wrong("a step before the last is refused", run: lines[0])
+    case (.taken, .taken): return .wrong("both take the last step", run: lines[0])
+    case (.refused, .refused): return .wrong("both refuse the last step", run: lines[0])
+    case (.taken, .refused), (.refused, .taken): return Verdict(done: 1, of: 1, [])
+    }
+  }
+
+  /// How a run goes on one of two machines.
+  private enum Ending {
+    case taken
+    case refused
+    case early
+    case unreadable(String)
+  }
+
+  private func refuses(_ steps: some Sequence<Step>, _ machine: Machine) -> Bool {
+    machine.replay(of: Array(steps)).records.contains { $0.outcome.rejection != nil }
+  }
+
+  private func covered(_ lines: [String]) -> Verdict {
+    guard !lines.isEmpty else { return .wrong("the answer is runs, each on a line") }
+    guard lines.count <= AnswerLimits.runs else { return .wrong("there are at most \(AnswerLimits.runs) runs") }
+    var taken: Set<Transition.ID> = []
+    var count = 0
+    for line in lines {
+      switch read(line, of: machine) {
+      case .failure(let verdict): return verdict.verdict
+      case .success(let steps):
+        count += steps.count
+        guard count <= AnswerLimits.steps else { return .wrong("the runs have at most \(AnswerLimits.steps) steps") }
+        let simulation = machine.replay(of: steps)
+        let microsteps = simulation.start.microsteps + simulation.records.flatMap(\.outcome.microsteps)
+        taken.formUnion(microsteps.flatMap(\.transitions))
+      }
+    }
+    let all = machine.chart.transitions.map(\.id)
+    let missing = all.filter { !taken.contains($0) }
+    return Verdict(
+      done: all.count - missing.count, of: all.count,
+      missing.map { Verdict.Remark(run: "", message: "no run takes the transition \($0)") })
+  }
+
+  private struct Unreadable: Error {
+    let verdict: Verdict
+  }
+
+  private func read(_ line: String, of machine: Machine) -> Result<[Step], Unreadable> {
+    do throws(RunError) {
+      let steps = try Run(machine.chart, text: line).steps
+      guard steps.count <= AnswerLimits.steps else {
+        return .failure(Unreadable(verdict: .wrong("a run has at most \(AnswerLimits.steps) steps")))
+      }
+      return .success(steps)
+    } catch {
+      return .failure(Unreadable(verdict: .wrong("\(error)", run: line)))
+    }
+  }
+}
+
+extension Exercise.Claim {
+  /// Why it does not hold of a machine; nil if it does.
+  func fault(on machine: Machine) -> String? {
+    do throws(RunError) {
+      let steps = try Run(machine.chart, text: run).steps
+      return expectation.mismatch(in: machine.replay(of: steps))
+    } catch {
+      // A machine refuses what it does not know.
+      if expectation == .refused, error.isOfNames { return nil }
+      return "\(error)"
+    }
+  }
+}
+
+extension RunError {
+  /// True if the chart does not have what the run names.
+  fileprivate var isOfNames: Bool {
+    switch reason {
+    case .unknownEvent, .unknownState, .unknownVariable: true
+    case .malformed, .tooManySteps, .tooLong: false
+    }
+  }
+}

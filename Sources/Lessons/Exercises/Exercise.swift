@@ -1,0 +1,55 @@
+public import StatechartGrading
+public import StatechartSimulation
+public import Statecharts
+
+/// Something to be solved and handed in: a run, some runs, a prediction or a chart.
+public struct Exercise: Sendable {
+  /// What is asked for.
+  public enum Task: Sendable {
+    /// A run that meets goals, behind the steps with which it begins.
+    case run([Goal], behind: [Step])
+    /// What comes of a run: `refused`, or the states that are active then.
+    case predict([Step])
+    /// A chart of which claims hold.
+    case repair([Claim])
+    /// A chart that behaves as the machine does; the names of these states count.
+    case build([State.ID])
+    /// A run of which the machine or another takes every step, and the other refuses the last.
+    case tellApart(from: Machine)
+    /// Runs that take every transition.
+    case cover
+  }
+
+  /// What is to come of a run.
+  public struct Claim: Hashable, Sendable {
+    /// The text of the run; the answer's chart has to know what it names.
+    public let run: String
+    /// What is to come of its last step.
+    public let expectation: Expectation
+  }
+
+  /// The heading.
+  public let title: String
+  /// The machine that it is about.
+  public let machine: Machine
+  /// What is asked for.
+  public let task: Task
+  /// What is said of it.
+  public let text: LessonText
+}
+
+/// The kinds of exercises, by the names that files give them.
+public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
+  /// A run that meets goals.
+  case run
+  /// What comes of a run.
+  case predict
+  /// A chart with a fault, so that given runs hold.
+  case repair
+  /// A chart from a description.
+  case build
+  /// A run that tells two machines apart.
+  case apart
+  /// Runs that take every transition.
+  case cover
+}

@@ -1,0 +1,185 @@
+public import StatechartSimulation
+public import Statecharts
+import StatechartGrading
+
+/// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
+///
+/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. Besides, by kind: `run` and `goal` (`run`); `ask`, the
+/// steps whose outcome is asked for (`predict`); `holds`, any number of `STEPS => refused`, `=> taken` or `=> STATE, STATE…`
+/// (`repair`); `states`, names that count (`build`); `other`, a second machine (`apart`).
+public struct ExerciseDraft: Sendable {
+  /// What was found while it was read.
+  public let findings: [Diagnostic]
+  private let entries: [String: [FrontMatter.Entry]]
+  private let text: LessonText
+
+  private static let keys = ["title", "exercise", "machine", "other", "run", "goal", "ask", "holds", "states"]
+
+  /// Reads a text.
+  public init(text: String) {
+    guard text.utf8.count <= LessonDraft.Limits.bytes else {
+      findings = [Diagnostic(.error, .lessonTooMuch, "an exercise has at most \(LessonDraft.Limits.bytes) bytes")]
+      (entries, self.text) = ([:], LessonText())
+      return
+    }
+    let matter = FrontMatter(Line.lines(of: text))
+    var found = matter.findings
+    var entries: [String: [FrontMatter.Entry]] = [:]
+    for entry in matter.entries {
+      if !Self.keys.contains(entry.key) {
+        found.append(
+          Diagnostic(
+            .warning, .lessonKey, "'\(entry.key)' is no key of an exercise",
+            at: SourcePosition(line: entry.position.line, column: 1),
+            nearest: nearestNames(to: entry.key, among: Self.keys)))
+      } else if entries[entry.key] != nil, !["goal", "holds"].contains(entry.key) {
+        found.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' stands here twice", at: entry.position))
+      } else {
+        entries[entry.key, default: []].append(entry)
+      }
+    }
+    let (body, bodyFindings) = LessonTextReader.text(matter.rest)
+    (findings, self.entries, self.text) = (found + bodyFindings, entries, body)
+  }
+
+  /// True if a text is an exercise's: its front matter has a title and says what kind of exercise it is.
+  public static func resembles(_ text: String) -> Bool {
+    let lines = Line.lines(of: String(text.prefix(4096)))
+    guard lines.first?.text == FrontMatter.mark else { return false }
+    let keys = lines.dropFirst().prefix { $0.text != FrontMatter.mark }.map { $0.text.prefix { $0 != ":" } }
+    return keys.contains("title") && keys.contains("exercise")
+  }
+
+  /// The exercise with its machines.
+  ///
+  /// - Parameter machine: The machine of a name.
+  /// - Throws: `ExerciseFault` with all that is wrong.
+  public func exercise(machine known: (String) throws -> Machine?) throws -> Exercise {
+    var findings = findings
+    guard let machine = try machine("machine", known, &findings) else { throw ExerciseFault(findings: findings) }
+    let task = try task(machine, known, &findings)
+    guard let task, !findings.contains(where: { $0.severity == .error }) else {
+      throw ExerciseFault(findings: findings.sorted())
+    }
+    return Exercise(title: value("title") ?? "", machine: machine, task: task, text: text)
+  }
+
+  private func value(_ key: String) -> String? { entries[key]?.first?.value }
+
+  private func machine(
+    _ key: String, _ known: (String) throws -> Machine?, _ findings: inout [Diagnostic]
+  ) throws -> Machine? {
+    guard let entry = entries[key]?.first else {
+      findings.append(missing(key))
+      return nil
+    }
+    if let machine = try known(entry.value) { return machine }
+    findings.append(
+      Diagnostic(
+        .error, .lessonMachine, "'\(entry.value)' is no machine of the gallery and no file beside the exercise",
+        at: entry.position))
+    return nil
+  }
+
+  private func missing(_ key: String) -> Diagnostic {
+    Diagnostic(
+      .error, .lessonMissing, "the front matter has no '\(key)'", at: SourcePosition(line: 1, column: 1))
+  }
+
+  private func task(
+    _ machine: Machine, _ known: (String) throws -> Machine?, _ findings: inout [Diagnostic]
+  ) throws -> Exercise.Task? {
+    guard let kind = entries["exercise"]?.first else {
+      findings.append(missing("exercise"))
+      return nil
+    }
+    switch ExerciseKind(rawValue: kind.value) {
+    case nil:
+      let kinds = ExerciseKind.allCases.map(\.rawValue)
+      findings.append(
+        Diagnostic(
+          .error, .lessonKey, "an exercise is one of \(kinds.joined(separator: ", "))", at: kind.position,
+          nearest: nearestNames(to: kind.value, among: kinds)))
+      return nil
+    case .run: return .run(goals(machine, &findings), behind: steps("run", machine, isNeeded: false, &findings))
+    case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings))
+    case .repair: return .repair(claims(machine, &findings))
+    case .build: return .build(states(machine, &findings))
+    case .apart: return try self.machine("other", known, &findings).map { .tellApart(from: $0) }
+    case .cover: return .cover
+    }
+  }
+
+  private func steps(
+    _ key: String, _ machine: Machine, isNeeded: Bool, _ findings: inout [Diagnostic]
+  ) -> [Step] {
+    guard let entry = entries[key]?.first else {
+      if isNeeded { findings.append(missing(key)) }
+      return []
+    }
+    do throws(RunError) {
+      return try Run(machine.chart, text: entry.value).steps
+    } catch {
+      findings.append(Diagnostic(.error, .lessonRun, "\(error)", at: entry.position))
+      return []
+    }
+  }
+
+  private func goals(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Goal] {
+    if entries["goal"] == nil { findings.append(missing("goal")) }
+    return (entries["goal"] ?? []).prefix(LessonDraft.Limits.goals).compactMap { entry in
+      do throws(GoalFault) {
+        return try GoalReader.goal(entry.value, of: machine.chart)
+      } catch {
+        let place = SourcePosition(line: entry.position.line, column: entry.position.column + error.offset)
+        findings.append(Diagnostic(.error, .lessonGoal, error.message, at: place, nearest: error.nearest))
+        return nil
+      }
+    }
+  }
+
+  private func claims(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
+    if entries["holds"] == nil { findings.append(missing("holds")) }
+    var claims: [Exercise.Claim] = []
+    for entry in (entries["holds"] ?? []).prefix(200) {
+      guard let arrow = entry.value.firstRange(of: "=>") else {
+        findings.append(
+          Diagnostic(
+            .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position))
+        continue
+      }
+      func trimmed(_ text: Substring) -> String {
+        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      claims.append(
+        Exercise.Claim(
+          run: trimmed(entry.value[..<arrow.lowerBound]),
+          expectation: Expectation(trimmed(entry.value[arrow.upperBound...]))))
+    }
+    if !claims.isEmpty, claims.allSatisfy({ $0.fault(on: machine) == nil }), let first = entries["holds"]?.first {
+      findings.append(
+        Diagnostic(
+          .warning, .lessonQuestion, "all of it holds of the machine as it is: there is nothing to repair",
+          at: first.position))
+    }
+    return claims
+  }
+
+  private func states(_ machine: Machine, _ findings: inout [Diagnostic]) -> [State.ID] {
+    guard let entry = entries["states"]?.first, case .states(let states) = Expectation(entry.value) else { return [] }
+    let known = machine.chart.allStates.map(\.id.name)
+    for state in states where !known.contains(state.name) {
+      findings.append(
+        Diagnostic(
+          .error, .lessonGoal, "the machine has no state '\(state.name)'", at: entry.position,
+          nearest: nearestNames(to: state.name, among: known)))
+    }
+    return states
+  }
+}
+
+/// Why a file is no exercise.
+public struct ExerciseFault: Error, Sendable {
+  /// What is wrong with it, each with its position.
+  public let findings: [Diagnostic]
+}

@@ -1,0 +1,39 @@
+import StatechartExecution
+public import StatechartSimulation
+public import Statecharts
+
+/// What is to come of a run's last step.
+public enum Expectation: Hashable, Sendable {
+  /// It is refused.
+  case refused
+  /// It is taken, wherever it leads.
+  case taken
+  /// It is taken, and these states are active then.
+  case states([State.ID])
+
+  /// Reads `refused`, `taken` or names of states between commas.
+  public init(_ text: String) {
+    switch text {
+    case "refused": self = .refused
+    case "taken": self = .taken
+    case _:
+      self = .states(
+        text.split(separator: ",").map { name in
+          State.ID(String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+        })
+    }
+  }
+
+  /// What came of a run other than this, as a sentence without its full stop; nil if this came of it.
+  public func mismatch(in simulation: Simulation) -> String? {
+    let isRefused = simulation.rejection != nil
+    switch self {
+    case .refused: return isRefused ? nil : "the machine takes the step"
+    case .taken: return isRefused ? "the machine refuses the step" : nil
+    case .states(let states):
+      if isRefused { return "the machine refuses the step" }
+      guard !states.allSatisfy(simulation.final.isActive) else { return nil }
+      return "the machine is in \(simulation.final.atomicStates.map(\.name).joined(separator: ", ")) then"
+    }
+  }
+}

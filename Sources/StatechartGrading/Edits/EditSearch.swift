@@ -1,0 +1,39 @@
+public import Statecharts
+
+/// What single changes of charts tell: which one would mend an answer, and how many an exercise notices.
+public enum EditSearch {
+  /// The most changes that are tried, unless told.
+  public static let standardLimit = 400
+
+  /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
+  public static let limits = GradingLimits(
+    configurations: 500, steps: 10_000, work: 200_000, additions: 0, differences: 1)
+
+  /// The first single change after which an answer is as it should be; nil if none of those that were tried is one.
+  ///
+  /// - Parameters:
+  ///   - events: The events of the reference.
+  ///   - isRight: Whether a chart is as it should be.
+  public static func cure(
+    of answer: Statechart, events: [String], limit: Int = standardLimit, isRight: (Statechart) -> Bool
+  ) -> ChartEdit? {
+    ChartEdit.all(of: answer, events: events, adds: true).prefix(limit).first { isRight($0.applied(to: answer)) }
+  }
+
+  /// How many of a reference's single changes are noticed.
+  ///
+  /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be told or the chart cannot be run.
+  /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
+  public static func selfTest(
+    of reference: Statechart, limit: Int = standardLimit, isRight: (Statechart) -> Bool?
+  ) -> (tried: Int, missed: [ChartEdit]) {
+    var tried = 0
+    var missed: [ChartEdit] = []
+    for edit in ChartEdit.all(of: reference, events: reference.alphabet, adds: false).prefix(limit) {
+      guard let passes = isRight(edit.applied(to: reference)) else { continue }
+      tried += 1
+      if passes { missed.append(edit) }
+    }
+    return (tried, missed)
+  }
+}
