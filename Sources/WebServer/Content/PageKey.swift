@@ -17,7 +17,7 @@ struct PageKey: Hashable, Sendable {
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .explorer, .embedded: true
+      case .explorer, .embedded, .lesson: true
       case .gallery, .file: false
       }
     }

@@ -67,7 +67,8 @@ extension Routes {
   ) async throws -> @Sendable (Simulation) throws -> Representation {
     let shown = moment.shown
     let language = request.language
-    let diagram = try await diagram(of: shown, in: language.spoken, request.context)
+    let window = moment.address.window ?? request.window
+    let diagram = try await diagram(of: shown, in: language.spoken, for: .page(in: window), request.context)
     let site = content.site(language)
     let number = (content.lessons.identifiers.firstIndex(of: name) ?? 0) + 1
     let next = content.lessons.identifier(behind: name).flatMap {
