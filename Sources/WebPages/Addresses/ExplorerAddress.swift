@@ -47,13 +47,17 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var window: PageWindow?
   /// What is drawn of a large chart; further steps keep it.
   public var unfolding: Unfolding
+  /// How much of the drawing is shown; further steps keep it.
+  public var zoom: ExplorerZoom
+  /// Another run, which the page shows beside this one; further steps keep it.
+  public var beside: [Step]?
 
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
     accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
-    unfolding: Unfolding = .states([])
+    unfolding: Unfolding = .states([]), zoom: ExplorerZoom = .fit, beside: [Step]? = nil
   ) {
     self.place = place
     self.machine = machine
@@ -68,10 +72,15 @@ public struct ExplorerAddress: Hashable, Sendable {
     self.view = view
     self.window = window
     self.unfolding = unfolding
+    self.zoom = zoom
+    self.beside = beside
   }
 
   /// The most bytes that a run takes in a query.
   public static let longestRunInQuery = 512
+
+  /// The most steps of a run in an address.
+  public static let mostSteps = 2000
 
   /// The address as text, beginning with `/`.
   public var text: String { text(run: steps.text) }
@@ -109,6 +118,8 @@ public struct ExplorerAddress: Hashable, Sendable {
     [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
+      + [QueryItem(ExplorerAddress.zoomField, zoom == .fit ? nil : zoom.rawValue)]
+      + [QueryItem(ExplorerAddress.besideField, beside?.text)]
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
   }
 
@@ -211,6 +222,20 @@ public struct ExplorerAddress: Hashable, Sendable {
   public static let windowField = "window"
   /// The name that the query gives the states of a large chart whose content is drawn.
   public static let unfoldField = "unfold"
+  /// The name that the query gives the run that is shown beside this one.
+  public static let besideField = "beside"
+  /// The name that the query gives the number of steps to go on at random.
+  public static let walkField = "walk"
+  /// The name that the query gives the share of refused moves among them, in percent.
+  public static let walkShareField = "refused"
+  /// The name that the query gives the number that decides them.
+  public static let walkSeedField = "seed"
+  /// The name that the query gives where along the run to go.
+  public static let goField = "go"
+  /// Its value for the next step that changes something.
+  public static let goToChange = "change"
+  /// The name that the query gives how much of the drawing is shown.
+  public static let zoomField = "zoom"
   /// The name that the query gives the effort of searches.
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.
@@ -236,6 +261,16 @@ public enum PageWindow: String, Hashable, Sendable, CaseIterable {
   case landscape
   /// A telephone's, held upright.
   case portrait
+}
+
+/// How much of the drawing is shown, and how large.
+public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
+  /// All of it, as far as it can still be read then.
+  case fit
+  /// All of it in its own size.
+  case full
+  /// What is active and what surrounds that.
+  case active
 }
 
 /// The part of the explorer that is open below the run.
