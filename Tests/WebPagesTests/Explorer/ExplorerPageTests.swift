@@ -235,8 +235,8 @@ struct ExplorerPageTests {
       $0.beside = [.event("plug"), .event("full")]
     }.document()
     #expect(
-      try page.words("//*[@id='comparison']//tbody/tr") == [
-        "1 Charging Charging", "2 unplug → Discharging reaches 100 % → Fully Charged",
+      try page.words("//*[@id='comparison']//tbody/tr/td") == [
+        "Charging", "Charging", "unplug → Discharging", "reaches 100 % → Fully Charged",
       ])
     #expect(try page.values("//*[@id='comparison']//tr[@class='differs']/td[2]/a", "href").count == 1)
     #expect(
