@@ -56,7 +56,7 @@ extension ExplorerPhrase {
     case .walkSeed: "Seed"
     case .walkGo: "Go"
     case .compareTitle: "Two runs"
-    case .compareSame: "The first {0} steps are the same."
+    case .compareSame: "The same up to step {0}."
     case .compareStep: "Step"
     case .compareThis: "This run"
     case .compareOther: "The run beside"

@@ -56,7 +56,7 @@ extension ExplorerPhrase {
     case .walkSeed: "シード値"
     case .walkGo: "実行"
     case .compareTitle: "二つの実行"
-    case .compareSame: "最初の {0} ステップは同じです。"
+    case .compareSame: "ステップ {0} まで同じです。"
     case .compareStep: "ステップ"
     case .compareThis: "この実行"
     case .compareOther: "並べた実行"

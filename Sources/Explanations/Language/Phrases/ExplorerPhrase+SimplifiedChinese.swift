@@ -56,7 +56,7 @@ extension ExplorerPhrase {
     case .walkSeed: "种子"
     case .walkGo: "开始"
     case .compareTitle: "两次运行"
-    case .compareSame: "前 {0} 步相同。"
+    case .compareSame: "到第 {0} 步为止相同。"
     case .compareStep: "步骤"
     case .compareThis: "本次运行"
     case .compareOther: "对照运行"
