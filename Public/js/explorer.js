@@ -2,11 +2,14 @@
 // answer in place, and keeps history, focus and the reader's place. Without it everything works all the same.
 
 import { announce } from "./announce.js";
+import { beginBusy, endBusy } from "./busy.js";
 import { followChanges } from "./changes.js";
+import { bindClock, stopClock } from "./clock.js";
 import { placeOf, returnTo } from "./focus.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
 import { bindSharing } from "./sharing.js";
+import { bindZoom, followGestures } from "./zoom.js";
 
 const main = document.getElementById("main");
 let underWay = null;
@@ -42,8 +45,8 @@ function regions() {
   return found;
 }
 
-/** Puts the content of a fetched page in place. */
-function replace(page, place) {
+/** Puts the content of a fetched page in place. Where the clock brought it, the focus stays where it is. */
+function replace(page, place, isOfTheClock) {
   const open = [...main.querySelectorAll("details[open]")].map(purpose);
   const scrolled = [...regions()].map(([name, region]) => [name, region.scrollLeft, region.scrollTop]);
   main.replaceChildren(...page.getElementById("main").childNodes);
@@ -52,12 +55,13 @@ function replace(page, place) {
   for (const element of main.querySelectorAll("details.any-event, details.candidates, .variables details")) {
     element.open ||= open.includes(purpose(element));
   }
+  bindZoom(main);
   const now = regions();
   for (const [name, left, top] of scrolled) now.get(name)?.scrollTo({ left, top, behavior: "instant" });
   const languages = page.querySelector(".languages");
   document.querySelector(".languages")?.replaceChildren(...(languages?.childNodes ?? []));
-  returnTo(place, main);
   refresh();
+  if (!isOfTheClock || place) returnTo(place, main);
   showAnswer();
   announce(document.getElementById("announcement")?.textContent ?? document.title);
 }
@@ -71,10 +75,12 @@ function showAnswer() {
 }
 
 /** Fetches an address and shows it; on any trouble the browser goes there by itself. */
-async function visit(address, { place = null, push = true } = {}) {
+async function visit(address, { place = null, push = true, isOfTheClock = false, replaces = false } = {}) {
+  if (!isOfTheClock) stopClock(main);
   underWay?.abort();
   const attempt = new AbortController();
   underWay = attempt;
+  beginBusy(() => cancel(attempt));
   try {
     const answer = await fetch(address, { signal: attempt.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -83,12 +89,27 @@ async function visit(address, { place = null, push = true } = {}) {
     if (!page.getElementById("machine") || !isAlike) throw new Error("not a moment of a run in this frame");
     // The reader went back or forward once more before this page came.
     if (!push && !isSamePage(address, location)) return;
-    if (push) history.pushState(null, "", answer.url);
+    if (push && replaces) history.replaceState(null, "", answer.url);
+    else if (push) history.pushState(null, "", answer.url);
     shown = answer.url;
-    replace(page, place);
+    endBusy();
+    replace(page, place, isOfTheClock);
   } catch (error) {
     if (error.name !== "AbortError") location.assign(address);
+  } finally {
+    // A visit that a later one has replaced leaves the sign to that.
+    if (underWay === attempt) {
+      underWay = null;
+      endBusy();
+    }
   }
+}
+
+/** Gives up a visit: the page stays as it is, and so does its address. */
+function cancel(attempt) {
+  attempt.abort();
+  stopClock(main);
+  if (!isSamePage(location, new URL(shown))) history.pushState(null, "", shown);
 }
 
 function refresh() {
@@ -97,13 +118,41 @@ function refresh() {
   showNow();
   bindSharing(main);
   bindKeySwitch(main);
+  bindClock(main, (address, replaces) => {
+    const place = placeOf(document.activeElement, main);
+    visit(address, { place, replaces, isOfTheClock: true });
+  }, () => underWay && cancel(underWay));
   followChanges(main, () => visit(new URL(shown), { place: placeOf(document.activeElement, main), push: false }));
 }
 
 /** Brings the current step and the innermost active state into view in what scrolls: the page stays where it is. */
 function showNow() {
   center(main.querySelector(".timeline .now"), ".scroll");
-  center(main.querySelector(".state.active.atomic, .state.active.final"), ".drawing");
+  const active = main.querySelector(".state.active.atomic, .state.active.final");
+  center(active, ".drawing");
+  const refused = main.querySelector(".refused-transition");
+  if (refused) reveal(refused, active);
+}
+
+/** Scrolls the drawing until a refused move is in view, with the state that it begins at if both fit. */
+function reveal(refused, active) {
+  const frame = refused.closest(".drawing");
+  if (!frame) return;
+  const [outer, all] = [frame.getBoundingClientRect(), [refused, active].filter(Boolean)];
+  const boxes = all.map((part) => part.getBoundingClientRect());
+  const whole = {
+    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+  const own = boxes[0];
+  const across = whole.right - whole.left <= outer.width ? whole : own;
+  const down = whole.bottom - whole.top <= outer.height ? whole : own;
+  if (across.left < outer.left || across.right > outer.right) {
+    frame.scrollLeft += (across.left + across.right) / 2 - (outer.left + outer.right) / 2;
+  }
+  if (down.top < outer.top || down.bottom > outer.bottom) {
+    frame.scrollTop += (down.top + down.bottom) / 2 - (outer.top + outer.bottom) / 2;
+  }
 }
 
 /** Scrolls the region around an element until the element is in its middle, if it is not in view. */
@@ -145,5 +194,12 @@ addEventListener("popstate", () => {
   visit(new URL(location.href), { place: placeOf(document.activeElement, main), push: false });
 });
 
+// Who types something is not to lose it to the clock.
+main.addEventListener("input", (event) => {
+  if (event.target.id !== "speed") stopClock(main);
+});
+
+followGestures(main);
 bindKeys(main);
+bindZoom(main);
 refresh();

@@ -1,4 +1,6 @@
-// Keys of the explorer: ← and → step through the run, 1 to 9 make a move.
+// Keys of the explorer: ← and → step through the run, 1 to 9 make a move, +, − and 0 change the size of the drawing.
+
+import { zoomByKey } from "./zoom.js";
 
 function isTyping(target) {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
@@ -61,6 +63,10 @@ export function bindKeys(main) {
     if (!areOn() || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     if (isTyping(event.target) || (event.key.startsWith("Arrow") && scrolls(event.target))) return;
     if (isOfThePage(event.key)) return;
+    if (zoomByKey(event.key, main)) {
+      event.preventDefault();
+      return;
+    }
     const link = linkFor(event.key, main);
     if (!link) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import GraphLayout
+public import GraphLayout
 import Statecharts
 public import XMLTree
 
@@ -10,12 +10,14 @@ extension Diagram {
   ///   - links: Where states and transitions lead; without links the drawing is a picture.
   ///   - idPrefix: What every identifier in the drawing begins with, so that a page may hold several.
   ///   - offers: More refused moves, for a style sheet to show one at a time.
+  ///   - area: The part of the drawing that is shown; what does not reach into it is left out. All of it without one.
   public func element(
-    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = []
+    highlights: Highlights = .none, links: DiagramLinks? = nil, idPrefix: String = "", offers: [OfferedRefusal] = [],
+    area: Rect? = nil
   ) -> Element {
     Drawing(
       self, highlights: highlights, links: links, surface: .page,
-      identifiers: Identifiers(prefix: idPrefix), offers: offers
+      identifiers: Identifiers(prefix: idPrefix), offers: offers, area: area
     ).element
   }
 

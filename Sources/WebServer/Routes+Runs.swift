@@ -42,6 +42,54 @@ extension Routes {
   }
 }
 
+extension Routes {
+  /// The moment that an address leads to which asks to go on at random, or to the next step that changes something; nil for
+  /// other addresses.
+  func goOn(_ moment: Moment, _ request: PageRequest) async throws -> ExplorerAddress? {
+    let (machine, address) = (moment.shown.machine, moment.address)
+    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    if let walk = try RandomWalk(request.query) {
+      let room = RequestLimits.steps - address.taken.count
+      return try await content.work.run(job) {
+        address.taking(machine.steps(of: walk.limited(to: room), after: address.taken))
+      }
+    }
+    guard let wanted = request.query[ExplorerAddress.goField] else { return nil }
+    guard wanted == ExplorerAddress.goToChange else {
+      throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
+    }
+    let room = RequestLimits.steps - address.steps.count
+    return try await content.work.run(job) {
+      let (steps, position) = machine.nextChange(in: address.steps, after: address.taken.count, room: room)
+      return address.running(steps).at(position)
+    }
+  }
+}
+
+extension RandomWalk {
+  /// The walk that a query asks for; nil if it asks for none.
+  ///
+  /// - Throws: `Failure` for a number that is none or beyond its bounds.
+  fileprivate init?(_ query: QueryItems) throws(Failure) {
+    guard query[ExplorerAddress.walkField] != nil else { return nil }
+    func number(_ name: String, _ bounds: ClosedRange<Int>, _ otherwise: Int) throws(Failure) -> Int {
+      guard let text = query[name] else { return otherwise }
+      guard let number = Int(text), bounds.contains(number) else {
+        throw Failure(.badAddress(name + "=" + text.prefix(80)))
+      }
+      return number
+    }
+    self.init(
+      steps: try number(ExplorerAddress.walkField, 1...RandomWalk.mostSteps, 1),
+      seed: try number(ExplorerAddress.walkSeedField, 0...Int(Int32.max), 1),
+      refusedShare: try number(ExplorerAddress.walkShareField, 0...100, 0))
+  }
+
+  fileprivate func limited(to room: Int) -> RandomWalk {
+    RandomWalk(steps: max(0, min(steps, room)), seed: seed, refusedShare: refusedShare)
+  }
+}
+
 extension Machine {
   /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is none.
   fileprivate func steps(to state: State.ID, after run: [Step]) -> (steps: [Step], isFound: Bool) {

@@ -143,6 +143,7 @@ struct Routes: Sendable {
     if let from = request.query[ExplorerAddress.fromField], let to = request.query[ExplorerAddress.toField] {
       return try await way(from: from, to: to, on: moment, request)
     }
+    if !moment.isFaulty, let steps = try await goOn(moment, request) { return .redirect(to: steps.text, type: .normal) }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     let takes = request.query[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
     guard let gate else {
@@ -183,7 +184,7 @@ struct Routes: Sendable {
         simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
         http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability,
         changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil,
-        unapplied: moment.unapplied)
+        unapplied: moment.unapplied, beside: moment.address.beside.map { shown.machine.replay(of: $0) })
       return Representation(page, coding: key.coding)
     }
     return request.answer(answer, status: moment.isFaulty ? .badRequest : .ok)

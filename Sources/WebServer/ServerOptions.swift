@@ -84,7 +84,7 @@ public enum RequestLimits {
   /// The most bytes of a request's address.
   public static let addressBytes = 48 << 10
   /// The most steps of a run in an address.
-  public static let steps = 2000
+  public static let steps = ExplorerAddress.mostSteps
   /// The most bytes of the name of an event of which it is asked who accepts it.
   public static let nameBytes = 4000
 }

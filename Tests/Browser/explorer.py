@@ -89,7 +89,7 @@ class Explorer:
         steps = self.run + [step]
         if step.startswith("+") and step not in self.valid_moves:
             self.page.locator("#advance-by").fill(step.removeprefix("+"))
-            self.page.locator("#clock button").click()
+            self.page.locator("#clock form button").click()
         else:
             self.move(step).click()
         self.wait_for(steps)

@@ -86,7 +86,7 @@ def test_focus_stays(explore, link, focused):
     explorer = explore(address("battery", ["plug"]))
     pressed = explorer.page.locator(link)
     pressed.focus()
-    old = explorer.page.locator("#main > *").element_handle()
+    old = explorer.page.locator("#main > .page").element_handle()
     explorer.page.keyboard.press("Enter")
     old.wait_for_element_state("hidden")
     assert focused in focus(explorer)

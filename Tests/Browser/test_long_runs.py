@@ -70,7 +70,7 @@ def test_forms_and_tabs(explore):
     page = explorer.page
     steps = explorer.run
     page.locator("#advance-by").fill("2s")
-    page.locator("#clock button").click()
+    page.locator("#clock form button").click()
     explorer.wait_for(steps + ["+2s"])
     explorer.follow(page.locator("#tab-actions"))
     explorer.follow(page.locator("p.earlier a"))

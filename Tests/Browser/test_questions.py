@@ -23,6 +23,9 @@ def test_which_states_accept_an_event(explore):
     accepting = explorer.page.locator("#accepting")
     expect(accepting).to_contain_text("Charging → Discharging active now")
     expect(accepting).to_contain_text("Fully Charged → Discharging")
+    marked = explorer.page.locator("#machine .state.accepting")
+    assert set(marked.evaluate_all("all => all.map(state => state.dataset.state)")) == {"Charging", "FullyCharged"}
+    expect(explorer.page.locator("#machine .legend")).to_contain_text("a state that accepts unplug")
     explorer.follow(accepting.get_by_role("link", name="Ask for Fully Charged"))
     assert explorer.active == {"FullyCharged"}
     expect(explorer.page.locator("#accepting")).to_have_count(0)

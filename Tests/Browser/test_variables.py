@@ -102,11 +102,11 @@ def test_a_time_that_is_none(explore):
     explorer = explore(address("traffic-light"))
     page = explorer.page
     page.locator("#advance-by").fill("soon")
-    page.locator("#clock button").click()
+    page.locator("#clock form button").click()
     expect(page.locator("#advance-by-fault")).to_contain_text("such as 2s or 500ms")
     expect(page.locator("#advance-by")).to_have_value("soon")
     page.locator("#advance-by").fill("1.5 s")
-    page.locator("#clock button").click()
+    page.locator("#clock form button").click()
     explorer.wait_for(["+1500ms"])
 
 

@@ -31,11 +31,14 @@ public struct Highlights: Hashable, Sendable {
   public var lastTransitions: Set<Transition.ID>
   /// The move refused in the last step.
   public var refusal: Refusal?
+  /// The states with a transition that waits for an event which was asked about.
+  public var acceptingStates: Set<State.ID>
 
   /// Makes highlights.
   public init(
     activeStates: Set<State.ID> = [], validTransitions: Set<Transition.ID> = [], nextStates: Set<State.ID> = [],
-    visitedTransitions: Set<Transition.ID> = [], lastTransitions: Set<Transition.ID> = [], refusal: Refusal? = nil
+    visitedTransitions: Set<Transition.ID> = [], lastTransitions: Set<Transition.ID> = [], refusal: Refusal? = nil,
+    acceptingStates: Set<State.ID> = []
   ) {
     self.activeStates = activeStates
     self.validTransitions = validTransitions
@@ -43,6 +46,7 @@ public struct Highlights: Hashable, Sendable {
     self.visitedTransitions = visitedTransitions
     self.lastTransitions = lastTransitions
     self.refusal = refusal
+    self.acceptingStates = acceptingStates
   }
 
   /// Nothing is marked.

@@ -38,6 +38,7 @@ extension Drawing {
     if highlights.activeStates.contains(state) { marks.insert(.active) }
     if highlights.nextStates.contains(state) { marks.insert(.next) }
     if highlights.refusal?.wanted == state { marks.insert(.wanted) }
+    if highlights.acceptingStates.contains(state) { marks.insert(.accepting) }
     return marks
   }
 
@@ -55,6 +56,7 @@ extension Drawing {
       shape(kind, in: frame, repetition: repetition)
       if diagram.folded?.hidden[state.id] != nil { decomposition(in: frame) }
       if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
+      if isAccepting(state) { acceptingRing(kind, in: frame) }
       if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
       if isLink { focusRing(kind, in: frame) }
     }
@@ -146,6 +148,15 @@ extension Drawing {
     case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
     case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
       SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
+    }
+  }
+
+  /// The dotted line around a state that accepts the event which was asked about; a region's lies inside it.
+  private func acceptingRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
+    switch kind {
+    case .region: SVG.rectangle(frame.grown(by: -5), cornerRadius: Metrics.cornerRadius - 4, class: "accepts")
+    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
+      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "accepts")
     }
   }
 

@@ -8,6 +8,7 @@ extension Drawing {
     if highlights.activeStates.contains(state.id) { classes.append("active") }
     if highlights.nextStates.contains(state.id) { classes.append("next") }
     if isWanted(state) { classes.append("wanted") }
+    if isAccepting(state) { classes.append("accepting") }
     return classes.joined(separator: " ")
   }
 
@@ -26,12 +27,15 @@ extension Drawing {
 
   func isWanted(_ state: State) -> Bool { highlights.refusal?.wanted == state.id }
 
+  func isAccepting(_ state: State) -> Bool { highlights.acceptingStates.contains(state.id) }
+
   /// A state's name and how it is marked.
   func accessibleName(of state: State) -> String {
     var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language)]
     if highlights.activeStates.contains(state.id) { parts.append(words.active) }
     if highlights.nextStates.contains(state.id) { parts.append(words.next) }
     if isWanted(state) { parts.append(words.wanted) }
+    if isAccepting(state) { parts.append(words.accepting) }
     return parts.joined(separator: words.separator)
   }
 

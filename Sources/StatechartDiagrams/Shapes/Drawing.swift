@@ -27,12 +27,14 @@ struct Drawing: Sendable {
     let offers: [(offer: OfferedRefusal, arrow: RefusedTransition)]
     let nameScale: Double
     let metadata: Fragment
+    let area: Rect?
 
     init(
       _ diagram: Diagram, highlights: Highlights, links: DiagramLinks?, surface: Surface, identifiers: Identifiers,
-      offers: [OfferedRefusal], metadata: Fragment
+      offers: [OfferedRefusal], metadata: Fragment, area: Rect?
     ) {
       self.metadata = metadata
+      self.area = area
       self.diagram = diagram
       let highlights = diagram.folded?.shown(highlights) ?? highlights
       self.highlights = highlights
@@ -54,11 +56,12 @@ struct Drawing: Sendable {
 
   init(
     _ diagram: Diagram, highlights: Highlights = .none, links: DiagramLinks? = nil, surface: Surface,
-    identifiers: Identifiers = Identifiers(prefix: ""), offers: [OfferedRefusal] = [], metadata: Fragment = Fragment()
+    identifiers: Identifiers = Identifiers(prefix: ""), offers: [OfferedRefusal] = [], metadata: Fragment = Fragment(),
+    area: Rect? = nil
   ) {
     contents = Contents(
       diagram, highlights: highlights, links: links, surface: surface, identifiers: identifiers, offers: offers,
-      metadata: metadata)
+      metadata: metadata, area: area)
   }
 
   var diagram: Diagram { contents.diagram }
@@ -76,8 +79,12 @@ struct Drawing: Sendable {
   var layout: Layout { diagram.layout }
   var chart: Statechart { diagram.chart }
 
+  /// The part of the plane that is shown if not all of it is.
+  var area: Rect? { contents.area }
+
   /// The part of the plane that is shown: the layout, and the refused transitions where they reach beyond.
   var viewBox: Rect {
+    if let area { return area }
     let plain = Rect(origin: .zero, size: layout.size)
     let refused = (refusedTransition.map { [$0] } ?? []) + offers.map(\.arrow)
     let beyond = refused.map(\.bounds).filter { !plain.contains($0.grown(by: 4)) }
@@ -154,16 +161,18 @@ struct Drawing: Sendable {
 
   /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
   var content: Fragment {
-    let figures = diagram.plan.figures.indices
+    let figures = diagram.plan.figures.indices.filter { isShown(diagram.layout.frames[$0]) }
     return Fragment {
       for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
       separators
-      for index in diagram.plan.connections.indices { arrow(index) }
+      for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
       for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
       if let refusedTransition { element(of: refusedTransition) }
       for (offer, arrow) in offers { element(of: offer, arrow) }
     }
   }
+
+  private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
 
   /// A part of a page's drawing as it has been drawn before with the same marks, in a link if it has an address.
   ///

@@ -25,7 +25,7 @@ final class DrawnParts: Sendable {
 
   /// How a state or a transition is marked.
   struct Marks: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let active = Marks(rawValue: 1)
     static let next = Marks(rawValue: 2)
@@ -37,6 +37,7 @@ final class DrawnParts: Sendable {
     static let named = Marks(rawValue: 64)
     /// The part itself is a link.
     static let linked = Marks(rawValue: 128)
+    static let accepting = Marks(rawValue: 256)
   }
 
   /// A part with the name that its link has.

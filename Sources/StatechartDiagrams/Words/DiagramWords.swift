@@ -51,6 +51,7 @@ enum DiagramWords: Hashable, Sendable {
       "候補\(alternative.count)個中の\(alternative.place)番目")
   }
   var wanted: String { pick("refused", "被拒绝", "拒否") }
+  var accepting: String { pick("accepts the event", "响应该事件", "このイベントを受理") }
   var separator: String { pick(", ", "，", "、") }
   var colon: String { pick(": ", "：", "：") }
 

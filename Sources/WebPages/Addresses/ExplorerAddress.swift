@@ -58,13 +58,17 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var answer: Int?
   /// How strong a hint a lesson gives, from 1; kept on this page alone.
   public var hint: Int?
+  /// How much of the drawing is shown; further steps keep it.
+  public var zoom: ExplorerZoom
+  /// Another run, which the page shows beside this one; further steps keep it.
+  public var beside: [Step]?
 
   /// Makes an address.
   public init(
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
     accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
-    unfolding: Unfolding = .states([])
+    unfolding: Unfolding = .states([]), zoom: ExplorerZoom = .fit, beside: [Step]? = nil
   ) {
     self.place = place
     self.machine = machine
@@ -79,6 +83,8 @@ public struct ExplorerAddress: Hashable, Sendable {
     self.view = view
     self.window = window
     self.unfolding = unfolding
+    self.zoom = zoom
+    self.beside = beside
   }
 
   /// The text of a run as a query has it.
@@ -86,6 +92,9 @@ public struct ExplorerAddress: Hashable, Sendable {
 
   /// The most bytes that a run takes in a query.
   public static let longestRunInQuery = 512
+
+  /// The most steps of a run in an address.
+  public static let mostSteps = 2000
 
   /// The address as text, beginning with `/`.
   public var text: String { text(run: steps.text) }
@@ -123,6 +132,8 @@ public struct ExplorerAddress: Hashable, Sendable {
     [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
+      + [QueryItem(ExplorerAddress.zoomField, zoom == .fit ? nil : zoom.rawValue)]
+      + [QueryItem(ExplorerAddress.besideField, beside?.text)]
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
       + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
   }
@@ -200,43 +211,6 @@ public struct ExplorerAddress: Hashable, Sendable {
   func embedded(of steps: [Step]) -> ExplorerAddress {
     ExplorerAddress(place: .embedded, machine: machine, steps: steps, session: session, language: language)
   }
-
-  /// The name that the query gives a step which the server knows.
-  public static let takeField = "take"
-  /// Its value for the messages that have arrived.
-  public static let takeArrived = "arrived"
-  /// The name that the query gives steps to go on with.
-  public static let thenField = "then"
-  /// The name that the query gives the form in which the moment is wanted.
-  public static let formatField = "as"
-  /// Its value for the page that other sites show in a frame.
-  public static let embeddedFormat = "embed"
-  /// The name that the query gives an event of which it is asked which states accept it.
-  public static let acceptsField = "accepts"
-  /// The name that the query gives what a form for an event asks instead of sending it.
-  public static let askField = "ask"
-  /// Its value for the states that accept the event.
-  public static let askStates = "states"
-  /// The name that the query gives a log of events.
-  public static let logField = "log"
-  /// The name that the query gives the state at which a way begins.
-  public static let fromField = "from"
-  /// The name that the query gives the state to which it leads.
-  public static let toField = "to"
-  /// The name that the query gives what of the page is shown.
-  public static let viewField = "view"
-  /// The name that the query gives the window that the drawing is to fit.
-  public static let windowField = "window"
-  /// The name that the query gives the states of a large chart whose content is drawn.
-  public static let unfoldField = "unfold"
-  /// The name that the query gives the choice that was taken of a lesson's question.
-  public static let answerField = "answer"
-  /// The name that the query gives the strength of a lesson's hint.
-  public static let hintField = "hint"
-  /// The name that the query gives the effort of searches.
-  public static let searchField = "search"
-  /// Its value for a search that looks further than usual.
-  public static let searchThorough = "thorough"
 }
 
 extension [Step] {
@@ -258,6 +232,16 @@ public enum PageWindow: String, Hashable, Sendable, CaseIterable {
   case landscape
   /// A telephone's, held upright.
   case portrait
+}
+
+/// How much of the drawing is shown, and how large.
+public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
+  /// All of it, as far as it can still be read then.
+  case fit
+  /// All of it in its own size.
+  case full
+  /// What is active and what surrounds that.
+  case active
 }
 
 /// The part of the explorer that is open below the run.

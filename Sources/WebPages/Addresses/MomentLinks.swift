@@ -140,6 +140,13 @@ struct MomentLinks: Sendable {
       [runItem(encodedRun)] + [position] + lasting + [item])
   }
 
+  /// The moment at which the next step that changes something has been taken.
+  var toNextChange: String {
+    let item = QueryItem(ExplorerAddress.goField, ExplorerAddress.goToChange)
+    guard !isRelative else { return "?" + AddressText.query([position] + lasting + [item]) }
+    return AddressText.address(address.formAction, [runItem(encodedRun)] + [position] + lasting + [item])
+  }
+
   private func runItem(_ encoded: String) -> QueryItem {
     QueryItem("run", encoded: encoded.isEmpty ? nil : encoded)
   }

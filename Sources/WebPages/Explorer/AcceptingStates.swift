@@ -18,6 +18,21 @@ struct AcceptingStates: MarkupComponent {
     page.chart.transitions.filter { transition in transition.events.contains { $0.matches(event) } }
   }
 
+  /// The states, which the drawing marks.
+  var states: Set<State.ID> { Set(transitions.map(\.id.source)) }
+
+  /// What the mark in the drawing means.
+  var legend: Fragment {
+    Fragment {
+      if !transitions.isEmpty {
+        HTML.p(class: "legend") {
+          HTML.span(class: "sample", .aria("hidden", true)) { "" }
+          language(.acceptingMark, words.event(event))
+        }
+      }
+    }
+  }
+
   /// The answer as text.
   var text: String {
     let sources = transitions.map(\.id.source)

@@ -50,6 +50,7 @@ struct CandidateList: MarkupComponent {
                 " "
                 ConditionAnswers(name: name, then: [rejection.step], links: links, language: language)
               }
+              AdviceList(on: candidate.transition, of: rejection, words: words, links: links)
             }
           }
         }

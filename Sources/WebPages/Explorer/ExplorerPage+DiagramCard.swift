@@ -1,4 +1,5 @@
 import Explanations
+import GraphLayout
 import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation
@@ -10,10 +11,13 @@ extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
     guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
-      address.accepts == nil, fault == nil, fitsPattern,
+      address.accepts == nil, address.zoom == .fit, fault == nil, fitsPattern,
       simulation.rejection?.fitsPattern(links) ?? true
     else {
-      return diagramCard(highlights, announcement, links, drawingLinks)
+      return Fragment {
+        diagramCard(highlights, announcement, links, drawingLinks)
+        ZoomLinks(page: self)
+      }
     }
     let card = DiagramCard(
       highlights: highlights, rejection: simulation.rejection, announcement: announcement, language: language.tag)
@@ -25,6 +29,7 @@ extension ExplorerPage {
     }
     return Fragment {
       KeptMarkup(written, filling: texts) { diagramCard(highlights, announcement, links, drawingLinks) }
+      ZoomLinks(page: self)
     }
   }
 
@@ -34,11 +39,19 @@ extension ExplorerPage {
     Fragment {
       HTML.h2(class: "visually-hidden") { language(.machineCard) }
       HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement, links) }
-      HTML.div(class: DrawingSpan(diagram.size).classes) {
-        diagram.element(highlights: highlights, links: drawingLinks, idPrefix: "d-")
-      }
+      drawing(highlights, drawingLinks)
       FoldedStates(page: self)
+      if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
       HTML.p(class: "hint") { language(.clickHint) }
+    }
+  }
+
+  /// The drawing, or the part of it that was asked for.
+  private func drawing(_ highlights: Highlights, _ links: DiagramLinks) -> Element {
+    let area = address.zoom == .active ? diagram.area(around: highlights) : nil
+    let classes = DrawingSpan(area?.size ?? diagram.size).classes
+    return HTML.div(class: address.zoom == .full ? classes + " full" : classes) {
+      diagram.element(highlights: highlights, links: links, idPrefix: "d-", area: area)
     }
   }
 
@@ -89,7 +102,7 @@ extension Rejection {
   /// True if all that is shown of it follows from what is asked for alone, and its links are those of the pattern. Data are
   /// of many kinds, so what is said of them is not kept.
   fileprivate func fitsPattern(_ links: MomentLinks) -> Bool {
-    guard setting == nil, standstill == nil, step.isPlain, candidates.allSatisfy(\.refusal.isPlain),
+    guard setting == nil, standstill == nil, step.isPlain, advice.isEmpty, candidates.allSatisfy(\.refusal.isPlain),
       links.fitPattern(moves.map(\.step))
     else { return false }
     switch route {

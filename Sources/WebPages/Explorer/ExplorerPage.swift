@@ -24,6 +24,7 @@ public struct ExplorerPage: Sendable {
     let reachability: Reachability?
     let changes: ChangesAddress?
     let unapplied: UnappliedStep?
+    let beside: Simulation?
     let words: Wording
     let links: MomentLinks
     let texts: [WrittenAddress]
@@ -33,7 +34,8 @@ public struct ExplorerPage: Sendable {
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
       _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
-      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: UnappliedStep?
+      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: UnappliedStep?,
+      _ beside: Simulation?
     ) {
       self.site = site
       self.machine = machine
@@ -47,6 +49,7 @@ public struct ExplorerPage: Sendable {
       self.reachability = reachability
       self.changes = changes
       self.unapplied = unapplied
+      self.beside = beside
       words = Wording(chart: machine.chart, language: site.language)
       links = MomentLinks(address, isCanonical: unapplied == nil)
       final = simulation.final
@@ -76,16 +79,18 @@ public struct ExplorerPage: Sendable {
   ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
   ///   - changes: Where the page learns that the machine has changed, if it may.
   ///   - unapplied: The first step of the run in the address that the machine cannot follow.
+  ///   - beside: The run that the address wants to be shown beside this one, carried out.
   public init(
     site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
     address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
     http: HTTPAccess = .off, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
-    unapplied: UnappliedStep? = nil
+    unapplied: UnappliedStep? = nil, beside: Simulation? = nil
   ) {
     // A run that ended early is shown as far as it came.
     let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
     contents = Contents(
-      site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability, changes, unapplied)
+      site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability, changes, unapplied,
+      beside)
   }
 
   /// What every page needs.
@@ -112,6 +117,8 @@ public struct ExplorerPage: Sendable {
   var changes: ChangesAddress? { contents.changes }
   /// The first step of the run that the machine cannot follow.
   var unapplied: UnappliedStep? { contents.unapplied }
+  /// The run that is shown beside this one.
+  var beside: Simulation? { contents.beside }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
@@ -152,14 +159,30 @@ public struct ExplorerPage: Sendable {
           SessionsCard(page: self)
           if final.request == nil { HTTPCard(page: self) }
         }
-      case .run: Fragment { RunCard(page: self) }
+      case .run:
+        Fragment {
+          RunCard(page: self)
+          if let beside { ComparisonCard(page: self, other: beside) }
+        }
       case .details: Fragment { DetailsCard(page: self) }
       }
     }
+    let busy = BusySign(language: language)
     switch address.view {
-    case .whole: return site.page(head(kind: .explorer), kind: "explorer", content: Fragment { content })
+    case .whole:
+      return site.page(
+        head(kind: .explorer), kind: "explorer",
+        content: Fragment {
+          content
+          busy
+        })
     case .stage:
-      return site.page(head(kind: .explorer), kind: "explorer stage", content: Fragment { StageContent(page: self) })
+      return site.page(
+        head(kind: .explorer), kind: "explorer stage",
+        content: Fragment {
+          StageContent(page: self)
+          busy
+        })
     }
   }
 
@@ -180,7 +203,8 @@ public struct ExplorerPage: Sendable {
     if case .lesson = address.place { return nil }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
       unapplied == nil, address.accepts == nil, address.view == .whole, address.window == nil,
-      address.unfolding == .states([]),
+      address.unfolding == .states([]), address.zoom == .fit,
+      address.beside == nil,
       simulation.interruption == nil, !links.isRelative
     else { return nil }
     return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
@@ -194,7 +218,16 @@ public struct ExplorerPage: Sendable {
     }
   }
 
-  var highlights: Highlights { Highlights(simulation, in: chart, language: language.tag) }
+  /// How long it is until the next event on its way; nil if there is none, or the run is as long as runs may be.
+  var playDelay: Delay? {
+    final.status == .running && position < ExplorerAddress.mostSteps ? final.nextDelay : nil
+  }
+
+  var highlights: Highlights {
+    var highlights = Highlights(simulation, in: chart, language: language.tag)
+    if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
+    return highlights
+  }
 
   private var title: String {
     chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)

@@ -112,6 +112,7 @@ struct MomentCard: MarkupComponent {
           }
         }
       }
+      if let delay = page.playDelay { PlayControls(delay: delay, language: language) }
       advanceForm(links)
     }
   }

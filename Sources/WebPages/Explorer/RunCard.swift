@@ -23,6 +23,7 @@ struct RunCard: MarkupComponent {
         }
       }
       controls
+      WalkForm(page: page)
     }
   }
 
@@ -98,8 +99,20 @@ struct RunCard: MarkupComponent {
           href: page.links.taking([]), id: "branch", class: "button",
           .title(language(.branchHint, String(count - position)))
         ) { language(.branch) }
+        if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchBeside) } }
+      }
+      if position < count || page.playDelay != nil {
+        HTML.a(href: page.links.toNextChange, id: "next-change", class: "button") { language(.nextChange) }
       }
     }
+  }
+
+  /// The run up to here, with the whole one beside it; nil for a long one, which would stand in every address twice.
+  private var kept: String? {
+    guard !page.links.isRelative else { return nil }
+    var address = page.address.taking([])
+    address.beside = page.address.steps
+    return address.text
   }
 
   private var restart: String {

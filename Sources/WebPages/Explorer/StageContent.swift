@@ -31,6 +31,10 @@ struct StageContent: MarkupComponent {
         if page.position < page.address.steps.count {
           HTML.a(href: links.at(page.position + 1), id: "forward", .attribute("rel", "next")) { language(.forward) }
         }
+        if let delay = page.playDelay {
+          HTML.a(href: links.taking(.advance(delay)), id: "jump") { language(.clockJump) }
+          PlayControls(delay: delay, language: language)
+        }
         HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }
       }
     }

@@ -43,7 +43,9 @@ struct Moment: Sendable {
       accepts: try Moment.eventAskedFor(query[ExplorerAddress.acceptsField]),
       view: try Moment.view(query[ExplorerAddress.viewField]),
       window: try Moment.window(query[ExplorerAddress.windowField]),
-      unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart))
+      unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart),
+      zoom: try Moment.zoom(query[ExplorerAddress.zoomField]),
+      beside: try Moment.beside(query[ExplorerAddress.besideField], of: machine))
     if case .lesson = place {
       address.answer = try Moment.number(query, ExplorerAddress.answerField)
       address.hint = try Moment.number(query, ExplorerAddress.hintField)
@@ -161,6 +163,22 @@ struct Moment: Sendable {
       throw Failure(.badAddress("\(ExplorerAddress.windowField)=" + text.prefix(80)))
     }
     return window
+  }
+
+  private static func beside(_ text: String?, of machine: Machine) throws(Failure) -> [Step]? {
+    guard let text else { return nil }
+    guard text.utf8.count <= ExplorerAddress.longestRunInQuery else {
+      throw Failure(.badAddress("\(ExplorerAddress.besideField)=" + text.prefix(80)))
+    }
+    return try run(text, of: machine).steps
+  }
+
+  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom {
+    guard let text else { return .fit }
+    guard let zoom = ExplorerZoom(rawValue: text) else {
+      throw Failure(.badAddress("\(ExplorerAddress.zoomField)=" + text.prefix(80)))
+    }
+    return zoom
   }
 
   private static func search(_ text: String?) throws(Failure) -> SearchEffort {

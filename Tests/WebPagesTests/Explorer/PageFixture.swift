@@ -41,25 +41,29 @@ enum PageFixture {
     _ machine: Machine, _ presentation: MachinePresentation = MachinePresentation(), run: String = "",
     at position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
-    fault: FormFault? = nil, diagram: Diagram? = nil
+    fault: FormFault? = nil, diagram: Diagram? = nil, asking: (inout ExplorerAddress) -> Void = { _ in }
   ) throws -> ExplorerPage {
     let steps = try Run(machine.chart, text: run).steps
-    let address = ExplorerAddress(
+    var address = ExplorerAddress(
       machine: machine.identifier, steps: steps, position: position, tab: tab, table: table, search: search)
+    asking(&address)
     return ExplorerPage(
       site: try site(language), machine: machine, presentation: presentation, address: address,
       simulation: machine.simulation(of: address.taken, effort: search),
       diagram: try diagram ?? Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault)
+      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault,
+      beside: address.beside.map { machine.replay(of: $0) })
   }
 
   static func explorer(
     _ name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
-    language: Language = .english
+    language: Language = .english, asking: (inout ExplorerAddress) -> Void = { _ in }
   ) throws -> ExplorerPage {
-    guard let machine = Gallery.machine(named: name) else { throw UnknownMachine() }
+    guard let shown = Gallery.machine(named: name) else { throw UnknownMachine() }
+    let machine = try Machine(identifier: name, compiled: try CompiledChart(shown.chart))
     return try explorer(
-      machine.chart, name: name, run: run, at: position, tab: tab, language: language, scene: machine.scene)
+      machine, MachinePresentation(scene: shown.scene), run: run, at: position, tab: tab, language: language,
+      asking: asking)
   }
 
   struct UnknownMachine: Error {}

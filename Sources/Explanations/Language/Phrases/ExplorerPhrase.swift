@@ -28,6 +28,18 @@ package enum ExplorerPhrase: String, Phrase {
   case clockIdle
   case clockBy
   case clockGo
+  case playTitle
+  case playStart
+  case playPause
+  case playSpeed
+  case zoomTitle
+  case zoomOut
+  case zoomIn
+  case zoomFit
+  case zoomFull
+  case zoomActive
+  case busy
+  case busyCancel
   case configuration
   case remembered
   case restart
@@ -35,6 +47,21 @@ package enum ExplorerPhrase: String, Phrase {
   case forward
   case branch
   case branchHint
+  case nextChange
+  case branchBeside
+  case walkTitle
+  case walkSteps
+  case walkShare
+  case walkSeed
+  case walkGo
+  case compareTitle
+  case compareSame
+  case compareStep
+  case compareThis
+  case compareOther
+  case compareMore
+  case compareSwap
+  case compareClose
   case runSteps
   case refusedCandidates
   case refusedCandidateCount
@@ -70,6 +97,17 @@ package enum ExplorerPhrase: String, Phrase {
   case waitsFor
   case whyNot
   case whyEvent
+  case needAtLeast
+  case needMoreThan
+  case needAtMost
+  case needLessThan
+  case needEqual
+  case needUnequal
+  case needExample
+  case needAbsent
+  case needActive
+  case needInactive
+  case needUnknown
   case whyEventless
   case whyTarget
   case whyTargetless
@@ -94,6 +132,7 @@ package enum ExplorerPhrase: String, Phrase {
   case unappliedAddress
   case unappliedGoOn
   case acceptingTitle
+  case acceptingMark
   case acceptingActive
   case askStates
   case logTitle

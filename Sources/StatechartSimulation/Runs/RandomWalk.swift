@@ -1,0 +1,113 @@
+import StatechartExecution
+public import Statecharts
+
+/// Steps by chance from a moment on, which a number decides: the same number makes the same steps everywhere.
+public struct RandomWalk: Hashable, Sendable {
+  /// The most steps of a walk.
+  public static let mostSteps = 100
+
+  /// How many steps it has at most; it ends earlier where no move is left.
+  public let steps: Int
+  /// The number that decides.
+  public let seed: Int
+  /// How many of a hundred steps are moves that are refused.
+  public let refusedShare: Int
+
+  /// Makes a walk.
+  public init(steps: Int, seed: Int, refusedShare: Int) {
+    self.steps = steps
+    self.seed = seed
+    self.refusedShare = refusedShare
+  }
+}
+
+extension Machine {
+  /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that are
+  /// refused. Time grows with the steps.
+  public func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
+    var generator = SplitMix(state: UInt64(bitPattern: Int64(walk.seed)))
+    var here = replay(of: run)
+    var taken: [Step] = []
+    while taken.count < walk.steps, here.final.status == .running, here.final.request == nil, here.interruption == nil {
+      let valid = here.moves.map(\.step)
+      let refused = here.refusedEvents(of: chart)
+      let wantsRefusal = generator.number(below: 100) < walk.refusedShare
+      let choices = wantsRefusal && !refused.isEmpty ? refused : valid
+      guard !choices.isEmpty else { break }
+      taken.append(choices[generator.number(below: choices.count)])
+      here = here.simulation(of: run + taken)
+    }
+    return taken
+  }
+
+  /// The run and the moment in it at which the next step that changes something has been taken: of the steps that follow, or
+  /// after the last of them of the clock.
+  ///
+  /// - Parameter room: How many steps may be added.
+  public func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
+    var here = replay(of: steps)
+    if let index = here.records.indices.dropFirst(position).first(where: here.changesSomething) {
+      return (steps, index + 1)
+    }
+    var longer = steps
+    for _ in 0..<max(0, min(room, RandomWalk.mostSteps)) {
+      guard here.final.status == .running, let delay = here.final.nextDelay else { break }
+      longer.append(.advance(delay))
+      here = here.simulation(of: longer)
+      if let last = here.records.indices.last, here.changesSomething(last) { break }
+    }
+    return (longer, longer.count)
+  }
+}
+
+extension Simulation {
+  /// The events that are refused at the end, with what they may carry.
+  fileprivate func refusedEvents(of chart: Statechart) -> [Step] {
+    let offered = Set(moves.compactMap { $0.step.eventName })
+    let entered = Set(moves.compactMap { $0.step.requestedState })
+    return eventNames.compactMap { name in
+      if let state = chart.stateRequested(by: name) { return entered.contains(state) ? nil : .request(state) }
+      return offered.contains(name) ? nil : .event(name, payload: payloadExamples[name]?.first)
+    }
+  }
+
+  /// True if a step changed the active states, what is remembered, a variable, or what the machine waits for.
+  fileprivate func changesSomething(_ index: Int) -> Bool {
+    let (before, after) = (index == 0 ? initial : records[index - 1].snapshot, records[index].snapshot)
+    return before.configuration != after.configuration || before.memories != after.memories
+      || before.variables != after.variables || before.status != after.status || before.request != after.request
+  }
+}
+
+extension Step {
+  fileprivate var eventName: String? {
+    switch self {
+    case .event(let name, _): name
+    case .request, .advance, .message, .set: nil
+    }
+  }
+
+  fileprivate var requestedState: State.ID? {
+    switch self {
+    case .request(let state): state
+    case .event, .advance, .message, .set: nil
+    }
+  }
+}
+
+/// SplitMix64, whose numbers are the same everywhere. Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators,
+/// 2014.
+private struct SplitMix {
+  var state: UInt64
+
+  /// A number from 0 on; of so few the first are hardly likelier than the last.
+  mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,53 @@
+/// The names of the values in the query of a moment's address.
+extension ExplorerAddress {
+  /// The name that the query gives a step which the server knows.
+  public static let takeField = "take"
+  /// Its value for the messages that have arrived.
+  public static let takeArrived = "arrived"
+  /// The name that the query gives steps to go on with.
+  public static let thenField = "then"
+  /// The name that the query gives the form in which the moment is wanted.
+  public static let formatField = "as"
+  /// Its value for the page that other sites show in a frame.
+  public static let embeddedFormat = "embed"
+  /// The name that the query gives an event of which it is asked which states accept it.
+  public static let acceptsField = "accepts"
+  /// The name that the query gives what a form for an event asks instead of sending it.
+  public static let askField = "ask"
+  /// Its value for the states that accept the event.
+  public static let askStates = "states"
+  /// The name that the query gives a log of events.
+  public static let logField = "log"
+  /// The name that the query gives the state at which a way begins.
+  public static let fromField = "from"
+  /// The name that the query gives the state to which it leads.
+  public static let toField = "to"
+  /// The name that the query gives what of the page is shown.
+  public static let viewField = "view"
+  /// The name that the query gives the window that the drawing is to fit.
+  public static let windowField = "window"
+  /// The name that the query gives the states of a large chart whose content is drawn.
+  public static let unfoldField = "unfold"
+  /// The name that the query gives the choice that was taken of a lesson's question.
+  public static let answerField = "answer"
+  /// The name that the query gives the strength of a lesson's hint.
+  public static let hintField = "hint"
+  /// The name that the query gives the run that is shown beside this one.
+  public static let besideField = "beside"
+  /// The name that the query gives the number of steps to go on at random.
+  public static let walkField = "walk"
+  /// The name that the query gives the share of refused moves among them, in percent.
+  public static let walkShareField = "refused"
+  /// The name that the query gives the number that decides them.
+  public static let walkSeedField = "seed"
+  /// The name that the query gives where along the run to go.
+  public static let goField = "go"
+  /// Its value for the next step that changes something.
+  public static let goToChange = "change"
+  /// The name that the query gives how much of the drawing is shown.
+  public static let zoomField = "zoom"
+  /// The name that the query gives the effort of searches.
+  public static let searchField = "search"
+  /// Its value for a search that looks further than usual.
+  public static let searchThorough = "thorough"
+}

@@ -1,0 +1,96 @@
+import Explanations
+import StatechartAnalysis
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// Two runs of the machine side by side from the step on at which they part.
+struct ComparisonCard: MarkupComponent {
+  /// The most steps that are shown.
+  private static let mostRows = 40
+
+  let page: ExplorerPage
+  let other: Simulation
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+  private var own: Simulation { page.simulation }
+  private var same: Int { zip(own.records, other.records).prefix { $0.step == $1.step }.count }
+  private var count: Int { max(own.records.count, other.records.count) }
+
+  /// A long run does not stand beside another: every address would have it twice.
+  private var mayExchange: Bool { page.address.taken.text.utf8.count <= ExplorerAddress.longestRunInQuery }
+
+  var body: Fragment {
+    let (first, last) = (same, min(count, same + Self.mostRows))
+    return Fragment {
+      HTML.section(id: "comparison", class: "card comparison", .aria("labelledby", "comparison-title")) {
+        HTML.h2(id: "comparison-title") { language(.compareTitle) }
+        if first > 0 { HTML.p { language(.compareSame, String(first)) } }
+        HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
+          HTML.table {
+            HTML.thead {
+              HTML.tr {
+                for phrase in [ExplorerPhrase.compareStep, .compareThis, .compareOther] {
+                  HTML.th(scope: .column) { language(phrase) }
+                }
+              }
+            }
+            HTML.tbody {
+              row(first, isFork: true)
+              for index in first..<last { row(index + 1) }
+            }
+          }
+        }
+        if last < count { HTML.p(class: "hint") { language(.compareMore, String(count - last)) } }
+        HTML.p(class: "controls") {
+          if mayExchange {
+            HTML.a(href: exchanged(at: nil).text, id: "exchange", class: "button") { language(.compareSwap) }
+          }
+          HTML.a(href: page.links.same { $0.beside = nil }, id: "close-comparison", class: "button") {
+            language(.compareClose)
+          }
+        }
+      }
+    }
+  }
+
+  /// The moment after so many steps in both runs.
+  private func row(_ index: Int, isFork: Bool = false) -> Element {
+    HTML.tr(class: !isFork && states(own, index) != states(other, index) ? "differs" : nil) {
+      HTML.th(scope: .row) { String(index) }
+      HTML.td { cell(own, index, link: page.links.at(index), isFork) }
+      HTML.td { cell(other, index, link: mayExchange ? exchanged(at: index).text : nil, isFork) }
+    }
+  }
+
+  @MarkupBuilder private func cell(_ run: Simulation, _ index: Int, link: String?, _ isFork: Bool) -> Fragment {
+    if index <= run.records.count {
+      if index > 0, !isFork {
+        let record = run.records[index - 1]
+        HTML.span(class: "name") { words.step(record.step) }
+        record.outcome.rejection == nil ? " → " : " ✕ "
+      }
+      let states = words.plainStates(snapshot(run, index).atomicStates)
+      if let link { HTML.a(href: link) { states } } else { states }
+    }
+  }
+
+  private func snapshot(_ run: Simulation, _ index: Int) -> Snapshot {
+    index == 0 ? run.initial : run.records[index - 1].snapshot
+  }
+
+  /// The active states of a run; none behind its end.
+  private func states(_ run: Simulation, _ index: Int) -> [State.ID] {
+    index <= run.records.count ? snapshot(run, index).atomicStates : []
+  }
+
+  /// The other run with this one beside it.
+  private func exchanged(at position: Int?) -> ExplorerAddress {
+    var address = page.address
+    (address.steps, address.position, address.beside) = (other.run.steps, nil, page.address.taken)
+    (address.search, address.accepts) = (.brief, nil)
+    return position.map(address.at) ?? address
+  }
+}

@@ -1,0 +1,40 @@
+import Explanations
+import XMLTree
+
+/// How much of the drawing is shown: links, which further steps keep; scripts add buttons.
+struct ZoomLinks: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    Fragment {
+      HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
+        HTML.button(
+          type: .button, id: "zoom-out", class: "button small", .aria("label", language(.zoomOut)), .hidden()
+        ) { "−" }
+        HTML.button(
+          type: .button, id: "zoom-in", class: "button small", .aria("label", language(.zoomIn)), .hidden()
+        ) { "+" }
+        for zoom in ExplorerZoom.allCases { link(zoom) }
+      }
+    }
+  }
+
+  private func link(_ zoom: ExplorerZoom) -> Element {
+    let isChosen = page.address.zoom == zoom
+    let accepts = page.address.accepts
+    return HTML.a(
+      href: page.links.same { ($0.zoom, $0.accepts) = (zoom, accepts) }, id: "zoom-" + zoom.rawValue, class: "chip",
+      .aria("current", isChosen ? "true" : nil)
+    ) { language(phrase(zoom)) }
+  }
+
+  private func phrase(_ zoom: ExplorerZoom) -> ExplorerPhrase {
+    switch zoom {
+    case .fit: .zoomFit
+    case .full: .zoomFull
+    case .active: .zoomActive
+    }
+  }
+}

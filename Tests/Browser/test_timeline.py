@@ -1,0 +1,82 @@
+"""Along the run: at random, to the next change, and two runs side by side."""
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+
+@pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
+def explore(request, open_page):
+    return lambda path: Explorer(open_page(path, java_script_enabled=request.param))
+
+
+def walk(explorer: Explorer, steps: int, seed: int, share: int) -> list[str]:
+    before = explorer.page.url
+    explorer.page.locator("#run .walk summary").click()
+    explorer.page.locator("#walk-walk").fill(str(steps))
+    explorer.page.locator("#walk-refused").fill(str(share))
+    explorer.page.locator("#walk-seed").fill(str(seed))
+    explorer.page.locator("#walk-go").click()
+    explorer.page.wait_for_url(lambda url: url != before, wait_until="domcontentloaded")
+    return explorer.run
+
+
+def test_a_walk_is_the_same_for_the_same_seed(explore):
+    explorer = explore(address("battery", ["plug"]))
+    first = walk(explorer, 12, 7, 0)
+    assert len(first) == 13 and first[0] == "plug"
+    expect(explorer.page.locator("#run li.refused")).to_have_count(0)
+    assert walk(explore(address("battery", ["plug"])), 12, 7, 0) == first
+    assert walk(explore(address("battery", ["plug"])), 12, 8, 0) != first
+
+
+def test_a_walk_of_refused_moves(explore):
+    explorer = explore(address("battery"))
+    walk(explorer, 5, 1, 100)
+    expect(explorer.page.locator("#run li.refused")).to_have_count(5)
+
+
+def test_a_number_beyond_its_bounds(open_page, server):
+    page = open_page()
+    for query in ["walk=0", "walk=101", "walk=3&refused=101", "walk=3&seed=x", "go=home"]:
+        assert page.request.get(f"{server.address}/machines/battery?{query}").status == 400
+
+
+def test_the_next_change_passes_over_what_was_refused(explore):
+    explorer = explore(address("battery", ["full", "empty", "plug"], at="0"))
+    explorer.page.locator("#next-change").click()
+    explorer.page.wait_for_url(lambda url: "at=2" in url)
+    assert explorer.active == {"Flat"}
+
+
+def test_at_the_end_the_next_change_is_the_clocks(explore):
+    explorer = explore(address("traffic-light"))
+    explorer.page.locator("#next-change").click()
+    explorer.page.wait_for_url(lambda url: "run=" in url)
+    assert explorer.active == {"Amber", "Idle"}
+
+
+def test_a_branch_with_the_rest_beside_it(explore):
+    explorer = explore(address("battery", ["plug", "full"], at="1"))
+    explorer.page.locator("#branch-beside").click()
+    card = explorer.page.locator("#comparison")
+    expect(card).to_be_visible()
+    assert explorer.run == ["plug"]
+    explorer.take("unplug")
+    rows = card.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(1)).to_have_class("differs")
+    expect(rows.nth(1)).to_contain_text("Discharging")
+    expect(rows.nth(1)).to_contain_text("Fully Charged")
+    explorer.page.locator("#exchange").click()
+    explorer.wait_for(["plug", "full"])
+    expect(card.locator("tbody tr").nth(1).locator("td").nth(1)).to_contain_text("Discharging")
+    explorer.page.locator("#close-comparison").click()
+    explorer.page.wait_for_url(lambda url: "beside" not in url)
+    expect(card).to_have_count(0)
+
+
+def test_a_run_beside_that_the_machine_cannot_follow(open_page, server):
+    answer = open_page().request.get(server.address + address("battery", ["plug"], beside="plug,!Nowhere"))
+    assert answer.status == 400

@@ -1,0 +1,107 @@
+"""The drawing's size: links without scripts; the wheel, keys and buttons with them. It survives a step."""
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+LARGE = "video-editor"
+
+
+def width(explorer: Explorer) -> float:
+    return explorer.page.locator("#machine svg.statechart").bounding_box()["width"]
+
+
+def natural(explorer: Explorer) -> float:
+    return float(explorer.page.locator("#machine svg.statechart").get_attribute("width"))
+
+
+@pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
+def explore(request, open_page):
+    return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
+
+
+def test_its_own_size_is_kept_by_further_steps(explore):
+    explorer = explore(address(LARGE), viewport={"width": 700, "height": 800})
+    fitting = width(explorer)
+    explorer.follow(explorer.page.locator("#zoom-full"))
+    assert width(explorer) == pytest.approx(natural(explorer), abs=2)
+    assert width(explorer) > fitting
+    explorer.follow(explorer.page.locator("#moves a.move").first)
+    assert "zoom=full" in explorer.page.url
+    assert width(explorer) == pytest.approx(natural(explorer), abs=2)
+    explorer.follow(explorer.page.locator("#zoom-fit"))
+    assert "zoom" not in explorer.page.url
+    assert width(explorer) == pytest.approx(fitting, abs=2)
+
+
+def test_around_what_is_active(explore):
+    explorer = explore(address(LARGE), viewport={"width": 390, "height": 844})
+    states = explorer.page.locator("#machine .state").count()
+    explorer.follow(explorer.page.locator("#zoom-active"))
+    assert explorer.page.locator("#machine .state").count() < states
+    frame = explorer.page.locator("#machine .drawing").bounding_box()
+    active = explorer.page.locator("#machine .state.active.atomic").bounding_box()
+    assert frame["x"] <= active["x"] and active["x"] + active["width"] <= frame["x"] + frame["width"]
+    expect(explorer.page.locator("#zoom-active")).to_have_attribute("aria-current", "true")
+
+
+def test_an_unknown_size_is_told(open_page, server):
+    answer = open_page().request.get(server.address + address(LARGE, zoom="huge"))
+    assert answer.status == 400
+
+
+@pytest.fixture
+def explorer(open_page):
+    explorer = Explorer(open_page(address("battery"), viewport={"width": 1440, "height": 900}))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
+    return explorer
+
+
+def test_keys_and_buttons(explorer):
+    fitting = width(explorer)
+    explorer.page.keyboard.press("+")
+    larger = width(explorer)
+    assert larger == pytest.approx(fitting * 1.25, rel=0.02)
+    explorer.page.locator("#zoom-in").click()
+    assert width(explorer) == pytest.approx(larger * 1.25, rel=0.02)
+    explorer.page.locator("#zoom-out").click()
+    explorer.page.keyboard.press("-")
+    assert width(explorer) == pytest.approx(fitting, rel=0.02)
+    explorer.page.keyboard.press("+")
+    explorer.page.keyboard.press("0")
+    assert width(explorer) == pytest.approx(fitting, abs=2)
+
+
+def test_keys_do_nothing_in_fields(explorer):
+    fitting = width(explorer)
+    explorer.page.locator("#moves details.any-event summary").first.click()
+    explorer.page.locator("#event-payload").press("0")
+    explorer.page.locator("#event-payload").press("+")
+    assert width(explorer) == pytest.approx(fitting, abs=2)
+
+
+def test_the_wheel_with_ctrl_and_a_step(explorer):
+    box = explorer.page.locator("#machine svg.statechart").bounding_box()
+    explorer.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    explorer.page.keyboard.down("Control")
+    for _ in range(4):
+        explorer.page.mouse.wheel(0, -120)
+    explorer.page.keyboard.up("Control")
+    explorer.page.wait_for_function(
+        "before => document.querySelector('#machine svg.statechart').getBoundingClientRect().width > before * 1.5",
+        arg=box["width"])
+    enlarged = width(explorer)
+    explorer.take("plug")
+    assert width(explorer) == pytest.approx(enlarged, rel=0.01)
+    expect(explorer.page.locator("#machine .state.active.atomic")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("machine, steps", [("battery", ["plug", "!Flat"]), ("vending-machine", ["!SoldOut"])])
+def test_a_refused_move_is_in_view_on_a_phone(open_page, machine, steps):
+    explorer = Explorer(open_page(address(machine, steps), viewport={"width": 390, "height": 844}))
+    expect(explorer.page.locator("html.enhanced")).to_have_count(1)
+    frame = explorer.page.locator("#machine .drawing").bounding_box()
+    for part in explorer.refused_transition.locator(".label, .cross").all():
+        box = part.bounding_box()
+        assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
