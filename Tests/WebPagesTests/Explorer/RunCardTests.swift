@@ -27,8 +27,9 @@ struct RunCardTests {
   }
 
   @Test(arguments: [
-    ("", nil, [String]()), ("plug,full", nil, ["back", "restart"]), ("plug,full", 0, ["branch", "forward", "restart"]),
-    ("plug,full", 1, ["back", "branch", "forward", "restart"]),
+    ("", nil, [String]()), ("plug,full", nil, ["back", "restart"]),
+    ("plug,full", 0, ["branch", "branch-beside", "forward", "next-change", "restart"]),
+    ("plug,full", 1, ["back", "branch", "branch-beside", "forward", "next-change", "restart"]),
   ])
   func controlsThatLeadNowhereHaveNoTarget(run: String, position: Int?, leading: [String]) throws {
     let controls = try controls(run: run, at: position)
@@ -39,5 +40,7 @@ struct RunCardTests {
     let controls = try controls(run: "plug,full", at: 1)
     #expect(controls["back"]?.target == "/machines/battery?run=plug,full&at=0")
     #expect(controls["forward"]?.target == "/machines/battery?run=plug,full")
+    #expect(controls["branch-beside"]?.target == "/machines/battery?run=plug&beside=plug,full")
+    #expect(controls["next-change"]?.target == "/machines/battery?run=plug,full&at=1&go=change")
   }
 }
