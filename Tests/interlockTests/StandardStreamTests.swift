@@ -61,10 +61,18 @@ struct StandardStreamTests {
     #expect(result.errors.contains("standard output: error: cannot be written: "), "\(result.errors)")
   }
 
-  @Test(arguments: ["check", "render", "simulate", "layout", "serve"]) func aFolderIsNoFile(command: String) throws {
+  @Test(arguments: ["render", "simulate", "layout", "serve"]) func aFolderIsNoFile(command: String) throws {
     let folder = try TemporaryFolder()
     let result = try Program.run(command, folder.url.path)
     #expect(result.status == 1)
     #expect(result.errors == "\(folder.url.path): error: cannot be read: Is a directory\n")
+  }
+
+  /// The only folders that are checked are those of lessons.
+  @Test func aFolderWithoutLessonsIsNotChecked() throws {
+    let folder = try TemporaryFolder()
+    let result = try Program.run("check", folder.url.path)
+    #expect(result.status == 1)
+    #expect(result.errors == "\(folder.url.path): error: there are no lessons\n")
   }
 }
