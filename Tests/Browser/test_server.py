@@ -117,7 +117,7 @@ def test_any_working_directory(program, tmp_path, layout):
             os.link(source, place.with_name(source.name))
         except OSError:
             shutil.copy(source, place.with_name(source.name))
-    for name in ["Templates", "Public"]:
+    for name in ["Templates", "Public", "Lessons"]:
         (resources / name).symlink_to(REPOSITORY / name)
     with Server(place, folder=Path("/"), log=tmp_path / "log") as server:
         assert get(server, "/healthz").text == "ok\n"

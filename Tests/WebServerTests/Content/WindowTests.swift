@@ -12,7 +12,7 @@ struct WindowTests {
     let page = try await TestServer.get(path, headers: mobile.map { [name: $0] } ?? [:])
     #expect(page.status == .ok)
     #expect(page.headers[.vary] == "Accept-Language, Accept, Sec-CH-UA-Mobile, Accept-Encoding")
-    let drawing = try #require(page.text.firstRange(of: "<svg class=\"statechart"))
+    let drawing = try #require(page.text.firstRange(of: "class=\"statechart"))
     let start = try #require(page.text[drawing.upperBound...].firstRange(of: "viewBox=\""))
     let numbers = page.text[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ").compactMap { Double($0) }
     return (Array(numbers.dropFirst(2)), page.text)
