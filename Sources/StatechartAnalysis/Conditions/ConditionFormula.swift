@@ -3,16 +3,6 @@ import Statecharts
 
 /// A condition as far as it can be told from its words what would make it true.
 indirect enum ConditionFormula: Hashable {
-  /// How two values are compared.
-  enum Relation: String, Hashable {
-    case equal = "=="
-    case unequal = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-  }
-
   /// An operation on two numbers.
   enum Operation: String, Hashable {
     case sum = "+"
@@ -37,48 +27,11 @@ indirect enum ConditionFormula: Hashable {
   /// `||`
   case any([ConditionFormula])
   /// Two values compared.
-  case comparison(ConditionFormula, Relation, ConditionFormula)
+  case comparison(ConditionFormula, ValueComparison, ConditionFormula)
   /// Two numbers, and what is made of them.
   case arithmetic(ConditionFormula, Operation, ConditionFormula)
   /// A call or the like, of which nothing is known: whether it holds shows when it is tried.
   case opaque
-}
-
-extension ConditionFormula.Relation {
-  /// The relation that holds where this one does not.
-  var negated: ConditionFormula.Relation {
-    switch self {
-    case .equal: .unequal
-    case .unequal: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    }
-  }
-
-  /// The relation with its sides exchanged.
-  var mirrored: ConditionFormula.Relation {
-    switch self {
-    case .equal, .unequal: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-
-  /// Whether it holds between two operands of one kind.
-  func holds<Operand: Comparable>(_ left: Operand, _ right: Operand) -> Bool {
-    switch self {
-    case .equal: left == right
-    case .unequal: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    }
-  }
 }
 
 extension ConditionFormula {

@@ -76,11 +76,8 @@ struct ConditionFormulaReader {
     guard var formula = part(&self) else { return nil }
     while let token, token.kind == .symbol, symbols.contains(String(token.text)) {
       next += 1
-      let spelling = token.text.count == 3 ? token.text.dropLast() : token.text
-      guard let relation = ConditionFormula.Relation(rawValue: String(spelling)), let right = part(&self) else {
-        return nil
-      }
-      formula = .comparison(formula, relation, right)
+      guard let comparison = ValueComparison(operator: token.text), let right = part(&self) else { return nil }
+      formula = .comparison(formula, comparison, right)
     }
     return formula
   }

@@ -98,7 +98,7 @@ struct ConditionReading {
   }
 
   /// Nil where the language would convert one of the values first, or compares by identity.
-  private static func holds(_ left: Read, _ relation: ConditionFormula.Relation, _ right: Read) -> Bool? {
+  private static func holds(_ left: Read, _ relation: ValueComparison, _ right: Read) -> Bool? {
     let isEquality = relation == .equal || relation == .unequal
     switch (left, right) {
     case (.value(.number(let left)), .value(.number(let right))): return relation.holds(left, right)

@@ -91,7 +91,7 @@ struct ConditionSolver {
   }
 
   private mutating func comparison(
-    _ left: ConditionFormula, _ relation: ConditionFormula.Relation, _ right: ConditionFormula,
+    _ left: ConditionFormula, _ relation: ValueComparison, _ right: ConditionFormula,
     in reading: ConditionReading
   ) -> [Change] {
     let formula = ConditionFormula.comparison(left, relation, right)
@@ -107,7 +107,7 @@ struct ConditionSolver {
 
   /// The nearest number for which a linear comparison holds.
   private func linear(
-    _ left: ConditionFormula, _ relation: ConditionFormula.Relation, _ right: ConditionFormula,
+    _ left: ConditionFormula, _ relation: ValueComparison, _ right: ConditionFormula,
     _ place: ConditionAdvice.Place, _ reading: ConditionReading
   ) -> Change? {
     guard let form = LinearForm(.arithmetic(left, .difference, right), of: place, in: reading), form.factor != 0 else {
@@ -131,7 +131,7 @@ struct ConditionSolver {
 
   /// A value that compares so with one that is no number.
   private func other(
-    _ relation: ConditionFormula.Relation, than value: Value?, _ place: ConditionAdvice.Place
+    _ relation: ValueComparison, than value: Value?, _ place: ConditionAdvice.Place
   ) -> Change? {
     switch (relation, value) {
     case (.equal, let value?): .value(place, value, .equal(value))
@@ -214,7 +214,7 @@ extension ConditionReading {
   }
 }
 
-extension ConditionFormula.Relation {
+extension ValueComparison {
   /// What a value has to be for the relation to hold between it and a bound.
   fileprivate func need(_ bound: Value) -> ConditionAdvice.Need {
     switch self {

@@ -20,8 +20,7 @@ struct ChartOutline: Sendable {
 
   private init(_ chart: Statechart) {
     self.chart = chart
-    var depths: [Int] = []
-    for place in chart.allStates.indices { depths.append(chart.parentIndex(at: place).map { depths[$0] + 1 } ?? 0) }
+    let depths = chart.depths
     let visible = chart.allStates.indices.filter { !chart.allStates[$0].isHistory }
     let deepest = (0...(depths.max() ?? 0)).last { depth in
       visible.count { depths[$0] <= depth } <= Self.mostShown

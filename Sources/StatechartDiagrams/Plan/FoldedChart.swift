@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// A large chart in which compound states are drawn as boxes that hide what is in them. UML 2.5.1, 14.2.4.5: hidden
@@ -57,9 +58,8 @@ struct FoldedChart: Sendable {
 
   /// A refused move between the states that are drawn.
   func shown(_ refusal: Highlights.Refusal) -> Highlights.Refusal {
-    var from: [State.ID] = []
-    for state in refusal.from.map(shown) where !from.contains(state) { from.append(state) }
-    return Highlights.Refusal(from: from, wanted: refusal.wanted.map(shown), label: refusal.label)
+    Highlights.Refusal(
+      from: Array(refusal.from.map(shown).uniqued()), wanted: refusal.wanted.map(shown), label: refusal.label)
   }
 
   private func shown(_ state: State.ID) -> State.ID { boxes[state] ?? state }
@@ -78,8 +78,7 @@ private struct FoldedChartBuilder {
 
   init(_ chart: Statechart, unfolded: Set<State.ID>) {
     whole = chart
-    var depths: [Int] = []
-    for place in chart.allStates.indices { depths.append(chart.parentIndex(at: place).map { depths[$0] + 1 } ?? 0) }
+    let depths = chart.depths
     var counts: [Int] = []
     for (place, state) in chart.allStates.enumerated() where !state.isHistory {
       while counts.count <= depths[place] { counts.append(0) }
@@ -157,11 +156,7 @@ private struct FoldedChartBuilder {
   }
 
   private func targets(_ targets: [State.ID], otherThan box: State.ID?) -> [State.ID] {
-    var found: [State.ID] = []
-    for target in targets.map({ boxes[$0] ?? $0 }) where target != box && !found.contains(target) {
-      found.append(target)
-    }
-    return found
+    Array(targets.lazy.map { boxes[$0] ?? $0 }.filter { $0 != box }.uniqued())
   }
 }
 
@@ -170,5 +165,14 @@ extension Transition {
   fileprivate func looksLike(_ other: Transition) -> Bool {
     events == other.events && condition == other.condition && targets == other.targets && content == other.content
       && displayName == other.displayName
+  }
+}
+
+extension Statechart {
+  /// How many states lie around each state, in document order.
+  var depths: [Int] {
+    var depths: [Int] = []
+    for place in allStates.indices { depths.append(parentIndex(at: place).map { depths[$0] + 1 } ?? 0) }
+    return depths
   }
 }

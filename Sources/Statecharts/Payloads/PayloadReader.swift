@@ -106,9 +106,9 @@ struct PayloadReader {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
-  private func comparison(_ token: ConditionToken?) -> PayloadDemand.Comparison? {
+  private func comparison(_ token: ConditionToken?) -> ValueComparison? {
     guard case .symbol(let symbol) = token else { return nil }
-    return PayloadDemand.Comparison(symbol)
+    return ValueComparison(operator: symbol)
   }
 
   private func value(_ token: ConditionToken?) -> Value? {

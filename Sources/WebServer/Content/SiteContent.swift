@@ -22,7 +22,7 @@ final class SiteContent: Sendable {
   let library: any MachineLibrary
   private let gallery: MachineList
   /// The lessons by their names.
-  let lessons: LessonShelf
+  let lessons: LessonCatalog
   /// The machines that lessons bring along.
   private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
@@ -50,7 +50,7 @@ final class SiteContent: Sendable {
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .endSoon)
       })
     let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.formats, gallery))
-    lessons = LessonShelf(course)
+    lessons = LessonCatalog(course)
     lessonMachines = MachineList(course.machines)
     let templates = try PageTemplates(source: options.resources.template)
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)

@@ -24,14 +24,14 @@ struct CourseTests {
       ("b.zh-Hans.md", Self.lesson("乙", order: 2)), ("notes.txt", "no lesson"), ("README.md", "# no lesson"),
     ])
     #expect(course.findings == [])
-    let shelf = LessonShelf(course)
-    #expect(shelf.identifiers == ["z", "b", "a"])
-    #expect(shelf.lesson("b", in: "zh-Hans")?.title == "乙")
-    #expect(shelf.lesson("b", in: "ja")?.title == "B")
-    #expect(shelf.lesson("a", in: "zh-Hans")?.title == "A")
-    #expect(shelf.lesson("c", in: "en") == nil)
-    #expect(shelf.identifier(behind: "z") == "b")
-    #expect(shelf.identifier(behind: "a") == nil)
+    let catalog = LessonCatalog(course)
+    #expect(catalog.identifiers == ["z", "b", "a"])
+    #expect(catalog.lesson("b", in: "zh-Hans")?.title == "乙")
+    #expect(catalog.lesson("b", in: "ja")?.title == "B")
+    #expect(catalog.lesson("a", in: "zh-Hans")?.title == "A")
+    #expect(catalog.lesson("c", in: "en") == nil)
+    #expect(catalog.identifier(behind: "z") == "b")
+    #expect(catalog.identifier(behind: "a") == nil)
   }
 
   @Test func readsChartsBesideLessons() {

@@ -24,13 +24,13 @@ struct OwnLessonsTests {
   @Test func haveNoFault() throws {
     let course = try Self.course.get()
     #expect(course.findings == [])
-    #expect(LessonShelf(course).identifiers.count == 10)
+    #expect(LessonCatalog(course).identifiers.count == 10)
   }
 
   /// Each is in English, has something to do and a question, and says something at its end.
   @Test func areWhole() throws {
     let course = try Self.course.get()
-    for identifier in LessonShelf(course).identifiers {
+    for identifier in LessonCatalog(course).identifiers {
       let versions = course.lessons.filter { $0.identifier == identifier }
       #expect(versions.contains { $0.language == "en" }, "\(identifier)")
       for lesson in versions {

@@ -1,5 +1,5 @@
 /// Lessons by their names, each in the languages that it is written in.
-public struct LessonShelf: Sendable {
+public struct LessonCatalog: Sendable {
   /// The names in order.
   public let identifiers: [String]
   private let lessons: [String: [Lesson]]
