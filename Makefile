@@ -30,6 +30,8 @@ endif
 # Types such as a dictionary's are made by calling their modules instead of by name: a name's conformances are looked for
 # among all of the program, which took a third of the instructions of a small command.
 RELEASE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# Common subexpression elimination of Swift 6.3.1 is left out, as in the build for tests (`Package.swift` says why).
+RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(pass))
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 

@@ -23,7 +23,7 @@ public struct Diagram: Sendable {
   /// The labels of the arrows, by index; nil for an arrow without one.
   let labels: [PlacedLabel?]
   /// What pages have drawn of it.
-  private(set) var parts = DrawnParts()
+  var parts = DrawnParts()
   /// The machine in words, when nothing is marked.
   let plainDescription: String
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
@@ -68,13 +68,6 @@ public struct Diagram: Sendable {
     guard hasBars, options.direction == .automatic, layout.direction == .right else { return (plan, layout) }
     let turned = builder.plan(in: .right)
     return (turned, try turned.graph.layout(progress: progress))
-  }
-
-  /// The same drawing with nothing kept of what pages have drawn of it.
-  package var withoutKeptParts: Diagram {
-    var fresh = self
-    fresh.parts = DrawnParts()
-    return fresh
   }
 
   /// The extent of the drawing without a refused move, in user units (CSS pixels).

@@ -3,6 +3,7 @@ import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
+import Synchronization
 
 @testable import ScriptWorkers
 
@@ -39,4 +40,12 @@ enum Isolation {
       dataModel: .ecmascript, variables: [Variable("n", value: .expression("0"))],
       states: [State("a", transitions: transitions(to: "b")), State("b", transitions: transitions(to: "a"))])
   }
+}
+
+extension ScriptWorkers {
+  /// The numbers of the processes that wait for a request.
+  var idleProcesses: [Int32] { line.withLock { $0.idle.map(\.process.number) } }
+
+  /// The numbers of the processes that carry one out.
+  var busyProcesses: Set<Int32> { line.withLock { $0.busy } }
 }

@@ -1,6 +1,5 @@
 import CJavaScriptCore
 import Statecharts
-import Synchronization
 
 /// A realm of the engine: a global object, with the functions that `Prelude` makes for it. ECMA-262, 9.3.
 ///
@@ -10,11 +9,9 @@ final class ScriptRealm: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
-  /// How many exceptions the library has handed over, which takes it milliseconds each: none, as long as the prelude
-  /// catches all but the end of a script that is stopped.
-  static var exceptionsHandedOver: Int { handedOver.load(ordering: .relaxed) }
-
-  private static let handedOver = Atomic(0)
+  /// What is told of an exception that the library has handed over, which takes it milliseconds: of none, as long as the
+  /// prelude catches all but the end of a script that is stopped.
+  static let handedOver = "the script engine handed an exception over"
 
   /// An object that the realm keeps until it is released.
   struct Handle: Hashable, Sendable {
@@ -167,8 +164,7 @@ final class ScriptRealm: @unchecked Sendable {
       : JSObjectCallAsFunction(context, function, nil, arguments.count, arguments, &exception)
     if let stop = group.watch.stop { return .stopped(stop) }
     guard exception == nil, let value else {
-      ScriptRealm.handedOver.add(1, ordering: .relaxed)
-      return .thrown("something was thrown that has no text")
+      return .thrown(Self.handedOver)
     }
     return value == failedMark && failedMark != nil ? .thrown(problem) : .value(value)
   }

@@ -15,7 +15,7 @@ public final class ScriptWorkers: Sendable {
 
   private let program: String?
   private let isWanted: @Sendable () -> Bool
-  private let line: Mutex<WorkerLine>
+  let line: Mutex<WorkerLine>
   private let machineCount = Atomic(0)
 
   /// Makes a pool without any process.
@@ -50,12 +50,6 @@ public final class ScriptWorkers: Sendable {
       resources: machine.resources)
     return isolated
   }
-
-  /// The numbers of the processes that wait for a request.
-  var idleProcesses: [Int32] { line.withLock { $0.idle.map(\.process.number) } }
-
-  /// The numbers of the processes that carry one out.
-  var busyProcesses: Set<Int32> { line.withLock { $0.busy } }
 
   /// What came of a request.
   enum Outcome {

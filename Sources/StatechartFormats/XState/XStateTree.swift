@@ -45,9 +45,6 @@ struct XStateTree {
     assignNames()
   }
 
-  /// The machine's name.
-  var machineID: String { places[0].key }
-
   private mutating func addChildren(of parent: Int, _ count: inout ReadCount, fileName: String?) throws(ReadError) {
     guard let members = places[parent].node["states"]?.members else { return }
     let last = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, later in later })

@@ -1,7 +1,6 @@
 import Explanations
 import Gallery
 import StatechartAnalysis
-import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -9,6 +8,7 @@ import TestSupport
 import Testing
 import XMLTree
 
+@testable import StatechartDiagrams
 @testable import WebPages
 
 /// Pages that take in kept parts are to the byte those that are made anew.
@@ -123,5 +123,14 @@ extension Step {
     case .event(let name, _): .event(name, payload: payload)
     case .request, .advance, .message, .set: self
     }
+  }
+}
+
+extension Diagram {
+  /// The same drawing with nothing kept of what pages have drawn of it.
+  fileprivate var withoutKeptParts: Diagram {
+    var fresh = self
+    fresh.parts = DrawnParts()
+    return fresh
   }
 }
