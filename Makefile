@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
-TEST_PACKAGES := chromium default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
+TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils python3-venv valgrind
 PROGRAM := .build/program
 RELEASE := $(PROGRAM)/interlock
@@ -119,7 +119,7 @@ notations: build .venv/ready
 	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -rs Tests/Notations
 
 browser: build test-requirements .venv/ready
-	CHROMIUM="$$(command -v chromium)" INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
+	INTERLOCK="$(DEBUG)" .venv/bin/python -m pytest -q -n auto --dist loadgroup Tests/Browser
 
 # Rewrites the golden files; the tests fail while they do, so that nobody records by accident.
 goldens: build

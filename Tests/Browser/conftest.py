@@ -37,8 +37,8 @@ def server(program, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def browser():
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert executable, "chromium is not installed"
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
+    assert executable, "chromium-headless-shell is not installed"
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=arguments)
