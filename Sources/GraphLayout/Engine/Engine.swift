@@ -13,6 +13,8 @@ struct Engine {
   /// How each container is drawn.
   var styles: [LevelStyle]
   private let freshStyles: [LevelStyle]
+  /// Whether small sidesteps are taken out.
+  private var removesJogs = false
   /// Whether the engine chose curves.
   private(set) var isCurved = false
 
@@ -32,8 +34,12 @@ struct Engine {
 
   /// Draws in the directions that suit the view best.
   mutating func run() throws(LayoutError) -> Layout {
+    // An earlier drawing is without them, so what is held against it must be too.
+    removesJogs = plan.earlier != nil
     try chooseRouting()
     try watch.end(.choose)
+    // Otherwise only now: a style is not to be chosen for the sidesteps that it is rid of.
+    removesJogs = graph.options.routing == .orthogonal
     try measure(pivots: plan.effort.axisPivots)
     for slot in plan.containers.indices where plan.containers[slot] != nil {
       if let drawing = try measured[slot][current[slot]].finish() { drawings[slot] = drawing }
@@ -111,10 +117,15 @@ struct Engine {
 
   /// Measures one container, unless that was done before in the same style around the same drawings.
   private mutating func measure(_ slot: Int, level: Level, pivots: Int) throws(LayoutError) {
-    let key = Measured.Key(
-      style: styles[slot], isMirrored: isMirrored(slot),
+    var key = Measured.Key(
+      style: styles[slot], isMirrored: isMirrored(slot), removesJogs: false,
       inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
-    if let known = measured[slot].firstIndex(where: { $0.key == key }) {
+    var known = measured[slot].firstIndex { $0.key == key }
+    if removesJogs, known.map({ measured[slot][$0].placer?.hasJogs ?? false }) ?? true {
+      key.removesJogs = true
+      known = measured[slot].firstIndex { $0.key == key }
+    }
+    if let known {
       current[slot] = known
     } else {
       current[slot] = measured[slot].count
@@ -145,19 +156,22 @@ struct Engine {
         insides: insides, bundles: measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles,
         watch: watch)
       placer.guide = guide
+      placer.removesJogs = key.removesJogs
       placer.chooseAxes()
       try watch.end(.coordinates, after: placer.grid.itemCount)
       return placer
     }
     var placer: LevelPlacer
     if let known = knownAxes(slot, key: key) {
-      placer = known.spreadingPairs()
+      placer = known
     } else {
       placer = try place(following: nil)
     }
-    let isPlain = spreadsPairs && placer.hasPairs && !key.style.spreadsPairs
+    // What may be settled in another way too.
+    let isPlain =
+      graph.options.routing == .orthogonal
+      ? placer.hasJogs && !key.removesJogs : placer.hasPairs && !key.style.spreadsPairs
     var axes = isPlain ? placer : nil
-    let bundles = placer.bundles
     try placer.settleAxes()
     if placer.guide == nil, let guide = AxisGuide(placer) {
       placer = try place(following: guide)
@@ -165,16 +179,18 @@ struct Engine {
       try placer.settleAxes()
     }
     return Measured(
-      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes, bundles: bundles
+      key: key, inner: InnerDrawing(level: level, drawing: placer.drawing), placer: placer, axes: axes,
+      bundles: placer.freshBundles
     )
   }
 
-  /// The first part of measuring, where that was done before without spreading pairs.
+  /// The first part of measuring, where that was done before without spreading pairs or taking out sidesteps.
   private func knownAxes(_ slot: Int, key: Measured.Key) -> LevelPlacer? {
-    guard key.style.spreadsPairs else { return nil }
+    guard key.style.spreadsPairs || key.removesJogs else { return nil }
     var plain = key
-    plain.style.spreadsPairs = false
-    return measured[slot].first { $0.key == plain }?.axes
+    (plain.style.spreadsPairs, plain.removesJogs) = (false, false)
+    let known = measured[slot].first { $0.key == plain }?.axes
+    return key.removesJogs ? known?.removingJogs() : known?.spreadingPairs()
   }
 }
 
@@ -183,6 +199,7 @@ private struct Measured {
   struct Key: Equatable {
     var style: LevelStyle
     var isMirrored: Bool
+    var removesJogs: Bool
     /// Which of their own measured ways the containers inside are drawn in.
     var inner: [Int]
   }

@@ -29,6 +29,21 @@ struct EdgeBundle {
   }
 
   var hasLabels: Bool { labelThickness > 0 }
+
+  /// Whether labels between strands keep these farther apart than they are elsewhere.
+  var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
+
+  /// Lets the strands run straight past their labels, as far apart as these need, or brings them together elsewhere.
+  mutating func runStraight(_ isStraight: Bool, spacing: Spacing) {
+    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: spacing.arrow)
+    (before, after) = (-(offsets.first ?? 0), offsets.last ?? 0)
+  }
+
+  /// How far so many strands are from their axis where no label parts them.
+  static func offsets(of count: Int, distance: Double) -> [Double] {
+    (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
+  }
+
   /// Whether labels stand outside the first strand and outside the last.
   var labelSides: (before: Bool, after: Bool) { (labelBefore > before, labelAfter > after) }
 
@@ -36,7 +51,7 @@ struct EdgeBundle {
   init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
     let distance = spacing.arrow
     let count = labels.count
-    offsets = (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
+    offsets = Self.offsets(of: count, distance: distance)
     before = -(offsets.first ?? 0)
     after = offsets.last ?? 0
     labelThickness = labels.reduce(0) { max($0, $1?.height ?? 0) }

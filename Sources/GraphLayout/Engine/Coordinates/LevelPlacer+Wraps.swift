@@ -12,18 +12,17 @@ struct Wrap {
   /// What the lanes take beside the box.
   private(set) var reach = 0.0
 
-  /// Lanes beside a box of the given half extent, for ports with so many strands each.
-  init(strands: [Int], half: Double, isNear: Bool, isMirrored: Bool) {
-    let total = strands.reduce(0, +)
-    guard total > 0 else { return }
-    var lane = 0
-    offsets = [Double](repeating: 0, count: strands.count)
-    for port in isMirrored ? Array(strands.indices.reversed()) : Array(strands.indices) {
-      let middle = Double(lane) + Double(strands[port] - 1) / 2
-      offsets[port] = isNear ? -half - Self.distance * (Double(total) - middle) : half + Self.distance * (middle + 1)
-      lane += strands[port]
+  /// Lanes beside a box of the given half extent, for ports whose strands take so much each, the distance to the next included.
+  init(extents: [Double], half: Double, isNear: Bool, isMirrored: Bool) {
+    reach = extents.reduce(0, +)
+    guard reach > 0 else { return }
+    var start = 0.0
+    offsets = [Double](repeating: 0, count: extents.count)
+    for port in isMirrored ? Array(extents.indices.reversed()) : Array(extents.indices) {
+      let middle = start + (extents[port] - Self.distance) / 2
+      offsets[port] = isNear ? middle - half - reach : half + middle + Self.distance
+      start += extents[port]
     }
-    reach = Self.distance * Double(total)
   }
 }
 
@@ -43,9 +42,24 @@ extension LevelPlacer {
   /// The lanes beside a wrapped container.
   func wrap(_ place: Int, isNear: Bool) -> Wrap? {
     guard isWrapped(place), let inside = insides[place] else { return nil }
+    let arrows = isNear ? inside.level.nearPorts : inside.level.farPorts
+    let strands = isNear ? inside.level.nearPortStrands : inside.level.farPortStrands
+    let straight = straightBundles(at: place, isNear: isNear)
     return Wrap(
-      strands: isNear ? inside.level.nearPortStrands : inside.level.farPortStrands,
+      extents: zip(arrows, strands).map { arrow, count in
+        straight[arrow].map { $0 + Wrap.distance } ?? Double(count) * Wrap.distance
+      },
       half: extents[place].half + (isNear ? markReach(place) : 0), isNear: isNear, isMirrored: isMirrored)
+  }
+
+  /// What bundles that run straight past their labels take at the border of a box, by their first arrows.
+  private func straightBundles(at place: Int, isNear: Bool) -> [Int: Double] {
+    var extents: [Int: Double] = [:]
+    for (index, chain) in level.chains.enumerated()
+    where (isNear ? chain.lower : chain.upper) == place && bundles[index].isSpreadByLabels {
+      extents[level.strands[chain.firstStrand].arrow] = bundles[index].before + bundles[index].after
+    }
+    return extents
   }
 
   /// What the initial mark takes beside its host; lanes lie beyond it.
@@ -77,7 +91,7 @@ extension LevelPlacer {
     let x = strandX(number, segment: segment, atUpper: !isLower)
     let frame = frame(of: place)
     let across = isLower ? inside.drawing.nearXs[port] : inside.drawing.farXs[port]
-    let y = frame.minY + across - bundles[index].offsets[number]
+    let y = frame.minY + across - EdgeBundle.offsets(of: chain.strandCount, distance: spacing.arrow)[number]
     return (Point(x: x, y: y), Point(x: isLower ? frame.minX : frame.maxX, y: y))
   }
 }

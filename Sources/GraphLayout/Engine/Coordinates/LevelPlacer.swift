@@ -19,6 +19,8 @@ struct LevelPlacer {
   /// Where more arrows meet a box than it has room for.
   var fans: [Int: Double] = [:]
   var bundles: [EdgeBundle] = []
+  /// The bundles before any of them is pressed.
+  let freshBundles: [EdgeBundle]
   var grid: Grid
   var rowTops: [Double] = []
   var rowThicknesses: [Double] = []
@@ -31,6 +33,10 @@ struct LevelPlacer {
   var gapPlans: [GapPlan] = []
   /// The earlier places of boxes across the flow, where they shall be kept.
   var guide: AxisGuide?
+  /// Whether small sidesteps are taken out; only for orthogonal routing.
+  var removesJogs = false
+  /// Whether there are, or were, small sidesteps.
+  var hasJogs = false
   var drawing = LevelDrawing()
   var fold: FoldPlan?
   /// Only for orthogonal routing.
@@ -55,10 +61,12 @@ struct LevelPlacer {
     spacing = Spacing(graph.options)
     let container = level.container >= 0 ? graph.boxes[level.container] : nil
     insets = ContentInsets(box: container, flowsRight: flowsRight, margin: graph.options.margin)
-    bundles = known ?? Self.makeBundles(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    freshBundles = known ?? Self.makeBundles(level: level, graph: graph, flowsRight: flowsRight, spacing: spacing)
+    bundles = freshBundles
     extents = Self.makeExtents(level: level, graph: graph, style: style, spacing: spacing, insides: insides)
     headerReach = Self.headerReach(level, graph: graph, insets: insets, flowsRight: flowsRight)
     grid = Grid()
+    if isOrthogonal { straightenBundles() }
     addWraps()
     if graph.options.routing == .curved {
       fans = Self.makeFans(level: level, extents: extents, insides: insides)
@@ -76,7 +84,7 @@ struct LevelPlacer {
     upperScales = [Double](repeating: 1, count: grid.upperItems.count)
     lowerScales = upperScales
     fixPorts()
-    if isOrthogonal { return }
+    if isOrthogonal { return chooseOrthogonalAxes() }
     placeItems()
     snapBoxes()
     settleAcross()
@@ -87,7 +95,7 @@ struct LevelPlacer {
 
   /// The second part: all that the container around this one, and the choice among styles, must know.
   mutating func settleAxes() throws(LayoutError) {
-    if isOrthogonal { return try measureOrthogonally() }
+    if isOrthogonal { return try settleOrthogonally() }
     if style.spreadsPairs { spreadPairs() }
     spreadEnds()
     straighten(rounds: 4)
@@ -103,6 +111,13 @@ struct LevelPlacer {
   func spreadingPairs() -> LevelPlacer {
     var placer = self
     placer.style.spreadsPairs = true
+    return placer
+  }
+
+  /// The same after the first part, with small sidesteps to be taken out.
+  func removingJogs() -> LevelPlacer {
+    var placer = self
+    placer.removesJogs = true
     return placer
   }
 

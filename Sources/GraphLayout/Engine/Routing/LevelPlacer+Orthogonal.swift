@@ -2,7 +2,7 @@
 // tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014). Ends slide along borders so that few are bent.
 extension LevelPlacer {
   /// Coordinates for horizontal and vertical stretches only; ports are fixed before.
-  mutating func measureOrthogonally() throws(LayoutError) {
+  mutating func chooseOrthogonalAxes() {
     let sides = CrowdedSides(placer: self)
     sides.apply(to: &grid)
     crowdedSides = sides
@@ -15,8 +15,14 @@ extension LevelPlacer {
       alignEnds(sides: sides, bundlesArePressed: true)
     }
     settleAcross()
-    try watch.end(.coordinates, after: grid.itemCount)
     slideAxes(sides: sides)
+    hasJogs = JogRemoval.isNeeded(grid)
+  }
+
+  /// The second part of measuring: ends beside boxes, tracks and all that depends on them.
+  mutating func settleOrthogonally() throws(LayoutError) {
+    guard let sides = crowdedSides else { return }
+    if removesJogs, hasJogs { removeJogs() }
     let (axes, unmeasured) = (grid, drawing)
     settleOrthogonally(sides: sides, turnsEnds: true)
     if fold != nil, !sidePorts.isEmpty {
@@ -43,6 +49,15 @@ extension LevelPlacer {
     placeBoxes()
     assess()
     chooseFold()
+  }
+
+  /// Takes out small sidesteps.
+  private mutating func removeJogs() {
+    let bounds = insets.before...max(drawing.size.width - insets.after, insets.before)
+    var removal = JogRemoval(grid, spacing: spacing, bounds: bounds)
+    grid.xs = removal.axes()
+    settleAcross()
+    (upperKnots, lowerKnots) = (grid.xs, grid.xs)
   }
 
   private mutating func slideAxes(sides: CrowdedSides) {
