@@ -62,6 +62,8 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var zoom: ExplorerZoom
   /// Another run, which the page shows beside this one; further steps keep it.
   public var beside: [Step]?
+  /// What else the page is to show, and how; further steps keep it.
+  public var options = ViewOptions()
 
   /// Makes an address.
   public init(
@@ -133,7 +135,7 @@ public struct ExplorerAddress: Hashable, Sendable {
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
       + [QueryItem(ExplorerAddress.zoomField, zoom == .fit ? nil : zoom.rawValue)]
-      + [QueryItem(ExplorerAddress.besideField, beside?.text)]
+      + [QueryItem(ExplorerAddress.besideField, beside?.text)] + options.items
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
       + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
   }
@@ -248,6 +250,12 @@ public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
 public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.
   case table
+  /// States by states.
+  case adjacency
+  /// Every state with what is said of it.
+  case states
+  /// The run along the virtual time, with states as bars.
+  case sequence
   /// What was done, step by step.
   case actions
   /// The machine as text.

@@ -46,6 +46,7 @@ struct Moment: Sendable {
       unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart),
       zoom: try Moment.zoom(query[ExplorerAddress.zoomField]),
       beside: try Moment.beside(query[ExplorerAddress.besideField], of: machine))
+    address.options = try ViewOptions(query, on: shown)
     if case .lesson = place {
       address.answer = try Moment.number(query, ExplorerAddress.answerField)
       address.hint = try Moment.number(query, ExplorerAddress.hintField)
