@@ -48,6 +48,8 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var language: Language?
   /// An event of which the page says which states accept it; kept on this page alone.
   public var accepts: String?
+  /// A text that is searched for in the names of states and events; kept on this page alone.
+  public var find: String?
   /// What of the page is shown; further steps keep it.
   public var view: ExplorerView
   /// The window that the drawing is to fit, if the address says so; further steps keep it.
@@ -126,7 +128,9 @@ public struct ExplorerAddress: Hashable, Sendable {
   var items: [QueryItem] {
     [QueryItem("at", position.map(String.init))] + lastingItems
       + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
-      + [QueryItem(ExplorerAddress.acceptsField, accepts), QueryItem(ExplorerAddress.hintField, hint.map(String.init))]
+      + [QueryItem(ExplorerAddress.acceptsField, accepts)] + [
+        QueryItem(ExplorerAddress.findField, find), QueryItem(ExplorerAddress.hintField, hint.map(String.init)),
+      ]
   }
 
   /// Those that further steps keep.
@@ -155,6 +159,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = nil
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }
@@ -172,6 +177,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = position == steps.count ? nil : position
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }
@@ -182,6 +188,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.tab = tab
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }

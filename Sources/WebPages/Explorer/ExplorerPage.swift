@@ -204,7 +204,7 @@ public struct ExplorerPage: Sendable {
   var kind: PageParts.PageKind? {
     if case .lesson = address.place { return nil }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
-      unapplied == nil, address.accepts == nil, address.view == .whole, address.window == nil,
+      unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
       address.unfolding == .states([]), address.zoom == .fit,
       address.beside == nil, address.options == ViewOptions(),
       simulation.interruption == nil, !links.isRelative
@@ -228,6 +228,7 @@ public struct ExplorerPage: Sendable {
   var highlights: Highlights {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
     if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
+    if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
     return highlights
   }
 
