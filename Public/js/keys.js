@@ -1,4 +1,4 @@
-// Keys of the explorer: ← and → step through the run, 1 to 9 make a move, +, − and 0 change the size of the drawing.
+// Keys of the explorer: ← and → step through the run, 1 to 9 make a move, / searches, +, − and 0 change the size of the drawing.
 
 import { zoomByKey } from "./zoom.js";
 
@@ -65,6 +65,12 @@ export function bindKeys(main) {
     if (isOfThePage(event.key)) return;
     if (zoomByKey(event.key, main)) {
       event.preventDefault();
+      return;
+    }
+    const field = event.key === "/" && main.querySelector("#find");
+    if (field) {
+      event.preventDefault();
+      field.select();
       return;
     }
     const link = linkFor(event.key, main);

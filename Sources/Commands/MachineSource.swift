@@ -1,7 +1,7 @@
 import Gallery
 package import StatechartExecution
 package import StatechartFormats
-import StatechartSimulation
+package import StatechartSimulation
 package import Statecharts
 
 /// Where a machine comes from: the gallery, a file, or standard input.
@@ -143,6 +143,14 @@ package struct MachineSource: Sendable {
     } catch let error as ReadError {
       throw CommandFailure(message: error.description)
     }
+  }
+
+  /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine they are not.
+  package func text(_ bytes: [UInt8], of reading: Reading) -> MachineText? {
+    guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
+      let known = notation ?? formats.reader(for: source)?.identifier
+    else { return nil }
+    return MachineText(source.text, notation: known)
   }
 
   private func tellNotation(of source: SourceText) {

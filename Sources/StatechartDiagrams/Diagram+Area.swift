@@ -8,13 +8,16 @@ extension Diagram {
   /// The least extent of what is shown.
   private static let leastArea = Size(width: 420, height: 300)
 
-  /// The part around the innermost active states, the states that can be next, and a move that was refused; nil if nothing is
+  /// The part around the states that were found or, without any, the innermost active states, the states that can be next, and a move that was refused; nil if nothing is
   /// active, or if that is all of the drawing.
   public func area(around highlights: Highlights) -> Rect? {
     let whole = Rect(origin: .zero, size: size)
+    let wanted = highlights.foundStates.isEmpty ? highlights.activeStates : highlights.foundStates
     let inner = plan.figures.indices.filter { index in
-      guard let place = plan.figures[index].state, !plan.figures[index].isContainer else { return false }
-      return highlights.activeStates.contains(chart.allStates[place].id)
+      guard let place = plan.figures[index].state,
+        highlights.foundStates.isEmpty == false || !plan.figures[index].isContainer
+      else { return false }
+      return wanted.contains(chart.allStates[place].id)
     }.map { layout.frames[$0] }
     let refused = highlights.refusal.flatMap { parts.refusedTransition(of: $0, in: self) }.map(\.bounds)
     guard var area = inner.first else { return nil }

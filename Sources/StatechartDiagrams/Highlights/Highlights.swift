@@ -33,6 +33,8 @@ public struct Highlights: Hashable, Sendable {
   public var refusal: Refusal?
   /// The states with a transition that waits for an event which was asked about.
   public var acceptingStates: Set<State.ID>
+  /// The states that a search has found.
+  public var foundStates: Set<State.ID> = []
 
   /// Makes highlights.
   public init(

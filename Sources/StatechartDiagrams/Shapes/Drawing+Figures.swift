@@ -39,6 +39,7 @@ extension Drawing {
     if highlights.nextStates.contains(state) { marks.insert(.next) }
     if highlights.refusal?.wanted == state { marks.insert(.wanted) }
     if highlights.acceptingStates.contains(state) { marks.insert(.accepting) }
+    if highlights.foundStates.contains(state) { marks.insert(.found) }
     return marks
   }
 
@@ -56,7 +57,7 @@ extension Drawing {
       shape(kind, in: frame, repetition: repetition)
       if diagram.folded?.hidden[state.id] != nil { decomposition(in: frame) }
       if isWanted(state) { outline(kind, in: frame.grown(by: 5)) }
-      if isAccepting(state) { acceptingRing(kind, in: frame) }
+      if isAccepting(state) || isFound(state) { acceptingRing(kind, in: frame) }
       if !isThumbnail { badges(of: state, kind: kind, frame: frame) }
       if isLink { focusRing(kind, in: frame) }
     }

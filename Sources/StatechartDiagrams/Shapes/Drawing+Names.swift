@@ -9,6 +9,7 @@ extension Drawing {
     if highlights.nextStates.contains(state.id) { classes.append("next") }
     if isWanted(state) { classes.append("wanted") }
     if isAccepting(state) { classes.append("accepting") }
+    if isFound(state) { classes.append("found") }
     return classes.joined(separator: " ")
   }
 
@@ -29,6 +30,8 @@ extension Drawing {
 
   func isAccepting(_ state: State) -> Bool { highlights.acceptingStates.contains(state.id) }
 
+  func isFound(_ state: State) -> Bool { highlights.foundStates.contains(state.id) }
+
   /// A state's name and how it is marked.
   func accessibleName(of state: State) -> String {
     var parts = [state.isHistory ? description.name(of: state) : state.label(in: diagram.language)]
@@ -36,6 +39,7 @@ extension Drawing {
     if highlights.nextStates.contains(state.id) { parts.append(words.next) }
     if isWanted(state) { parts.append(words.wanted) }
     if isAccepting(state) { parts.append(words.accepting) }
+    if isFound(state) { parts.append(words.found) }
     return parts.joined(separator: words.separator)
   }
 

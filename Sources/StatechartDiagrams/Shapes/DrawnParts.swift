@@ -38,6 +38,7 @@ final class DrawnParts: Sendable {
     /// The part itself is a link.
     static let linked = Marks(rawValue: 128)
     static let accepting = Marks(rawValue: 256)
+    static let found = Marks(rawValue: 512)
   }
 
   /// A part with the name that its link has.

@@ -52,6 +52,7 @@ enum DiagramWords: Hashable, Sendable {
   }
   var wanted: String { pick("refused", "被拒绝", "拒否") }
   var accepting: String { pick("accepts the event", "响应该事件", "このイベントを受理") }
+  var found: String { pick("found", "搜索到", "検索に一致") }
   var separator: String { pick(", ", "，", "、") }
   var colon: String { pick(": ", "：", "：") }
 

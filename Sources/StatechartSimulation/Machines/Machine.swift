@@ -13,6 +13,8 @@ public struct Machine: Sendable {
   public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
+  /// The text that the chart was read from, if it was read from one: the positions of the chart's elements are places in it.
+  public var text: MachineText?
   /// Who carries out its runs; nil if that is done in this process.
   public var carrier: (any RunCarrier)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
@@ -42,9 +44,10 @@ public struct Machine: Sendable {
     written.value { SCXMLFormat().write(chart).text }
   }
 
-  /// A hash of the machine's identifier and its source, which changes with them. It is made when it is first asked for.
+  /// A hash of the machine's identifier, its source and the text that it was read from, which changes with them. It is made when it
+  /// is first asked for.
   public var revision: ContentHash {
-    hash.value { ContentHash((identifier + "\n" + source).utf8) }
+    hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
   }
 
   /// Carries out steps from the start.

@@ -46,6 +46,12 @@ extension ExplorerAddress {
   public static let goToChange = "change"
   /// The name that the query gives how much of the drawing is shown.
   public static let zoomField = "zoom"
+  /// The name that the query gives a text to search for.
+  public static let findField = "find"
+  /// The most bytes of such a text.
+  public static let longestFind = 200
+  /// The name that the query gives the notation of the source tab.
+  public static let notationField = "notation"
   /// The name that the query gives the effort of searches.
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.

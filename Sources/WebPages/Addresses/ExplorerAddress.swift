@@ -48,6 +48,8 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var language: Language?
   /// An event of which the page says which states accept it; kept on this page alone.
   public var accepts: String?
+  /// A text that is searched for in the names of states and events; kept on this page alone.
+  public var find: String?
   /// What of the page is shown; further steps keep it.
   public var view: ExplorerView
   /// The window that the drawing is to fit, if the address says so; further steps keep it.
@@ -62,6 +64,8 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var zoom: ExplorerZoom
   /// Another run, which the page shows beside this one; further steps keep it.
   public var beside: [Step]?
+  /// What else the page is to show, and how; further steps keep it.
+  public var options = ViewOptions()
 
   /// Makes an address.
   public init(
@@ -124,7 +128,9 @@ public struct ExplorerAddress: Hashable, Sendable {
   var items: [QueryItem] {
     [QueryItem("at", position.map(String.init))] + lastingItems
       + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
-      + [QueryItem(ExplorerAddress.acceptsField, accepts), QueryItem(ExplorerAddress.hintField, hint.map(String.init))]
+      + [QueryItem(ExplorerAddress.acceptsField, accepts)] + [
+        QueryItem(ExplorerAddress.findField, find), QueryItem(ExplorerAddress.hintField, hint.map(String.init)),
+      ]
   }
 
   /// Those that further steps keep.
@@ -133,7 +139,7 @@ public struct ExplorerAddress: Hashable, Sendable {
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
       + [QueryItem(ExplorerAddress.zoomField, zoom == .fit ? nil : zoom.rawValue)]
-      + [QueryItem(ExplorerAddress.besideField, beside?.text)]
+      + [QueryItem(ExplorerAddress.besideField, beside?.text)] + options.items
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
       + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
   }
@@ -153,6 +159,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = nil
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }
@@ -170,6 +177,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.position = position == steps.count ? nil : position
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }
@@ -180,6 +188,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     next.tab = tab
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     return next
   }
@@ -248,6 +257,12 @@ public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
 public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
   /// States by events.
   case table
+  /// States by states.
+  case adjacency
+  /// Every state with what is said of it.
+  case states
+  /// The run along the virtual time, with states as bars.
+  case sequence
   /// What was done, step by step.
   case actions
   /// The machine as text.

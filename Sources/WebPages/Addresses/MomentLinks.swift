@@ -86,6 +86,7 @@ struct MomentLinks: Sendable {
     var next = address
     next.search = .brief
     next.accepts = nil
+    next.find = nil
     next.hint = nil
     change(&next)
     guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
@@ -159,6 +160,9 @@ struct MomentLinks: Sendable {
     if isPattern { return [QueryItem("run", Self.carrying.word)] + lasting }
     return (isRelative ? [position] : [QueryItem("run", taken)]) + lasting
   }
+
+  /// The values that a form sends beside its own where the moment stays as it is.
+  var momentItems: [QueryItem] { (isRelative ? [] : [QueryItem("run", run)]) + [position] + lasting }
 
   /// A page at the end of its run says so, because a reference without a query would keep the page's own.
   private var position: QueryItem { QueryItem("at", String(address.position ?? address.steps.count)) }

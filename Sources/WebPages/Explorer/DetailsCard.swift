@@ -27,39 +27,30 @@ struct DetailsCard: MarkupComponent {
           HTML.a(
             href: links.opening(tab), id: "tab-" + tab.rawValue,
             .aria("current", tab == page.address.tab ? "true" : nil)
-          ) { language(name(of: tab)) }
+          ) { name(of: tab) }
         }
       }
       switch page.address.tab {
       case .table: TransitionTable(page: page, links: links)
+      case .adjacency: AdjacencyTable(page: page)
+      case .states: StateList(page: page)
+      case .sequence: SequenceView(page: page)
       case .actions: ActionsLog(page: page)
-      case .source: source
+      case .source: SourceView(page: page)
       case .analysis: AnalysisReport(page: page)
       }
     }
   }
 
-  private func name(of tab: ExplorerTab) -> ExplorerPhrase {
+  private func name(of tab: ExplorerTab) -> String {
     switch tab {
-    case .table: .tabTable
-    case .actions: .tabActions
-    case .source: .tabSource
-    case .analysis: .tabAnalysis
-    }
-  }
-
-  private var source: Fragment {
-    Fragment {
-      HTML.p { language(.sourceLead) }
-      HTML.p(class: "formats") {
-        for export in page.source.exports {
-          HTML.a(href: page.links.export(export.fileExtension), class: "chip", .data("file", "")) { export.title }
-          " "
-        }
-      }
-      HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", "SCXML")) {
-        HTML.code { page.source.text }
-      }
+    case .table: language(.tabTable)
+    case .adjacency: language(.tabAdjacency)
+    case .states: language(.tabStates)
+    case .sequence: language(.tabSequence)
+    case .actions: language(.tabActions)
+    case .source: language(.tabSource)
+    case .analysis: language(.tabAnalysis)
     }
   }
 }

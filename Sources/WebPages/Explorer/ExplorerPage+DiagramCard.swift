@@ -11,12 +11,13 @@ extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
     guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
-      address.accepts == nil, address.zoom == .fit, fault == nil, fitsPattern,
+      address.accepts == nil, address.find == nil, address.zoom == .fit, fault == nil, fitsPattern,
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return Fragment {
         diagramCard(highlights, announcement, links, drawingLinks)
         ZoomLinks(page: self)
+        if address.place == .explorer { FindForm(page: self) }
       }
     }
     let card = DiagramCard(
@@ -30,6 +31,7 @@ extension ExplorerPage {
     return Fragment {
       KeptMarkup(written, filling: texts) { diagramCard(highlights, announcement, links, drawingLinks) }
       ZoomLinks(page: self)
+      if address.place == .explorer { FindForm(page: self) }
     }
   }
 
@@ -60,6 +62,7 @@ extension ExplorerPage {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
     if let event = address.accepts { AcceptingStates(event: event, page: self) }
+    if let find = address.find { FindResults(search: NameSearch(find, on: self), page: self) }
     if let interruption = simulation.interruption {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
@@ -69,7 +72,7 @@ extension ExplorerPage {
 
   /// True if what is announced stands on the page in other words.
   private var isAnsweredElsewhere: Bool {
-    fault != nil || unapplied != nil || address.accepts != nil || simulation.interruption != nil
+    fault != nil || unapplied != nil || address.accepts != nil || address.find != nil || simulation.interruption != nil
       || simulation.rejection != nil
   }
 
@@ -87,6 +90,7 @@ extension ExplorerPage {
     if let fault { return fault.message(in: language) }
     if let unapplied { return UnappliedNote(step: unapplied, words: words, links: links).text }
     if let event = address.accepts { return AcceptingStates(event: event, page: self).text }
+    if let find = address.find { return FindResults(search: NameSearch(find, on: self), page: self).text }
     if let interruption = simulation.interruption {
       return InterruptionText(interruption, of: address.steps, words: words).text
     }

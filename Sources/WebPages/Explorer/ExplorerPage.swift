@@ -101,6 +101,8 @@ public struct ExplorerPage: Sendable {
   var scene: (any Scene)? { contents.presentation.scene }
   /// What its pages have in common.
   var parts: PageParts { contents.presentation.parts }
+  /// The machine as text, in the notations that were asked for.
+  var sourceTexts: SourceTexts { contents.presentation.sourceTexts }
   /// The address of the moment.
   public var address: ExplorerAddress { contents.address }
   /// The run up to the moment, carried out.
@@ -202,9 +204,9 @@ public struct ExplorerPage: Sendable {
   var kind: PageParts.PageKind? {
     if case .lesson = address.place { return nil }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
-      unapplied == nil, address.accepts == nil, address.view == .whole, address.window == nil,
+      unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
       address.unfolding == .states([]), address.zoom == .fit,
-      address.beside == nil,
+      address.beside == nil, address.options == ViewOptions(),
       simulation.interruption == nil, !links.isRelative
     else { return nil }
     return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
@@ -226,6 +228,7 @@ public struct ExplorerPage: Sendable {
   var highlights: Highlights {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
     if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
+    if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
     return highlights
   }
 

@@ -1,4 +1,5 @@
 import Explanations
+public import StatechartFormats
 import XMLTree
 
 /// The machine as text, for the source tab and the export menu.
@@ -19,13 +20,16 @@ public struct SourceListing: Sendable {
 
   /// The exports, in order.
   public let exports: [Export]
-  /// The text that the source tab shows.
+  /// The machine in SCXML.
   public let text: String
+  /// The notations that the source tab offers.
+  public let formats: FormatCatalog
 
   /// Makes a listing.
-  public init(exports: [Export], text: String) {
+  public init(exports: [Export], text: String, formats: FormatCatalog = FormatCatalog([SCXMLFormat()])) {
     self.exports = exports
     self.text = text
+    self.formats = formats
   }
 }
 

@@ -140,6 +140,9 @@ struct AddressFields: MarkupComponent {
     items = links.formItems.filter { !own.contains($0.name) }
   }
 
+  /// The fields of a form that leaves the moment as it is.
+  init(moment links: MomentLinks) { items = links.momentItems }
+
   /// The fields of a form that carries the run itself.
   init(_ address: ExplorerAddress) {
     items = [QueryItem("run", address.taken.text)] + address.lastingItems

@@ -11,6 +11,8 @@ public struct MachinePresentation: Sendable {
   public let scene: (any Scene)?
   /// What its pages have in common.
   let parts = PageParts()
+  /// The machine as text.
+  let sourceTexts = SourceTexts()
 
   /// Makes a presentation of which nothing is written yet.
   public init(scene: (any Scene)? = nil) {

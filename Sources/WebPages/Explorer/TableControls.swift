@@ -6,6 +6,8 @@ struct TableControls: MarkupComponent {
   let part: TablePart
   let links: MomentLinks?
   let language: Language
+  /// False where there are states alone.
+  var hasEvents = true
 
   var body: Fragment {
     Fragment {
@@ -28,36 +30,56 @@ struct TableControls: MarkupComponent {
       AddressFields(links, without: TableView.Field.allCases.map(\.rawValue))
       HTML.label(for: "table-states") { language(.tableStatesWith) }
       HTML.input(type: .search, name: TableView.Field.states.rawValue, value: part.view.states, id: "table-states")
-      HTML.label(for: "table-events") { language(.tableEventsWith) }
-      HTML.input(type: .search, name: TableView.Field.events.rawValue, value: part.view.events, id: "table-events")
+      if hasEvents {
+        HTML.label(for: "table-events") { language(.tableEventsWith) }
+        HTML.input(type: .search, name: TableView.Field.events.rawValue, value: part.view.events, id: "table-events")
+      }
       HTML.button(type: .submit, id: "table-show", class: "button small") { language(.tableShow) }
     }
   }
 
-  /// Which of the states or events are shown, and the ways to those before and after.
   private func range(
     _ phrase: ExplorerPhrase, _ first: Int, shown: Int, of count: Int, step: Int, id: String,
     _ set: @escaping @Sendable (inout TableView, Int) -> Void
-  ) -> Fragment {
-    Fragment {
-      if shown < count {
-        HTML.p(class: "range") {
-          HTML.span { language(phrase, String(first + 1), String(first + shown), String(count)) }
-          if first > 0 { way(.tablePrevious, to: max(0, first - step), id: id + "-before", set) }
-          if first + shown < count { way(.tableNext, to: first + shown, id: id + "-after", set) }
-        }
+  ) -> PartRange {
+    PartRange(
+      text: language(phrase, String(first + 1), String(first + shown), String(count)), first: first, shown: shown,
+      count: count, step: step, id: id, language: language
+    ) { [links, part] place in
+      guard let links else { return nil }
+      var view = part.view
+      set(&view, place)
+      return links.same { $0.table = view }
+    }
+  }
+}
+
+/// Which of many lines or columns are shown, and the ways to those before and after; nothing if all are shown.
+struct PartRange: MarkupComponent {
+  let text: String
+  /// The first that is shown, from 0.
+  let first: Int
+  let shown: Int
+  let count: Int
+  /// How many are shown at once.
+  let step: Int
+  let id: String
+  let language: Language
+  /// The address of the part that begins at a place; nil where there is none.
+  let address: @Sendable (Int) -> String?
+
+  @MarkupBuilder var body: Fragment {
+    if shown < count {
+      HTML.p(class: "range") {
+        HTML.span { text }
+        if first > 0 { way(.tablePrevious, to: max(0, first - step), id: id + "-before") }
+        if first + shown < count { way(.tableNext, to: first + shown, id: id + "-after") }
       }
     }
   }
 
-  private func way(
-    _ phrase: ExplorerPhrase, to place: Int, id: String, _ set: @Sendable (inout TableView, Int) -> Void
-  ) -> Fragment {
-    guard let links else { return Fragment() }
-    var view = part.view
-    set(&view, place)
-    let target = links.same { $0.table = view }
-    return Fragment {
+  @MarkupBuilder private func way(_ phrase: ExplorerPhrase, to place: Int, id: String) -> Fragment {
+    if let target = address(place) {
       " "
       HTML.a(href: target, id: id, class: "button small", .attribute("rel", "nofollow")) { language(phrase) }
     }

@@ -57,12 +57,16 @@ struct TransitionTable: MarkupComponent {
         HTML.p { language(.tableNothing) }
       } else {
         table
+        HTML.p(class: "hint") {
+          language(.tableBlank)
+          if links != nil { language.sentenceBreak + language(.tableTry) }
+        }
       }
     }
   }
 
   private var table: Element {
-    HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("label", language(.tableCaption))) {
+    HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.tableCaption))) {
       HTML.table(class: "transitions") {
         HTML.caption(class: "visually-hidden") { language(.tableCaption) }
         kept({ .tableHead(column: $0) }) { HTML.thead { head } }
@@ -142,12 +146,13 @@ struct TransitionTable: MarkupComponent {
     if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
   }
 
+  /// Nothing where the event is refused; in the row of an active state a link that asks for it, which tells why.
   @MarkupBuilder private func refusedMark(_ event: String, _ links: MomentLinks?) -> Fragment {
-    HTML.span(class: "cross", .aria("hidden", true)) { "✕ " }
     if let links {
-      HTML.a(href: links.taking(step(event)), .attribute("rel", "nofollow")) { language(.tableRefused) }
-    } else {
-      language(.tableRefused)
+      HTML.a(
+        href: links.taking(step(event)), class: "cross", .aria("label", language(.moveRefused, words.event(event))),
+        .attribute("rel", "nofollow")
+      ) { "✕" }
     }
   }
 

@@ -23,9 +23,10 @@ struct ZoomLinks: MarkupComponent {
 
   private func link(_ zoom: ExplorerZoom) -> Element {
     let isChosen = page.address.zoom == zoom
-    let accepts = page.address.accepts
+    let (accepts, find) = (page.address.accepts, page.address.find)
     return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts) = (zoom, accepts) }, id: "zoom-" + zoom.rawValue, class: "chip",
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (zoom, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }
   }

@@ -59,7 +59,11 @@ final class CarriedMachines: Sendable {
     let reading = texts[source.ordinal - 1]
     if reading.hasErrors { throw .faulty(file: CarriedMachines.name, reading.diagnostics) }
     do throws(InvalidChart) {
-      return try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
+      var machine = try Machine(identifier: identifier, compiled: try CompiledChart(reading.chart))
+      if !reading.isEmbedded, let reader = reader(of: source) {
+        machine.text = MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
+      }
+      return machine
     } catch {
       throw .faulty(file: CarriedMachines.name, error.errors)
     }

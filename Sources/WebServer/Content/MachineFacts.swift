@@ -21,8 +21,8 @@ struct MachineFacts: Sendable {
   /// What it is exported as, and its SCXML.
   let listing: SourceListing
 
-  init(_ machine: Machine, _ exporters: ExporterCatalog, isGuest: Bool) {
-    listing = SourceListing(machine, exporters)
+  init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isGuest: Bool) {
+    listing = SourceListing(machine, exporters, formats)
     revision = machine.revision
     pieces = machine.chart.allStates.count + machine.chart.transitions.count
     isFolded = machine.chart.allStates.count > DiagramOptions.mostStatesDrawnWhole
@@ -34,7 +34,7 @@ struct MachineFacts: Sendable {
 }
 
 extension SourceListing {
-  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog) {
+  fileprivate init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog) {
     let exports = exporters.exporters.compactMap { exporter in
       exporter.fileExtensions.first.flatMap { fileExtension in
         // Of several with one extension, the first has the address.
@@ -42,6 +42,6 @@ extension SourceListing {
           ? SourceListing.Export(fileExtension: fileExtension, title: exporter.title) : nil
       }
     }
-    self.init(exports: exports, text: machine.source)
+    self.init(exports: exports, text: machine.source, formats: formats)
   }
 }

@@ -3,6 +3,7 @@ import GraphLayout
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExports
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import Synchronization
@@ -60,10 +61,10 @@ final class ShownMachine: Sendable {
 
   init(
     _ entry: LibraryMachine, _ presentation: MachinePresentation, section: GalleryPage.Section,
-    exporters: ExporterCatalog
+    exporters: ExporterCatalog, formats: FormatCatalog
   ) {
     machine = entry.machine
-    facts = MachineFacts(entry.machine, exporters, isGuest: section == .files)
+    facts = MachineFacts(entry.machine, exporters, formats, isGuest: section == .files)
     self.presentation = presentation
     self.section = section
     mayChange = entry.mayChange

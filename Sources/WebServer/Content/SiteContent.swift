@@ -5,6 +5,7 @@ import SiteResources
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
+import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import Synchronization
@@ -31,6 +32,7 @@ final class SiteContent: Sendable {
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
+  let formats: FormatCatalog
   let recent = KeptRuns()
   let kept: KeptAnswers
   let work: WorkQueue
@@ -44,6 +46,7 @@ final class SiteContent: Sendable {
   init(_ options: ServerOptions) throws {
     library = options.library
     texts = options.texts
+    formats = options.formats
     carried = CarriedMachines(options.formats, place: options.placeCarried)
     gallery = MachineList(
       try Gallery.machines.map { machine in
@@ -191,7 +194,7 @@ final class SiteContent: Sendable {
     if let known = shown.withLock({ $0.value(for: identifier) }), known.shows(entry) { return known }
     let fresh = ShownMachine(
       entry, MachinePresentation(scene: section == .files ? nil : scenes[identifier]), section: section,
-      exporters: exporters)
+      exporters: exporters, formats: formats)
     if !entry.hasChanged, let diagram = laidOut[identifier] { fresh.keep(diagram) }
     return shown.withLock { shown in
       if let known = shown.value(for: identifier), known.shows(entry) { return known }

@@ -46,6 +46,8 @@ struct Moment: Sendable {
       unfolding: Unfolding(query[ExplorerAddress.unfoldField], in: machine.chart),
       zoom: try Moment.zoom(query[ExplorerAddress.zoomField]),
       beside: try Moment.beside(query[ExplorerAddress.besideField], of: machine))
+    address.find = try Moment.searchText(query[ExplorerAddress.findField])
+    address.options = try ViewOptions(query, on: shown)
     if case .lesson = place {
       address.answer = try Moment.number(query, ExplorerAddress.answerField)
       address.hint = try Moment.number(query, ExplorerAddress.hintField)
@@ -126,6 +128,15 @@ struct Moment: Sendable {
       throw Failure(.badAddress("\(ExplorerAddress.acceptsField)=" + name.prefix(80)))
     }
     return name
+  }
+
+  /// A text to search for; an empty form asks for nothing.
+  private static func searchText(_ text: String?) throws(Failure) -> String? {
+    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
+    guard text.utf8.count <= ExplorerAddress.longestFind else {
+      throw Failure(.badAddress("\(ExplorerAddress.findField)=" + text.prefix(80)))
+    }
+    return text
   }
 
   private static func position(_ text: String?, count: Int) throws(Failure) -> Int? {

@@ -22,7 +22,7 @@ struct PageWork: Hashable, Sendable {
   init(_ moment: Moment, _ facts: MachineFacts) {
     let isSimple =
       !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
-      && moment.address.search == .brief
+      && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
     self.init(pieces: facts.pieces, steps: moment.address.taken.count, isSimple: isSimple)
   }
 

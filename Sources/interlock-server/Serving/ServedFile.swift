@@ -48,7 +48,8 @@ final class ServedFile: Sendable {
     }
     let stamp = FileStamp(source.fileName)
     let bytes = try source.bytes()
-    let compiled = try source.compiled(try source.chart(try source.reading(bytes, tellsNotation: true)))
+    let reading = try source.reading(bytes, tellsNotation: true)
+    let compiled = try source.compiled(try source.chart(reading))
     _ = try source.dataModel(of: compiled)
     do {
       firstDiagram = try Diagram(compiled.chart, language: Language.english.tag, options: DiagramOptions())
@@ -56,7 +57,9 @@ final class ServedFile: Sendable {
       throw CommandFailure(message: "\(source.fileName): error: \(error)")
     }
     do {
-      let machine = place(try Machine(identifier: identifier, compiled: compiled, resources: source.resources))
+      var unplaced = try Machine(identifier: identifier, compiled: compiled, resources: source.resources)
+      unplaced.text = source.text(bytes, of: reading)
+      let machine = place(unplaced)
       first = machine.revision
       let entry = LibraryMachine(machine, mayChange: stamp != nil)
       state = Mutex(
@@ -120,10 +123,13 @@ final class ServedFile: Sendable {
 
   private func machine(_ bytes: Result<[UInt8], CommandFailure>) throws(LibraryError) -> Machine {
     do {
-      let reading = try source.reading(try bytes.get())
+      let bytes = try bytes.get()
+      let reading = try source.reading(bytes)
       if reading.hasErrors { throw LibraryError.faulty(file: name, reading.diagnostics) }
-      return try Machine(
+      var machine = try Machine(
         identifier: identifier, compiled: try CompiledChart(reading.chart), resources: source.resources)
+      machine.text = source.text(bytes, of: reading)
+      return machine
     } catch let error as LibraryError {
       throw error
     } catch let error as InvalidChart {

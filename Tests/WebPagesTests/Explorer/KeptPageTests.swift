@@ -77,7 +77,9 @@ struct KeptPageTests {
     }
   }
 
-  private static let tabs: [ExplorerTab] = [.table, .table, .table, .actions, .source, .analysis]
+  private static let tabs: [ExplorerTab] = [
+    .table, .table, .table, .actions, .source, .analysis, .adjacency, .states, .sequence,
+  ]
 
   private static func html(
     _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress, _ language: Language,

@@ -78,7 +78,6 @@ extension ExplorerPhrase {
     case .tabAnalysis: "Analysis"
     case .tableCaption: "What each state does with each event"
     case .tableState: "state"
-    case .tableRefused: "refused"
     case .tableStays: "stays"
     case .actionsStart: "At the start"
     case .sourceLead: "The machine as text. Every notation below says the same."

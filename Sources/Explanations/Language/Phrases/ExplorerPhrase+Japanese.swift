@@ -78,7 +78,6 @@ extension ExplorerPhrase {
     case .tabAnalysis: "分析"
     case .tableCaption: "各イベントに対する各状態の応答"
     case .tableState: "状態"
-    case .tableRefused: "拒否"
     case .tableStays: "とどまる"
     case .actionsStart: "開始時"
     case .sourceLead: "ステートマシンをテキストで表したものです。以下の記法は、どれも同じ内容を表します。"

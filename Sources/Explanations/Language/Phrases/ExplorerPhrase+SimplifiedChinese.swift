@@ -78,7 +78,6 @@ extension ExplorerPhrase {
     case .tabAnalysis: "分析"
     case .tableCaption: "每个状态对每个事件的响应"
     case .tableState: "状态"
-    case .tableRefused: "拒绝"
     case .tableStays: "保持不变"
     case .actionsStart: "启动时"
     case .sourceLead: "状态机的文本形式。以下各种表示法含义相同。"

@@ -77,7 +77,6 @@ package enum ExplorerPhrase: String, Phrase {
   case tabAnalysis
   case tableCaption
   case tableState
-  case tableRefused
   case tableStays
   case actionsStart
   case sourceLead

@@ -15,6 +15,9 @@ extension HTML {
   /// Text to catch the eye.
   public static var b: ContainerTag { ContainerTag("b") }
 
+  /// Text that is pointed at.
+  public static var mark: ContainerTag { ContainerTag("mark") }
+
   /// Program text.
   public static var code: ContainerTag { ContainerTag("code") }
 

@@ -1,0 +1,114 @@
+import Explanations
+import StatechartDiagrams
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// What a search for names has found: states, which the drawing marks, and events, which can be sent.
+struct FindResults: MarkupComponent {
+  let search: NameSearch
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var words: Wording { page.words }
+
+  /// What was found, in a sentence.
+  var text: String {
+    guard !search.states.isEmpty || !search.events.isEmpty else { return language(.findNothing, search.text) }
+    let names =
+      search.states.prefix(NameSearch.mostListed).map(words.state)
+      + search.events.prefix(NameSearch.mostListed).map { words.event($0) }
+    return language(.findTitle, search.text) + language.sentenceEnd + names.joined(separator: language(.listBetween))
+  }
+
+  var body: Fragment {
+    Fragment {
+      HTML.section(id: "found", class: "accepting", .aria("labelledby", "found-title")) {
+        HTML.h3(id: "found-title") {
+          search.states.isEmpty && search.events.isEmpty
+            ? language(.findNothing, search.text) : language(.findTitle, search.text)
+        }
+        list(.findStates, search.states.count) {
+          for state in search.states.prefix(NameSearch.mostListed) { HTML.li { item(state) } }
+        }
+        list(.findEvents, search.events.count) {
+          for event in search.events.prefix(NameSearch.mostListed) {
+            HTML.li { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
+          }
+        }
+        if !search.states.isEmpty {
+          HTML.p(class: "legend") {
+            HTML.span(class: "sample", .aria("hidden", true)) { "" }
+            language(.findMark)
+          }
+        }
+        if !search.nearest.isEmpty { nearest }
+        HTML.p { HTML.a(href: page.links.same { _ in }, id: "find-close", class: "chip") { language(.findClose) } }
+      }
+    }
+  }
+
+  private func list(
+    _ title: ViewPhrase, _ count: Int, @MarkupBuilder _ items: @escaping @Sendable () -> Fragment
+  ) -> Fragment {
+    Fragment {
+      if count > 0 {
+        HTML.p { HTML.strong { language(title) } }
+        HTML.ul { items() }
+        if count > NameSearch.mostListed { HTML.p { language(.findMore, String(count - NameSearch.mostListed)) } }
+      }
+    }
+  }
+
+  /// A state leads to where it is drawn, and beside that is asked for.
+  @MarkupBuilder private func item(_ state: State.ID) -> Fragment {
+    HTML.a(href: place(of: state)) { words.state(state) }
+    " "
+    if page.active.contains(state) {
+      HTML.span(class: "tag innermost") { language(.acceptingActive) }
+    } else {
+      HTML.a(
+        href: page.links.taking(.request(state)), class: "chip", .title(language(.requestState, words.state(state)))
+      ) { language(.findAsk) }
+    }
+  }
+
+  /// The drawing around a state, which is taken out of its box if it is in one.
+  private func place(of state: State.ID) -> String {
+    let around = page.chart.parent(of: state)?.id
+    return page.links.same { address in
+      (address.find, address.zoom) = (state.name, .active)
+      if let around, !page.diagram.boxes.isEmpty { address.unfolding = address.unfolding.unfolding(around) }
+    }
+  }
+
+  private var nearest: Element {
+    HTML.p {
+      language(.findNearest)
+      for name in search.nearest {
+        " "
+        HTML.a(href: page.links.same { $0.find = name }, class: "chip") { name }
+      }
+    }
+  }
+}
+
+/// Searches the names of states and events; the key `/` leads to its field.
+struct FindForm: MarkupComponent {
+  let page: ExplorerPage
+
+  var body: Fragment {
+    let language = page.language
+    return Fragment {
+      HTML.form(action: page.links.formAction, class: "inline find", .role("search")) {
+        AddressFields(moment: page.links)
+        HTML.label(for: "find", class: "visually-hidden") { language(.findField) }
+        HTML.input(
+          type: .search, name: ExplorerAddress.findField, value: page.address.find, id: "find",
+          .attribute("placeholder", language(.findField)),
+          .attribute("maxlength", String(ExplorerAddress.longestFind)), .aria("keyshortcuts", "/"))
+        HTML.button(type: .submit, id: "find-go", class: "button small") { language(.findGo) }
+      }
+    }
+  }
+}

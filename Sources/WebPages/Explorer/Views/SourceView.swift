@@ -1,0 +1,96 @@
+import Explanations
+import StatechartFormats
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// The machine as text, in the notation that the address names, with the lines of what is active and was just taken marked.
+struct SourceView: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var formats: FormatCatalog { page.source.formats }
+  private var notation: String? { page.address.options.notation }
+
+  var body: Fragment {
+    let source = source
+    let marks = source.marks(active: page.active, taken: Array(page.lastTransitions))
+    return Fragment {
+      HTML.p { language(.sourceLead) }
+      HTML.p(class: "formats") {
+        if let own = page.machine.text {
+          choice(nil, language(.sourceOwn, formats.reader(named: own.notation)?.title ?? own.notation))
+        }
+        for writer in formats.writers { choice(writer.identifier, writer.title) }
+      }
+      HTML.p(class: "hint") { legend(marks) }
+      HTML.pre(class: "source", .tabindex(0), .role("region"), .aria("label", title)) {
+        HTML.code { listing(source.lines, marks) }
+      }
+    }
+  }
+
+  /// The notation that is shown; nil for the text that the machine was read from.
+  private var shown: String? { notation ?? (page.machine.text == nil ? SCXMLFormat().identifier : nil) }
+
+  private var title: String {
+    shown.map { formats.writer(named: $0)?.title ?? $0 } ?? language(.tabSource)
+  }
+
+  private var source: MarkedSource {
+    let (machine, formats) = (page.machine, formats)
+    return page.sourceTexts.text(shown ?? "") {
+      guard let shown else { return MarkedSource(machine.text?.text ?? "", of: machine.chart) }
+      return MarkedSource(machine.chart, in: formats.writer(named: shown) ?? SCXMLFormat())
+    }
+  }
+
+  private func choice(_ identifier: String?, _ title: String) -> Fragment {
+    Fragment {
+      HTML.a(
+        href: page.links.same { ($0.tab, $0.options.notation) = (.source, identifier) }, class: "chip",
+        .aria("current", identifier == shown ? "true" : nil)
+      ) { title }
+      " "
+    }
+  }
+
+  /// Which lines are marked, as links to them.
+  @MarkupBuilder private func legend(_ marks: [Int: MarkedSource.Mark]) -> Fragment {
+    let active = marks.filter { $0.value == .active }.keys.sorted()
+    let taken = marks.filter { $0.value == .taken }.keys.sorted()
+    if active.isEmpty && taken.isEmpty { language(.sourceUnmarked) }
+    if !active.isEmpty { language.markup(.sourceActive, language.list(active.map(link))) }
+    if !taken.isEmpty {
+      " "
+      language.markup(.sourceTaken, language.list(taken.map(link)))
+    }
+  }
+
+  private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
+
+  /// The text in stretches: what is not marked stands together.
+  private func listing(_ lines: [Substring], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
+    var stretches: [(text: String, line: Int, mark: MarkedSource.Mark?)] = []
+    for (index, line) in lines.enumerated() {
+      let mark = marks[index + 1]
+      let text = String(line) + (index == lines.count - 1 ? "" : "\n")
+      if mark == nil, let last = stretches.indices.last, stretches[last].mark == nil {
+        stretches[last].text += text
+      } else {
+        stretches.append((text, index + 1, mark))
+      }
+    }
+    let shown = stretches
+    return Fragment {
+      for stretch in shown {
+        switch stretch.mark {
+        case nil: stretch.text
+        case .active: HTML.mark(id: "line-\(stretch.line)", class: "active") { stretch.text }
+        case .taken: HTML.mark(id: "line-\(stretch.line)", class: "taken") { stretch.text }
+        }
+      }
+    }
+  }
+}
