@@ -32,7 +32,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading", "Lessons",
+  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -97,11 +97,14 @@ let package = Package(
     module(
       "Lessons",
       ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
-    module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module(
+      "Explanations",
+      ["Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
@@ -119,7 +122,7 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
@@ -128,7 +131,7 @@ let package = Package(
     module(
       "Commands",
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "SiteResources",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "SiteResources",
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
       ]),
@@ -181,6 +184,9 @@ let package = Package(
         "Gallery", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts",
       ]),
+    tests(
+      "Quizzes",
+      ["Gallery", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
     tests("GraphLayout"),
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
