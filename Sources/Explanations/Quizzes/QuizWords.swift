@@ -1,7 +1,7 @@
 package import Quizzes
 import StatechartExecution
 import StatechartSimulation
-package import Statecharts
+import Statecharts
 
 /// The questions of a quiz in words.
 package struct QuizWords: Sendable {

@@ -1,6 +1,7 @@
 public import Explanations
 public import Quizzes
 public import StatechartDiagrams
+import StatechartExecution
 public import Statecharts
 public import XMLTree
 
