@@ -226,9 +226,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages", "ZlibStreams",
+        "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -62,9 +62,10 @@ struct QuizCommand: ParsableCommand {
     if quiz.questions.count < questions {
       source.tell(note: "there is enough to ask about for \(quiz.questions.count) of \(questions) questions")
     }
-    let diagram = try Diagram(machine.chart, language: words.language.tag, options: DiagramOptions())
-    let templates = try PageTemplates(source: try ResourceFolder.find().template)
-    let bytes = try quiz.bytes(as: form.file, of: machine.chart, in: words.language, diagram, templates)
+    let bytes = try quiz.bytes(
+      as: form.file, of: machine.chart, in: words.language,
+      templates: try PageTemplates(source: try ResourceFolder.find().template)
+    ) { try Diagram(machine.chart, language: words.language.tag, options: DiagramOptions()) }
     if let output {
       try OutputFile(path: output).writeOrFail(bytes)
     } else {

@@ -34,7 +34,7 @@ struct QuizJudge {
     case (.shortestWay(let target), .way(let steps)):
       enters(target, by: steps) && steps.count == fewestSteps(to: target, atMost: steps.count)
     case (.deadEnd, .step(let step)): isStuck(after: step)
-    case (.deadEnd, .none): !machine.moves.contains { isStuck(after: $0.step) }
+    case (.deadEnd, .none): !question.choices.contains { isStuck(after: $0) }
     case (.order(let step), .order(let occurrences)): occurrences == order(of: step, like: occurrences)
     default: false
     }
@@ -102,6 +102,11 @@ struct QuizJudge {
     }
   }
 
+  private func isStuck(after choice: Question.Choice) -> Bool {
+    guard case .step(let step) = choice else { return false }
+    return isStuck(after: step)
+  }
+
   private func order(of step: Step, like claimed: [Question.Occurrence]) -> [Question.Occurrence] {
     var copy = machine
     let microsteps = copy.perform(step).microsteps
@@ -119,7 +124,9 @@ struct QuizJudge {
       case .acted(let action): .acted(action)
       case .raised(let event): .raised(event.name)
       case .sent(let event, _): .sent(event.name)
-      case .assigned, .logged, .cancelled, .ran, .chose, .ignored, .invoked, .invocationCancelled, .invocationFailed,
+      case .logged(let label, let value):
+        .logged([label, value?.description].compactMap(\.self).joined(separator: " "))
+      case .assigned, .cancelled, .ran, .chose, .ignored, .invoked, .invocationCancelled, .invocationFailed,
         .failed:
         nil
       }

@@ -85,7 +85,7 @@ package struct QuizWords: Sendable {
 
   /// The first of some texts, and how many more there are.
   private func several(_ texts: [String]) -> String {
-    let shown = texts.prefix(QuizWords.mostShown).joined(separator: ", ")
+    let shown = texts.prefix(QuizWords.mostShown).joined(separator: language(.listBetween))
     let rest = texts.count - QuizWords.mostShown
     return rest > 0 ? language(.quizMore, shown, String(rest)) : shown
   }

@@ -32,7 +32,7 @@ extension Routes {
       return chosen(shown.identifier, request, file)
     }
     let key = request.key(
-      shown.identifier, shown.facts.revision, .file("quiz" + (file.map { "." + $0.rawValue } ?? "")))
+      shown.identifier, shown.facts.revision, file.map { .file("quiz." + $0.rawValue) } ?? .quiz)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let order = AnswerMaker.Order(
       key: key, isKept: shown.facts.isSelfContained, connection: request.context.connection,
@@ -53,7 +53,7 @@ extension Routes {
     return request.answer(
       try await answers.answer(order) {
         let quiz = Quiz(of: shown.machine, seed: address.seed, count: address.count)
-        let bytes = try quiz.bytes(as: file, of: shown.machine.chart, in: spoken, diagram, templates)
+        let bytes = try quiz.bytes(as: file, of: shown.machine.chart, in: spoken, templates: templates) { diagram }
         let description = Representation.Description(
           mediaType: file.mediaType, cacheControl: "no-cache", vary: "Accept-Language", policy: .file,
           fileName: "\(shown.fileStem)-quiz-\(address.seed).\(file.rawValue)")

@@ -21,7 +21,7 @@ extension QuizPhrase {
     case .quizDeadEnd: "その後どのステップもできなくなるのはどれですか。"
     case .quizOrder: "次のステップが実行されます：{0}。何がどの順に起こりますか。"
     case .quizClock: "何もせずに {0} たちます。その後、どの状態になりますか。"
-    case .quizInStates: "{0}"
+    case .quizInStates: "{0}の状態"
     case .quizTaken: "実行され、{0}になります。"
     case .quizNotAwaited: "拒否されます。アクティブな状態に、それを受ける遷移がありません。"
     case .quizCondition: "拒否されます。条件 {0} が成り立ちません。"
