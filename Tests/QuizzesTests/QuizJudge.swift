@@ -89,7 +89,8 @@ struct QuizJudge {
   }
 
   private func steps(from machine: Interpreter<NullDataModel>) -> [Step] {
-    chart.alphabet.filter { machine.accepts($0) }.map { .event($0) } + (machine.snapshot.nextDelay.map { [.advance($0)] } ?? [])
+    chart.alphabet.filter { machine.accepts($0) }.map { .event($0) }
+      + (machine.snapshot.nextDelay.map { [.advance($0)] } ?? [])
   }
 
   private func isStuck(after step: Step) -> Bool {
