@@ -67,7 +67,11 @@ public struct QuizPage: Sendable {
   private var drawing: Fragment {
     Fragment {
       HTML.h2(class: "visually-hidden") { language(.machineCard) }
-      HTML.div(class: DrawingSpan(diagram.size).classes) {
+      // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
+      HTML.div(
+        class: DrawingSpan(diagram.size).classes, .tabindex(0), .role("group"),
+        .aria("label", language(.machineCard))
+      ) {
         diagram.element(highlights: .none, links: nil, idPrefix: "d-")
       }
     }
