@@ -48,7 +48,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading", "Lessons",
+  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -113,11 +113,14 @@ let package = Package(
     module(
       "Lessons",
       ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
-    module("Explanations", ["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    module(
+      "Explanations",
+      ["Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
@@ -135,7 +138,7 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
@@ -144,7 +147,7 @@ let package = Package(
     module(
       "Commands",
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "SiteResources",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "SiteResources",
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
       ]),
@@ -197,6 +200,9 @@ let package = Package(
         "Gallery", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts",
       ]),
+    tests(
+      "Quizzes",
+      ["Gallery", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
     tests("GraphLayout"),
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
@@ -236,9 +242,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages", "ZlibStreams",
+        "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

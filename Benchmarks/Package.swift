@@ -17,6 +17,7 @@ let package = Package(
         .product(name: "ECMAScriptDataModel", package: "interlock"),
         .product(name: "Gallery", package: "interlock"),
         .product(name: "GraphLayout", package: "interlock"),
+        .product(name: "Quizzes", package: "interlock"),
         .product(name: "StatechartAnalysis", package: "interlock"),
         .product(name: "StatechartDiagrams", package: "interlock"),
         .product(name: "StatechartExecution", package: "interlock"),

@@ -17,7 +17,7 @@ package enum ProgramName {
 package enum QuickCommands {
   /// In the order in which help lists them.
   package static let types: [any ParsableCommand.Type] = [
-    List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, SMCatCommand.self,
+    List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, QuizCommand.self, SMCatCommand.self,
     LayoutCommand.self,
   ]
 

@@ -21,6 +21,7 @@ struct InterlockCommand: AsyncParsableCommand {
         interlock simulate traffic-light --run button --settle --json
         interlock check machine.scxml
         interlock grade machine.scxml answers/
+        interlock quiz battery --seed 7 --to worksheet
         interlock layout graph.json > drawing.json
 
       EXIT STATUS

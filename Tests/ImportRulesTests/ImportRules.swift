@@ -42,10 +42,13 @@ enum ImportRules {
     "Lessons": Rule([
       "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
     ]),
-    "Explanations": Rule(["StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    "Quizzes": Rule(["StatechartExecution", "StatechartSimulation", "Statecharts"]),
+    "Explanations": Rule([
+      "Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts",
+    ]),
     "WebPages": Rule(
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
@@ -60,7 +63,7 @@ enum ImportRules {
       ]),
     "WebServer": Rule(
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
       ],
@@ -71,7 +74,7 @@ enum ImportRules {
       ]),
     "Commands": Rule(
       [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "SiteResources",
+        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "SiteResources",
         "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
         "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages",
       ],

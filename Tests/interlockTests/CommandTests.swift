@@ -243,7 +243,7 @@ struct CommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "grade", "layout", "library"])
+  @Test(arguments: ["serve", "list", "render", "convert", "simulate", "check", "grade", "quiz", "layout", "library"])
   func everyCommandHasHelp(command: String) throws {
     let result = try Program.run(command, "--help")
     #expect(result.status == 0)

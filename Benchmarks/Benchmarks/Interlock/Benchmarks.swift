@@ -1,9 +1,11 @@
 import Benchmark
 import Gallery
+import Quizzes
 import StatechartAnalysis
 import StatechartDiagrams
 import StatechartExecution
 import StatechartFormats
+import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -29,6 +31,12 @@ let benchmarks: @Sendable () -> Void = {
   }
 
   readerBenchmarks()
+
+  Benchmark("Quizzes: ten questions about 60 states") { benchmark in
+    let machine = try Machine(identifier: "ring", compiled: try CompiledChart(quizzedChart))
+    benchmark.startMeasurement()
+    for seed in benchmark.scaledIterations { blackHole(Quiz(of: machine, seed: seed)) }
+  }
 
   Benchmark("Analysis: shortest route, TCP from CLOSED to TIME-WAIT") { benchmark in
     guard let tcp = Gallery.machine(named: "tcp") else { return }
@@ -60,3 +68,19 @@ private func readerBenchmarks() {
     }
   }
 }
+
+/// Six compound states of nine states each in a ring, all of which one event leaves: a chart of 60 states.
+private let quizzedChart = Statechart(
+  name: "ring", dataModel: .null,
+  states: (0..<6).map { group in
+    let children = (0..<9).map { index in
+      State(
+        State.ID("s\(group)-\(index)"),
+        transitions: [
+          .on("next", to: State.ID("s\(group)-\((index + 1) % 9)")),
+          .on(EventDescriptor("jump\(index % 4)"), to: State.ID("s\((group + 1) % 6)-\(index)")),
+        ])
+    }
+    return State(
+      State.ID("g\(group)"), transitions: [.on("skip", to: State.ID("g\((group + 1) % 6)"))], children: children)
+  })

@@ -25,7 +25,7 @@ extension Machine {
   /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that are
   /// refused. Time grows with the steps.
   public func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
-    var generator = SplitMix(state: UInt64(bitPattern: Int64(walk.seed)))
+    var generator = SplitMix(seed: walk.seed)
     var here = replay(of: run)
     var taken: [Step] = []
     while taken.count < walk.steps, here.final.status == .running, here.final.request == nil, here.interruption == nil {
@@ -62,7 +62,7 @@ extension Machine {
 
 extension Simulation {
   /// The events that are refused at the end, with what they may carry.
-  fileprivate func refusedEvents(of chart: Statechart) -> [Step] {
+  package func refusedEvents(of chart: Statechart) -> [Step] {
     let offered = Set(moves.compactMap { $0.step.eventName })
     let entered = Set(moves.compactMap { $0.step.requestedState })
     return eventNames.compactMap { name in
@@ -92,22 +92,5 @@ extension Step {
     case .request(let state): state
     case .event, .advance, .message, .set: nil
     }
-  }
-}
-
-/// SplitMix64, whose numbers are the same everywhere. Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators,
-/// 2014.
-private struct SplitMix {
-  var state: UInt64
-
-  /// A number from 0 on; of so few the first are hardly likelier than the last.
-  mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

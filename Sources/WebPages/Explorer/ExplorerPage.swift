@@ -259,6 +259,9 @@ public struct ExplorerPage: Sendable {
       }
       ExportLinks(links: links, language: language, source: source)
       HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
+      HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
+        language(.quizOpen)
+      }
       if machine.identifier.hasPrefix("~") {
         HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
           language(.editText)

@@ -10,6 +10,10 @@ enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress }
 enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
+enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
+enum WorksheetSlot: String, TemplateSlot {
+  case head, title, name, diagram, labels, questions, keyTitle, key
+}
 enum LessonValue: String, TemplateSlot { case ways }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
 enum ExportsSlot: String, TemplateSlot { case title, lead, back, form, pictures, notations }
@@ -29,6 +33,8 @@ public struct PageTemplates: Sendable {
   let exports: Template<ExportsSlot, NoSlots>
   let learn: Template<LearnSlot, NoSlots>
   let lesson: Template<LessonSlot, LessonValue>
+  let quiz: Template<QuizSlot, LessonValue>
+  let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
   private let loads = BoundedStore<[String], WrittenMarkup>(limit: 1 << 16) { $0.byteCount + 500 }
@@ -51,6 +57,8 @@ public struct PageTemplates: Sendable {
     exports = try load("pages/exports.html")
     learn = try load("pages/learn.html")
     lesson = try load("pages/lesson.html")
+    quiz = try load("pages/quiz.html")
+    worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")
   }
 

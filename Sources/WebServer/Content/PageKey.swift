@@ -11,13 +11,15 @@ struct PageKey: Hashable, Sendable {
     case embedded
     /// A lesson, by its identifier.
     case lesson(String)
+    /// Questions about a machine.
+    case quiz
     /// A file, by the extension of its notation.
     case file(String)
 
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .explorer, .embedded, .lesson: true
+      case .explorer, .embedded, .lesson, .quiz: true
       case .gallery, .file: false
       }
     }

@@ -27,7 +27,7 @@ struct CatalogueTests {
   static let entries =
     ExplanationPhrase.allCases.map { Entry($0) } + ExplorerPhrase.allCases.map { Entry($0) }
     + ViewPhrase.allCases.map { Entry($0) }
-    + PagePhrase.allCases.map { Entry($0) }
+    + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]

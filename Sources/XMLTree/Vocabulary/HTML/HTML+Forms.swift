@@ -101,6 +101,8 @@ extension HTML {
     case range
     /// A file.
     case file
+    /// One of several choices.
+    case radio
     /// Nothing: it is sent as it is.
     case hidden
     /// An address.

@@ -1,0 +1,36 @@
+import StatechartSimulation
+public import Statecharts
+
+/// A chart in which some states have numbers in the place of their names, for a person to fill in.
+public struct BlankedChart: Sendable {
+  /// The most names that are left out.
+  public static let mostBlanks = 6
+
+  /// The chart with the numbers.
+  public let chart: Statechart
+  /// The states whose names were left out, in document order: that of number 1 first.
+  public let blanks: [State.ID]
+
+  /// Leaves out names that a seed decides: those of half of the states, ``mostBlanks`` at most.
+  public init(_ chart: Statechart, seed: Int) {
+    var numbers = SplitMix(seed: seed)
+    let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil }.map(\.id)
+    let count = min(BlankedChart.mostBlanks, (named.count + 1) / 2)
+    let chosen = Set(numbers.shuffled(named).prefix(count))
+    blanks = named.filter(chosen.contains)
+    let places = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
+    self.chart = Statechart(
+      name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
+      dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
+      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, places) })
+  }
+
+  private static func blanked(_ state: State, _ places: [State.ID: Int]) -> State {
+    State(
+      state.id, kind: state.kind,
+      displayName: places[state.id].map { LocalizedText("\($0) ________") } ?? state.displayName,
+      summary: state.summary, initial: state.initial, transitions: state.transitions, onEntry: state.onEntry,
+      onExit: state.onExit, invocations: state.invocations, variables: state.variables, doneData: state.doneData,
+      pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, places) })
+  }
+}

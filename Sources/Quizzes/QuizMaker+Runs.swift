@@ -1,0 +1,101 @@
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+
+/// Ways, and what happens in a step.
+extension QuizMaker {
+  private enum Bounds {
+    static let configurations = 300
+    static let targets = 3
+    static let steps = 2...5
+    static let occurrences = 6
+  }
+
+  mutating func shortestWay(at place: Place) -> Question? {
+    let active = Set(place.final.configuration)
+    let targets = numbers.shuffled(chart.allStates.filter { !$0.isHistory && !active.contains($0.id) })
+    for target in targets.prefix(Bounds.targets).map(\.id) {
+      guard let way = way(to: target, from: place), Bounds.steps.contains(way.count) else { continue }
+      let wrong = detours(from: way, at: place).filter { misses(target, by: $0, from: place) }
+      if let found = question(.shortestWay(target), at: place, right: .way(way), wrong: wrong.map { .way($0) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The shortest way into a state, if a short search finds it.
+  private func way(to target: State.ID, from place: Place) -> [Step]? {
+    guard let asked = simulation(of: [.request(target)], after: place), let rejection = asked.rejection else {
+      return nil
+    }
+    let explained = rejection.route == nil ? asked.explained(within: Bounds.configurations)?.rejection : rejection
+    guard case .steps(let way) = explained?.route else { return nil }
+    return way
+  }
+
+  /// Runs that look like a way and are no longer: without a step of it, with two exchanged, with another in its place.
+  private mutating func detours(from way: [Step], at place: Place) -> [[Step]] {
+    var detours: [[Step]] = []
+    for index in way.indices {
+      var shorter = way
+      shorter.remove(at: index)
+      detours.append(shorter)
+      var exchanged = way
+      if index > 0 { exchanged.swapAt(index - 1, index) }
+      detours.append(exchanged)
+      guard let other = numbers.pick(place.simulation.moves.map(\.step)) else { continue }
+      var changed = way
+      changed[index] = other
+      detours.append(changed)
+    }
+    return Array(numbers.shuffled(detours.filter { !$0.isEmpty && $0 != way }).prefix(8))
+  }
+
+  /// True if a run does not enter a state.
+  private func misses(_ target: State.ID, by steps: [Step], from place: Place) -> Bool {
+    guard let there = simulation(of: steps, after: place), there.goingOn != nil else { return false }
+    return !there.records.dropFirst(place.run.count).contains { record in
+      record.outcome.microsteps.contains { $0.entered.contains(target) }
+    }
+  }
+
+  mutating func order(at place: Place) -> Question? {
+    guard let step = numbers.pick(place.simulation.moves.map(\.step)),
+      let next = simulation(of: [step], after: place), next.goingOn != nil, let record = next.records.last
+    else { return nil }
+    let microsteps = record.outcome.microsteps
+    let actions = microsteps.flatMap(\.executed).compactMap { Question.Occurrence($0.effect) }
+    let states = microsteps.flatMap { $0.exited.map { .left($0) } + $0.entered.map { Question.Occurrence.entered($0) } }
+    let fits = { (count: Int, least: Int) in (least...Bounds.occurrences).contains(count) }
+    guard let right = fits(actions.count, 2) ? actions : fits(states.count, 3) ? states : nil else { return nil }
+    return question(
+      .order(step), at: place, right: .order(right), wrong: rearrangements(of: right).map { .order($0) })
+  }
+
+  /// The same occurrences in other orders: two neighbours exchanged, the last one first, all of them backwards.
+  private mutating func rearrangements(of right: [Question.Occurrence]) -> [[Question.Occurrence]] {
+    let swapped = right.indices.dropFirst().map { index in
+      var other = right
+      other.swapAt(index - 1, index)
+      return other
+    }
+    let others = [Array(right.reversed()), Array(right.suffix(1) + right.dropLast())]
+    return numbers.shuffled(swapped + others).filter { $0 != right }
+  }
+}
+
+extension Question.Occurrence {
+  /// What content did; nil for what has no short name.
+  init?(_ effect: Execution.Effect) {
+    switch effect {
+    case .acted(let action): self = .acted(action)
+    case .raised(let event): self = .raised(event.name)
+    case .sent(let event, _): self = .sent(event.name)
+    case .assigned(let location, let value, _): self = .assigned(location, value)
+    case .logged(let label, let value):
+      self = .logged([label, value?.description].compactMap(\.self).joined(separator: " "))
+    case .cancelled, .ran, .chose, .ignored, .invoked, .invocationCancelled, .invocationFailed, .failed: return nil
+    }
+  }
+}

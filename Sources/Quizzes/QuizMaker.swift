@@ -1,0 +1,175 @@
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+
+/// Makes the questions of a quiz: looks around in the machine by walks that the seed decides, then asks about the moments that
+/// it came by.
+struct QuizMaker {
+  /// A moment that can be asked about.
+  struct Place {
+    let simulation: Simulation
+
+    var run: [Step] { simulation.run.steps }
+    var final: Snapshot { simulation.final }
+    /// The moves but for the clock's.
+    var moves: [Step] { simulation.moves.map(\.step).filter { !$0.isAdvance } }
+  }
+
+  /// The kinds of questions.
+  enum Kind: CaseIterable {
+    case accepted, leads, verdict, order, shortestWay, clock, deadEnd, refused
+  }
+
+  private enum Bounds {
+    static let walks = 5
+    static let stepsOfWalk = 8
+    static let attempts = 40
+    static let attemptsForQuestion = 8
+    static let failuresOfKind = 6
+  }
+
+  let machine: Machine
+  var numbers: SplitMix
+  private(set) var places: [Place] = []
+  /// True once it was asked after which step the machine stands still, and none did.
+  var hasAskedForNone = false
+  /// The states whose transitions name an event.
+  let sources: [String: [State.ID]]
+
+  init(_ machine: Machine, seed: Int) {
+    self.machine = machine
+    numbers = SplitMix(seed: seed)
+    var sources: [String: [State.ID]] = [:]
+    for state in machine.chart.allStates {
+      for name in Set(state.transitions.flatMap { $0.events.compactMap(\.exampleName) }) {
+        sources[name, default: []].append(state.id)
+      }
+    }
+    self.sources = sources
+    lookAround()
+  }
+
+  var chart: Statechart { machine.chart }
+
+  /// Finds moments to ask about.
+  private mutating func lookAround() {
+    var known: Set<Look> = []
+    func isAskedAbout(_ simulation: Simulation) -> Bool {
+      simulation.final.status == .running && simulation.final.request == nil && simulation.interruption == nil
+    }
+    let start = machine.replay(of: [])
+    for _ in 0..<Bounds.walks {
+      var here = start
+      for count in 0...Bounds.stepsOfWalk {
+        guard isAskedAbout(here) else { break }
+        if known.insert(Look(here.final)).inserted { places.append(Place(simulation: here)) }
+        guard count < Bounds.stepsOfWalk, let move = numbers.pick(here.moves) else { break }
+        here = here.simulation(of: here.run.steps + [move.step])
+      }
+    }
+  }
+
+  /// So many questions, or as many as are found; those of all kinds in turn.
+  mutating func questions(_ count: Int) -> [Question] {
+    var kinds = numbers.shuffled(Kind.allCases)
+    var failures: [Kind: Int] = [:]
+    var asked: Set<Subject> = []
+    var questions: [Question] = []
+    var turn = 0
+    for _ in 0..<(Bounds.attempts + count * Bounds.attemptsForQuestion) {
+      guard questions.count < count, !kinds.isEmpty else { break }
+      let kind = kinds[turn % kinds.count]
+      if let place = numbers.pick(places(for: kind)), let question = question(kind, at: place),
+        asked.insert(Subject(question)).inserted
+      {
+        questions.append(question)
+        turn += 1
+      } else {
+        failures[kind, default: 0] += 1
+        if failures[kind] == Bounds.failuresOfKind { kinds.removeAll { $0 == kind } } else { turn += 1 }
+      }
+    }
+    return questions
+  }
+
+  private func places(for kind: Kind) -> [Place] {
+    switch kind {
+    case .clock: places.filter { $0.final.nextDelay != nil }
+    case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: places
+    }
+  }
+
+  private mutating func question(_ kind: Kind, at place: Place) -> Question? {
+    switch kind {
+    case .accepted: accepted(at: place)
+    case .refused: refused(at: place)
+    case .leads: leads(at: place)
+    case .verdict: verdict(at: place)
+    case .shortestWay: shortestWay(at: place)
+    case .deadEnd: deadEnd(at: place)
+    case .order: order(at: place)
+    case .clock: clock(at: place)
+    }
+  }
+
+  /// The machine a step after a place; nil if a script kept it from being carried out.
+  func simulation(of steps: [Step], after place: Place) -> Simulation? {
+    let next = place.simulation.simulation(of: place.run + steps)
+    return next.interruption == nil && next.records.count == place.run.count + steps.count ? next : nil
+  }
+
+  /// A question with the right choice and some of the wrong ones, in an order by chance; nil if there is no wrong one that
+  /// reads differently.
+  ///
+  /// - Parameter wrong: The wrong choices, the nearest misses first.
+  mutating func question(
+    _ prompt: Question.Prompt, at place: Place, right: Question.Choice, wrong: [Question.Choice],
+    last: Question.Choice? = nil
+  ) -> Question? {
+    var known: Set<[String]> = [spelling(right)]
+    var others: [Question.Choice] = []
+    for choice in wrong where others.count < 3 && known.insert(spelling(choice)).inserted { others.append(choice) }
+    guard !others.isEmpty else { return nil }
+    let inOrder = last == right ? others : [right] + others
+    let choices = numbers.shuffled(inOrder) + (last.map { [$0] } ?? [])
+    guard let index = choices.firstIndex(of: right) else { return nil }
+    return Question(prompt: prompt, run: place.run, moment: place.final, choices: choices, right: index)
+  }
+}
+
+/// What tells moments apart that are asked about: all but the time that has passed.
+private struct Look: Hashable {
+  let configuration: [State.ID]
+  let memories: [Snapshot.Memory]
+  let variables: [ValueBinding]
+  let timers: [String]
+
+  init(_ snapshot: Snapshot) {
+    configuration = snapshot.configuration
+    memories = snapshot.memories
+    variables = snapshot.variables
+    timers = snapshot.pending.map { "\($0.event.name) \($0.due - snapshot.time)" }
+  }
+}
+
+/// What a question is about: of two about the same one is enough.
+private struct Subject: Hashable {
+  let prompt: Question.Prompt
+  let states: [State.ID]
+  let variables: [ValueBinding]
+
+  init(_ question: Question) {
+    prompt = question.prompt
+    states = question.moment.atomicStates
+    variables = question.moment.variables
+  }
+}
+
+extension Step {
+  var isAdvance: Bool {
+    switch self {
+    case .advance: true
+    case .event, .request, .message, .set: false
+    }
+  }
+}

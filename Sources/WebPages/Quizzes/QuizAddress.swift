@@ -1,0 +1,90 @@
+public import Explanations
+public import Quizzes
+import Statecharts
+
+/// The address of a quiz: everything that its page shows follows from it, the answers included.
+public struct QuizAddress: Hashable, Sendable {
+  /// A quiz as a file.
+  public enum File: String, Sendable, CaseIterable {
+    /// Questions for Moodle.
+    case moodle = "xml"
+    /// A worksheet for printing.
+    case worksheet = "html"
+    /// For programs.
+    case json
+  }
+
+  /// The names of the query's values.
+  public enum Field {
+    /// The number that decides the questions.
+    public static let seed = "seed"
+    /// How many questions there are.
+    public static let count = "questions"
+    /// The answer to a question by its number, from 1.
+    public static func answer(_ number: Int) -> String { "a\(number)" }
+  }
+
+  /// The machine's identifier.
+  public let machine: String
+  /// The number that decides the questions.
+  public let seed: Int
+  /// How many questions are wanted.
+  public let count: Int
+  /// The choices that were taken, from 0, by the question's index.
+  public let answers: [Int: Int]
+  /// The language, if the address names it.
+  public var language: Language?
+
+  /// Makes an address.
+  public init(
+    machine: String, seed: Int, count: Int = Quiz.standardCount, answers: [Int: Int] = [:], language: Language? = nil
+  ) {
+    self.machine = machine
+    self.seed = seed
+    self.count = count
+    self.answers = answers
+    self.language = language
+  }
+
+  /// The path of a machine's quizzes, where a form or a link without a seed gets one.
+  public static func path(of machine: String) -> String {
+    ExplorerAddress.Place.explorer.path(to: AddressText.encode(machine)) + "/quiz"
+  }
+
+  /// Where a link from a machine's page leads.
+  static func start(_ machine: String, _ site: Site) -> String {
+    AddressText.address(path(of: machine), [QueryItem("lang", site.addressLanguage?.tag)])
+  }
+
+  /// The address as text.
+  public var text: String { AddressText.address(QuizAddress.path(of: machine), items + answerItems) }
+
+  /// The quiz without answers.
+  var fresh: String { AddressText.address(QuizAddress.path(of: machine), items) }
+
+  /// The quiz with the next seed.
+  var next: String {
+    let following = seed < Quiz.seeds.upperBound ? seed + 1 : Quiz.seeds.lowerBound
+    return QuizAddress(machine: machine, seed: following, count: count, language: language).text
+  }
+
+  /// The quiz as a file.
+  public func file(_ file: File) -> String {
+    AddressText.address(QuizAddress.path(of: machine) + "." + file.rawValue, items)
+  }
+
+  /// What a form sends beside the answers.
+  var items: [QueryItem] {
+    [
+      QueryItem(Field.seed, String(seed)), QueryItem(Field.count, count == Quiz.standardCount ? nil : String(count)),
+      QueryItem("lang", language?.tag),
+    ]
+  }
+
+  private var answerItems: [QueryItem] {
+    answers.sorted { $0.key < $1.key }.map { QueryItem(Field.answer($0.key + 1), String($0.value + 1)) }
+  }
+
+  /// The moment of a run in the explorer.
+  func moment(_ steps: [Step]) -> String { ExplorerAddress(machine: machine, steps: steps, language: language).text }
+}

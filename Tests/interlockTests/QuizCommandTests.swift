@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// `interlock quiz`
+struct QuizCommandTests {
+  @Test func writesTheSameQuizForASeed() throws {
+    let quiz = try Program.run("quiz", "battery", "--seed", "7", "--questions", "4")
+    #expect(quiz.status == 0)
+    #expect(quiz.output.contains("\"proof\""))
+    #expect(try Program.run("quiz", "battery", "--seed", "7", "--questions", "4").output == quiz.output)
+  }
+
+  @Test(arguments: [("moodle", "<quiz>"), ("worksheet", "<!DOCTYPE html>")])
+  func writesOtherForms(form: String, beginning: String) throws {
+    let quiz = try Program.run("quiz", "battery", "--to", form)
+    #expect(quiz.status == 0)
+    #expect(quiz.output.prefix(200).localizedCaseInsensitiveContains(beginning))
+  }
+
+  @Test(arguments: [["--questions", "0"], ["--questions", "31"], ["--seed", "-1"], ["--to", "paper"]])
+  func refusesWhatIsNone(arguments: [String]) throws {
+    #expect(try Program.run(["quiz", "battery"] + arguments).status == 2)
+  }
+}
