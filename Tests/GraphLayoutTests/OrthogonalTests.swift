@@ -57,6 +57,29 @@ import Testing
     for route in layout.routes { #expect(isStraight(route)) }
   }
 
+  @Test("runs straight past labels between arrows where borders have room", arguments: [60.0, 240])
+  func labelsBetween(width: Double) throws {
+    var graph = graph([(0, 1), (0, 1), (0, 1), (1, 0)], boxes: 2)
+    for box in graph.boxes.indices { graph.boxes[box].size.width = width }
+    let layout = try graph.layout()
+    #expect(layout.routes.allSatisfy(isStraight) == (width > 200))
+    #expect(try findings(graph).isEmpty)
+  }
+
+  /// A traffic light: between Amber and Flashing the label left a sidestep of four units.
+  @Test("takes small sidesteps out") func sidesteps() throws {
+    var graph = graph([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (2, 4), (3, 4), (4, 0)], boxes: 5)
+    for (box, width) in [60.0, 82, 60, 60, 82].enumerated() { graph.boxes[box].size.width = width }
+    for (arrow, width) in [62.0, 56, 62, 56, 37, 37, 37, 37].enumerated() {
+      graph.arrows[arrow].labels = [Size(width: width, height: 16)]
+    }
+    let layout = try graph.layout()
+    for route in layout.routes {
+      let lanes = OrthogonalChecker.stretches(of: route).filter { !$0.isHorizontal }.map(\.place)
+      for (one, next) in zip(lanes, lanes.dropFirst()) { #expect(abs(next - one) > 24, "\(lanes)") }
+    }
+  }
+
   @Test("turns ends to the side that their way goes on beside") func sides() throws {
     let graph = graph([(0, 1), (1, 2), (2, 3), (0, 3), (3, 1)], boxes: 4)
     let layout = try graph.layout()

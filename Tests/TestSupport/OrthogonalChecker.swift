@@ -15,8 +15,9 @@ public struct OrthogonalChecker {
   public struct Stretch {
     /// Whether it runs from side to side.
     public var isHorizontal: Bool
-    /// Across the stretch, and along it from the lesser to the greater end.
-    var place: Double
+    /// Where it lies across itself.
+    public var place: Double
+    /// Along it from the lesser to the greater end.
     var start: Double
     var end: Double
   }

@@ -232,44 +232,6 @@ public struct ExplorerPage: Sendable {
     return highlights
   }
 
-  private var title: String {
-    chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)
-  }
-
-  private var heading: Fragment {
-    Fragment { parts.kept(.heading, of: self) { heading($0) } }
-  }
-
-  private func heading(_ links: MomentLinks) -> Fragment {
-    Fragment {
-      HTML.h1 { chart.label(in: language.tag) }
-      if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
-      if let changes { ChangesNote(address: changes, language: language) }
-      HTML.details(class: "menu") {
-        HTML.summary(class: "chip") { language(.shareRun) }
-        HTML.div(class: "menu-body") {
-          HTML.label {
-            language(.shareHint)
-            HTML.input(
-              type: .text, value: links.shared, id: "share-address", .flag("readonly"),
-              .data("copied", language(.copied)))
-          }
-          HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }
-        }
-      }
-      ExportLinks(links: links, language: language, source: source)
-      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
-      HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
-        language(.quizOpen)
-      }
-      if machine.identifier.hasPrefix("~") {
-        HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
-          language(.editText)
-        }
-      }
-    }
-  }
-
   var sceneCard: Fragment {
     Fragment { if let scene { sceneSection(scene) } }
   }

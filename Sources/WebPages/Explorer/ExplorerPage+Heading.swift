@@ -1,0 +1,53 @@
+import Explanations
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+// The name of the machine, and what can be done with all of its page.
+extension ExplorerPage {
+  var title: String {
+    chart.label(in: language.tag) + " · " + words.plainStates(final.atomicStates)
+  }
+
+  var heading: Fragment {
+    Fragment {
+      parts.kept(.heading, of: self) { heading($0) }
+      // These say the language only where the address says it, so they are not kept.
+      HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
+        language(.quizOpen)
+      }
+      if machine.identifier.hasPrefix("~") {
+        HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
+          language(.editText)
+        }
+      }
+    }
+  }
+
+  private func heading(_ links: MomentLinks) -> Fragment {
+    Fragment {
+      HTML.h1 { chart.label(in: language.tag) }
+      if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
+      if let changes { ChangesNote(address: changes, language: language) }
+      shareMenu(links)
+      ExportLinks(links: links, language: language, source: source)
+      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
+    }
+  }
+
+  private func shareMenu(_ links: MomentLinks) -> Element {
+    HTML.details(class: "menu") {
+      HTML.summary(class: "chip") { language(.shareRun) }
+      HTML.div(class: "menu-body") {
+        HTML.label {
+          language(.shareHint)
+          HTML.input(
+            type: .text, value: links.shared, id: "share-address", .flag("readonly"),
+            .data("copied", language(.copied)))
+        }
+        HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }
+      }
+    }
+  }
+}
