@@ -9,7 +9,7 @@ extension QuizPhrase {
     case .quizNone: "There is nothing to ask about this machine: it takes no step that could be mistaken for another."
     case .quizNumber: "Question {0}"
     case .quizAtStart: "The machine has just started."
-    case .quizAfter: "These steps were taken: {0}"
+    case .quizAfter: "These steps were taken: {0}."
     case .quizIn: "It is in {0}."
     case .quizVariables: "Variables: {0}"
     case .quizMore: "{0} and {1} more"

@@ -8,7 +8,7 @@ extension QuizPhrase {
     case .quizNone: "このステートマシンには問うことがありません。ほかと取り違えるようなステップがないためです。"
     case .quizNumber: "問 {0}"
     case .quizAtStart: "ステートマシンは起動したところです。"
-    case .quizAfter: "ここまでのステップ：{0}"
+    case .quizAfter: "ここまでのステップ：{0}。"
     case .quizIn: "いまは{0}です。"
     case .quizVariables: "変数：{0}"
     case .quizMore: "{0}、ほか {1} 個"

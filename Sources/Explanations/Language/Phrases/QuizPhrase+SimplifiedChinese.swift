@@ -8,7 +8,7 @@ extension QuizPhrase {
     case .quizNone: "这台状态机没有可以出题的内容：它没有会与其他步骤混淆的步骤。"
     case .quizNumber: "第 {0} 题"
     case .quizAtStart: "状态机刚刚启动。"
-    case .quizAfter: "已执行的步骤：{0}"
+    case .quizAfter: "已执行的步骤：{0}。"
     case .quizIn: "它处于{0}。"
     case .quizVariables: "变量：{0}"
     case .quizMore: "{0}，另有 {1} 个"

@@ -70,17 +70,23 @@ struct SourceView: MarkupComponent {
 
   private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
 
-  /// The text in stretches: what is not marked stands together.
+  /// The text in stretches: what is not marked stands together, and so do the ends of marked lines, which are boxes of their own.
   private func listing(_ lines: [Substring], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
     var stretches: [(text: String, line: Int, mark: MarkedSource.Mark?)] = []
-    for (index, line) in lines.enumerated() {
-      let mark = marks[index + 1]
-      let text = String(line) + (index == lines.count - 1 ? "" : "\n")
-      if mark == nil, let last = stretches.indices.last, stretches[last].mark == nil {
+    func add(_ text: String) {
+      if let last = stretches.indices.last, stretches[last].mark == nil {
         stretches[last].text += text
       } else {
-        stretches.append((text, index + 1, mark))
+        stretches.append((text, 0, nil))
       }
+    }
+    for (index, line) in lines.enumerated() {
+      if let mark = marks[index + 1] {
+        stretches.append((String(line), index + 1, mark))
+      } else {
+        add(String(line))
+      }
+      if index + 1 < lines.count { add("\n") }
     }
     let shown = stretches
     return Fragment {
