@@ -107,6 +107,12 @@ public struct QuizWorksheet: Sendable {
     h2 { font-size: 1rem; margin-bottom: 0; }
     ul { list-style: none; padding-left: 1rem; }
     .key { break-before: page; }
-    @media print { body { margin: 0; } :root { color-scheme: light; } }
+    @page { margin: 18mm; }
+    @media print {
+      :root { color-scheme: light; }
+      body { margin: 0; padding: 0; max-width: none; }
+      .drawing { overflow: visible; }
+      .drawing svg { max-width: 100%; max-height: 14cm; }
+    }
     """
 }
