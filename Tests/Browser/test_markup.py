@@ -10,7 +10,7 @@ from explorer import address
 from moments import FAULTLESS, FAULTY, REFUSED
 from nu_checker import findings
 
-TABS = ["actions", "source", "analysis"]
+TABS = ["actions", "adjacency", "analysis", "sequence", "source", "states"]
 
 
 def pages() -> dict[str, str]:

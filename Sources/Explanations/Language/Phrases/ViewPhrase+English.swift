@@ -19,7 +19,6 @@ extension ViewPhrase {
     case .kindFinal: "final"
     case .kindHistory: "history"
     case .kindDeepHistory: "deep history"
-    case .stateTransitions: "Transitions of {0}"
     case .sequenceTitle: "The run along its time"
     case .sequenceTime:
       "A bar: a state while it is active. Each step has the same room, and the time that passes between steps adds to it. ✕: a refused step."

@@ -18,7 +18,6 @@ extension ViewPhrase {
     case .kindFinal: "最終状態"
     case .kindHistory: "浅い履歴"
     case .kindDeepHistory: "深い履歴"
-    case .stateTransitions: "{0}の遷移"
     case .sequenceTitle: "時間に沿った実行"
     case .sequenceTime: "帯：状態がアクティブな間。どのステップも同じ幅で、ステップの間に過ぎた時間の分だけ幅が広がります。✕：拒否されたステップ。"
     case .sequenceSteps: "帯：状態がアクティブな間。この実行では時間が過ぎないため、横軸はステップを数えます。✕：拒否されたステップ。"

@@ -18,7 +18,6 @@ extension ViewPhrase {
     case .kindFinal: "终止状态"
     case .kindHistory: "浅历史"
     case .kindDeepHistory: "深历史"
-    case .stateTransitions: "{0} 的转移"
     case .sequenceTitle: "沿时间展开的运行"
     case .sequenceTime: "横条：状态处于活动的时段。每一步占相同的宽度，步与步之间流逝的时间另外加宽。✕：被拒绝的步骤。"
     case .sequenceSteps: "横条：状态处于活动的时段。本次运行中没有时间流逝，因此横轴表示步数。✕：被拒绝的步骤。"

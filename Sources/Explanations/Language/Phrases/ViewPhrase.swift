@@ -17,7 +17,6 @@ package enum ViewPhrase: String, Phrase {
   case kindFinal
   case kindHistory
   case kindDeepHistory
-  case stateTransitions
   case sequenceTitle
   case sequenceTime
   case sequenceSteps

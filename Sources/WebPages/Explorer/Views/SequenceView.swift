@@ -53,7 +53,7 @@ struct SequenceView: MarkupComponent {
     let (width, height) = (left + sequence.width + 24, bottom + Size.axis)
     return SVG.root(
       viewBox: SVG.ViewBox(width: width, height: height), width: width, height: height, id: "sequence",
-      class: "sequence", .role("group"), .aria("label", language(.sequenceTitle))
+      class: "sequence"
     ) {
       for (row, name) in names.enumerated() { label(name, of: sequence.states[row], row: row) }
       for bar in sequence.bars { element(of: bar) }

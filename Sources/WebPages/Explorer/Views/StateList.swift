@@ -98,7 +98,7 @@ struct StateList: MarkupComponent {
 
   @MarkupBuilder private func transitions(of state: State, isActive: Bool) -> Fragment {
     if !state.transitions.isEmpty {
-      HTML.ul(class: "ways", .aria("label", language(.stateTransitions, words.state(state.id)))) {
+      HTML.ul(class: "ways") {
         for transition in state.transitions.prefix(Self.mostTransitions) {
           HTML.li { way(transition, isActive: isActive) }
         }
