@@ -9,6 +9,8 @@ struct JogRemoval {
   private static let growth = 24.0
   /// The most items that are moved for one sidestep.
   private static let mostItems = 24
+  /// The most looks at items for one sidestep: where neighbours stand too near already, they push each other again and again.
+  private static let mostVisits = 200
 
   private let spacing: Spacing
   private let bounds: ClosedRange<Double>
@@ -43,8 +45,12 @@ struct JogRemoval {
   private func shifts(of item: Int, by distance: Double, without other: Int) -> [Int: Double]? {
     var shifts = [item: distance]
     var queue = [item]
+    var visits = 0
     while let item = queue.popLast() {
-      guard let shift = shifts[item], shifts.count <= Self.mostItems, item != other, grid.kinds[item] != .header else {
+      visits += 1
+      guard visits <= Self.mostVisits, let shift = shifts[item], shifts.count <= Self.mostItems, item != other,
+        grid.kinds[item] != .header
+      else {
         return nil
       }
       let x = grid.xs[item] + shift
