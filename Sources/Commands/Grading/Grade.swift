@@ -17,7 +17,7 @@ struct Grade: ParsableCommand {
       What is compared is what can be seen from outside: events taken or refused, what is sent, logged and done, and whether \
       the machine accepts or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and \
       does not stop the others; one of which it cannot be proved that it is equivalent gets 0.99 at most. An exercise may also \
-      ask for a run, a prediction, runs that take every transition, or a chart that is to be repaired.
+      ask for a run, a prediction, runs that take every transition or show faults, or a chart that is to be repaired.
 
       EXAMPLES
         interlock grade door.scxml answers/
@@ -116,7 +116,7 @@ struct Grade: ParsableCommand {
   private func testItself() throws {
     let (reference, visibility) = try compared()
     let (tried, missed) = EditSearch.selfTest(of: reference.chart) { changed in
-      GradedAnswer.isEquivalent(changed, to: reference, seeing: visibility)
+      reference.matches(changed, seeing: visibility)
     }
     let passing = missed.map { "  passes for right: \($0.description(of: reference.chart))" }
     let line = "\(tried - missed.count) of \(tried) changed charts are noticed"
@@ -136,9 +136,7 @@ struct Grade: ParsableCommand {
   }
 
   private func compared(_ machine: Machine, _ states: [State.ID]) throws -> (Participant, Visibility) {
-    let reference = Participant(
-      machine.compiled, model: try machine.compiled.openDataModel(), resources: machine.resources)
-    return (reference, Visibility(of: machine.chart, states: states))
+    (try machine.participant(), Visibility(of: machine.chart, states: states))
   }
 
   /// What marks the answer at a path.

@@ -65,15 +65,8 @@ struct GradedAnswer {
     _ chart: Statechart, beside reference: Participant, seeing visibility: Visibility
   ) -> String? {
     EditSearch.cure(of: chart, events: reference.chart.alphabet) {
-      isEquivalent($0, to: reference, seeing: visibility) == true
+      reference.matches($0, seeing: visibility) == true
     }?.description(of: chart)
-  }
-
-  /// Whether a chart is equivalent to a reference; nil if that cannot be told within the limits of a search.
-  static func isEquivalent(_ chart: Statechart, to reference: Participant, seeing visibility: Visibility) -> Bool? {
-    guard let compiled = try? CompiledChart(chart), let model = try? compiled.openDataModel() else { return nil }
-    let answer = Participant(compiled, model: model, resources: .plain)
-    return Comparison(of: answer, with: reference, seeing: visibility, limits: EditSearch.limits).isEquivalent
   }
 
   /// Reads the answer to an exercise in a file and marks it; what cannot be read or run gets no mark.

@@ -47,20 +47,20 @@ extension Exercise {
     }
   }
 
-  /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction. Lines that are empty or
+  /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction, each
+  /// part of which has its line. Lines that are empty or
   /// begin with `#` are passed over.
   public func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
       return .wrong("an answer has at most \(AnswerLimits.bytes) bytes")
     }
-    let lines = text.split(whereSeparator: \.isNewline).map { line in
-      String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let lines = text.split(whereSeparator: \.isNewline).map { Exercise.trimmed($0) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     switch task {
     case .run(let goals, let opening): return graded(lines, goals, behind: opening)
-    case .predict(let steps): return predicted(lines, steps)
+    case .predict(let steps, let parts): return predicted(lines, steps, parts)
     case .tellApart(let other): return apart(lines, other)
-    case .cover: return covered(lines)
+    case .cover(let coverage): return covered(lines, coverage)
     case .repair, .build: return .wrong("the answer is a chart")
     }
   }
@@ -91,20 +91,6 @@ extension Exercise {
         return Verdict.Remark(
           run: lines[0], message: "goal \(index + 1) is not met" + (isMissed ? ": it was missed" : ""))
       })
-  }
-
-  private func predicted(_ lines: [String], _ steps: [Step]) -> Verdict {
-    guard lines.count == 1 else { return .wrong("the answer is 'refused' or names of states, on one line") }
-    let run = steps.map(\.description).joined(separator: ",")
-    let simulation = machine.replay(of: steps)
-    let expectation = Expectation(lines[0])
-    if let message = expectation.mismatch(in: simulation) { return .wrong(message, run: run) }
-    guard case .states(let named) = expectation else { return Verdict(done: 1, of: 1, []) }
-    let missing = simulation.final.atomicStates.filter { state in !named.contains(state) }
-    guard missing.isEmpty else {
-      return .wrong("\(missing.map { "'\($0)'" }.joined(separator: ", ")) is active too", run: run)
-    }
-    return Verdict(done: 1, of: 1, [])
   }
 
   private func apart(_ lines: [String], _ other: Machine) -> Verdict {
@@ -146,34 +132,11 @@ extension Exercise {
     machine.replay(of: Array(steps)).records.contains { $0.outcome.rejection != nil }
   }
 
-  private func covered(_ lines: [String]) -> Verdict {
-    guard !lines.isEmpty else { return .wrong("the answer is runs, each on a line") }
-    guard lines.count <= AnswerLimits.runs else { return .wrong("there are at most \(AnswerLimits.runs) runs") }
-    var taken: Set<Transition.ID> = []
-    var count = 0
-    for line in lines {
-      switch read(line, of: machine) {
-      case .failure(let verdict): return verdict.verdict
-      case .success(let steps):
-        count += steps.count
-        guard count <= AnswerLimits.steps else { return .wrong("the runs have at most \(AnswerLimits.steps) steps") }
-        let simulation = machine.replay(of: steps)
-        let microsteps = simulation.start.microsteps + simulation.records.flatMap(\.outcome.microsteps)
-        taken.formUnion(microsteps.flatMap(\.transitions))
-      }
-    }
-    let all = machine.chart.transitions.map(\.id)
-    let missing = all.filter { !taken.contains($0) }
-    return Verdict(
-      done: all.count - missing.count, of: all.count,
-      missing.map { Verdict.Remark(run: "", message: "no run takes the transition \($0)") })
-  }
-
-  private struct Unreadable: Error {
+  struct Unreadable: Error {
     let verdict: Verdict
   }
 
-  private func read(_ line: String, of machine: Machine) -> Result<[Step], Unreadable> {
+  func read(_ line: String, of machine: Machine) -> Result<[Step], Unreadable> {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: line).steps
       guard steps.count <= AnswerLimits.steps else {

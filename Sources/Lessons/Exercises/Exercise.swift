@@ -8,16 +8,34 @@ public struct Exercise: Sendable {
   public enum Task: Sendable {
     /// A run that meets goals, behind the steps with which it begins.
     case run([Goal], behind: [Step])
-    /// What comes of a run: `refused`, or the states that are active then.
-    case predict([Step])
+    /// What comes of a run's last step.
+    case predict([Step], [Prediction])
     /// A chart of which claims hold.
     case repair([Claim])
     /// A chart that behaves as the machine does; the names of these states count.
     case build([State.ID])
     /// A run of which the machine or another takes every step, and the other refuses the last.
     case tellApart(from: Machine)
-    /// Runs that take every transition.
-    case cover
+    /// Runs that test the machine.
+    case cover(Coverage)
+  }
+
+  /// What is asked about a step.
+  public enum Prediction: String, Hashable, Sendable, CaseIterable {
+    /// `refused`, or the innermost states that are active then.
+    case outcome
+    /// What is done, in its order: names of actions, events that are sent, lines that are written; or `none`.
+    case actions
+    /// Why it is refused, as a `RefusalKind`; `none` if it is taken.
+    case reason
+  }
+
+  /// What runs have to do in order to test a machine.
+  public enum Coverage: Hashable, Sendable {
+    /// They take every transition.
+    case transitions
+    /// They show each of these faults: something else is seen of the changed machine than of the machine itself.
+    case changes([ChartEdit])
   }
 
   /// What is to come of a run.
@@ -50,6 +68,6 @@ public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   case build
   /// A run that tells two machines apart.
   case apart
-  /// Runs that take every transition.
+  /// Runs that take every transition, or that show faults.
   case cover
 }

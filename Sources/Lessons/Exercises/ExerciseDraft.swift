@@ -5,15 +5,18 @@ import StatechartGrading
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
 ///
 /// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. Besides, by kind: `run` and `goal` (`run`); `ask`, the
-/// steps whose outcome is asked for (`predict`); `holds`, any number of `STEPS => refused`, `=> taken` or `=> STATE, STATE…`
-/// (`repair`); `states`, names that count (`build`); `other`, a second machine (`apart`).
+/// steps whose outcome is asked for, and `about`, names of `Exercise.Prediction` (`predict`); `holds`, any number of
+/// `STEPS => refused`, `=> taken` or `=> STATE, STATE…` (`repair`); `states`, names that count (`build`); `other`, a second
+/// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`).
 public struct ExerciseDraft: Sendable {
   /// What was found while it was read.
   public let findings: [Diagnostic]
-  private let entries: [String: [FrontMatter.Entry]]
+  let entries: [String: [FrontMatter.Entry]]
   private let text: LessonText
 
-  private static let keys = ["title", "exercise", "machine", "other", "run", "goal", "ask", "holds", "states"]
+  private static let keys = [
+    "title", "exercise", "machine", "other", "run", "goal", "ask", "about", "holds", "states", "of", "seed",
+  ]
 
   /// Reads a text.
   public init(text: String) {
@@ -102,11 +105,11 @@ public struct ExerciseDraft: Sendable {
           nearest: nearestNames(to: kind.value, among: kinds)))
       return nil
     case .run: return .run(goals(machine, &findings), behind: steps("run", machine, isNeeded: false, &findings))
-    case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings))
+    case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings), predictions(&findings))
     case .repair: return .repair(claims(machine, &findings))
     case .build: return .build(states(machine, &findings))
     case .apart: return try self.machine("other", known, &findings).map { .tellApart(from: $0) }
-    case .cover: return .cover
+    case .cover: return .cover(try coverage(machine, &findings))
     }
   }
 
@@ -148,13 +151,10 @@ public struct ExerciseDraft: Sendable {
             .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position))
         continue
       }
-      func trimmed(_ text: Substring) -> String {
-        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }
       claims.append(
         Exercise.Claim(
-          run: trimmed(entry.value[..<arrow.lowerBound]),
-          expectation: Expectation(trimmed(entry.value[arrow.upperBound...]))))
+          run: Exercise.trimmed(entry.value[..<arrow.lowerBound]),
+          expectation: Expectation(Exercise.trimmed(entry.value[arrow.upperBound...]))))
     }
     if !claims.isEmpty, claims.allSatisfy({ $0.fault(on: machine) == nil }), let first = entries["holds"]?.first {
       findings.append(

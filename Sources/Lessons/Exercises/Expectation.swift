@@ -18,9 +18,7 @@ public enum Expectation: Hashable, Sendable {
     case "taken": self = .taken
     case _:
       self = .states(
-        text.split(separator: ",").map { name in
-          State.ID(String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
-        })
+        text.split(separator: ",").map { State.ID(Exercise.trimmed($0)) })
     }
   }
 

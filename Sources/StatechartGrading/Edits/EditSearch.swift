@@ -36,4 +36,23 @@ public enum EditSearch {
     }
     return (tried, missed)
   }
+
+  /// The first of a reference's single changes that are noticed, as the faults that tests are to find.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes, in the order in which they are tried.
+  ///   - count: How many are wanted; there may be fewer.
+  ///   - limit: The most changes that are tried.
+  ///   - isRight: Whether a chart is taken for right; nil if that cannot be told or the chart cannot be run.
+  public static func faults(
+    of reference: Statechart, among edits: [ChartEdit], count: Int, limit: Int = standardLimit,
+    isRight: (Statechart) -> Bool?
+  ) -> [ChartEdit] {
+    var faults: [ChartEdit] = []
+    for edit in edits.prefix(limit) where isRight(edit.applied(to: reference)) == false {
+      faults.append(edit)
+      if faults.count == count { break }
+    }
+    return faults
+  }
 }

@@ -13,6 +13,17 @@ extension Output: CustomStringConvertible {
     }
   }
 
+  /// What is done, by its name alone: an action, an event that is sent, the label or the text of a line, or `request`.
+  public var name: String {
+    switch self {
+    case .sent(let event, _): event
+    case .logged(let label?, _): label
+    case .logged(nil, let value): value?.description ?? ""
+    case .acted(let name): name
+    case .requested: "request"
+    }
+  }
+
   private static func carrying(_ payload: Value?) -> String { payload.map { " with \($0)" } ?? "" }
 }
 

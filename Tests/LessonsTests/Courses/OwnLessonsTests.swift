@@ -32,7 +32,7 @@ struct OwnLessonsTests {
     let course = try Self.course.get()
     for identifier in LessonCatalog(course).identifiers {
       let versions = course.lessons.filter { $0.identifier == identifier }
-      #expect(versions.map(\.language).sorted() == ["en", "ja", "zh-Hans"], "\(identifier)")
+      #expect(versions.compactMap(\.language).sorted() == ["en", "ja", "zh-Hans"], "\(identifier)")
       for lesson in versions {
         #expect(!lesson.goals.isEmpty && !lesson.summary.isEmpty, "\(identifier)")
         #expect(!lesson.opening.isEmpty && !lesson.closing.isEmpty, "\(identifier)")

@@ -34,6 +34,24 @@ struct ExerciseTests {
     ("exercise: predict\nask: push,turn", "locked", 1, []), ("exercise: predict\nask: turn", "refused", 1, []),
     ("exercise: predict\nask: push,turn", "shut", 0, ["the machine is in locked then"]),
     ("exercise: predict\nask: turn", "open", 0, ["the machine refuses the step"]),
+    (
+      "exercise: predict\nask: push,turn\nabout: outcome, actions, reason", "locked\nreason: none\nactions: none", 1, []
+    ),
+    (
+      "exercise: predict\nask: turn\nabout: outcome, reason", "outcome: refused\nreason: condition", 0.5,
+      ["the reason is 'event'"]
+    ),
+    (
+      "exercise: predict\nask: turn\nabout: outcome, reason", "outcome: refused\nreason: event\nreason: end", 0,
+      ["the answer is 2 lines: outcome: …, reason: …"]
+    ),
+    (
+      "exercise: predict\nask: push\nabout: outcome, reason", "shut\nopen", 0.5,
+      ["the line 'reason: …' is missing"]
+    ),
+    (
+      "exercise: predict\nask: push\nabout: reason", "reason: event", 0, ["the machine takes the step"]
+    ),
     ("exercise: apart\nother: other", "push,turn,turn", 1, []),
     ("exercise: apart\nother: other", "push,turn", 0, ["both take the last step"]),
     ("exercise: apart\nother: other", "push,push", 0, ["both refuse the last step"]),
@@ -41,6 +59,7 @@ struct ExerciseTests {
     ("exercise: cover", "push,pull\npush,turn,turn", 1, []),
     ("exercise: cover", "push,pull", 0.5, ["shut#1", "locked#0"]),
     ("exercise: cover", "", 0, ["the answer is runs, each on a line"]),
+    ("exercise: cover\nof: 3 changes\nseed: 4", "push,pull,push,turn,turn,pull,turn,push,push", 1, []),
   ])
   func marksTexts(matter: String, answer: String, mark: Double, remarks: [String]) throws {
     let verdict = try Self.exercise(matter).verdict(onText: answer)
@@ -72,6 +91,10 @@ struct ExerciseTests {
     ("exercise: predict\nask: knock", "5:6: error: step 1"),
     ("exercise: repair\nholds: push", "5:8: error: what holds is"),
     ("exercise: build\nstates: ajar", "5:9: error: the machine has no state"),
+    ("exercise: predict\nask: push\nabout: outcome, color", "6:8: error: a prediction is about"),
+    ("exercise: predict\nask: push\nabout: outcome, outcome", "6:8: error: a prediction is about"),
+    ("exercise: cover\nof: 51 changes", "5:5: error: what is covered is"),
+    ("exercise: cover\nof: 5 changes\nseed: x", "6:7: error: the seed is"),
     ("exercise: cover\nexercise: run", "5:11: error: 'exercise' stands here twice"),
   ])
   func saysWhatIsWrongWhere(matter: String, message: String) {
@@ -80,6 +103,54 @@ struct ExerciseTests {
     } throws: { error in
       (error as? ExerciseFault)?.findings.contains { "\($0)".hasPrefix(message) } == true
     }
+  }
+
+  /// What is done is told by names, in its order, and that of another order is wrong.
+  @Test(arguments: [
+    ("actions: hide, sent, beep", 1.0, [String]()), ("actions: sent, hide, beep", 0, ["'hide', 'sent', 'beep'"]),
+    ("actions: none", 0, ["'hide', 'sent', 'beep'"]),
+  ])
+  func marksActionsInOrder(answer: String, mark: Double, remarks: [String]) throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:il="urn:interlock:statechart" version="1.0" datamodel="null">
+        <state id="a"><onexit><log label="hide"/></onexit>
+          <transition event="go" target="b"><send event="sent"/></transition></state>
+        <state id="b"><onentry><log label="beep"/></onentry></state>
+      </scxml>
+      """
+    let machine = try Machine(
+      identifier: "m", compiled: try CompiledChart(try SCXMLFormat().read(SourceText(text)).chart))
+    let exercise = try ExerciseDraft(
+      text: "---\ntitle: A\nmachine: m\nexercise: predict\nask: go\nabout: actions\n---\nText."
+    ).exercise { _ in machine }
+    let verdict = exercise.verdict(onText: answer)
+    #expect(verdict.mark == mark)
+    #expect(verdict.remarks.map(\.message) == remarks.map { "what is done is \($0), in this order" })
+  }
+
+  /// Runs are marked by the faults that they show; each fault can be shown, and the same number decides for the same.
+  @Test func marksRunsByTheFaultsThatTheyShow() throws {
+    let exercise = try Self.exercise("exercise: cover\nof: 10 changes\nseed: 7")
+    guard case .cover(.changes(let edits)) = exercise.task else {
+      Issue.record("no changes")
+      return
+    }
+    #expect(edits.count == 10 && Set(edits).count == 10)
+    let again = try Self.exercise("exercise: cover\nof: 10 changes\nseed: 7")
+    guard case .cover(let same) = again.task else { return }
+    #expect(same == .changes(edits))
+    let other = try Self.exercise("exercise: cover\nof: 10 changes\nseed: 8")
+    guard case .cover(let different) = other.task else { return }
+    #expect(different != .changes(edits))
+    // All runs of four events, as a tree of them.
+    let events = ["push", "pull", "turn"]
+    let runs = (0..<81).map { number in
+      [27, 9, 3, 1].map { events[number / $0 % 3] }.joined(separator: ",")
+    }
+    #expect(exercise.verdict(onText: runs.joined(separator: "\n")).mark == 1)
+    let poor = exercise.verdict(onText: "pull")
+    #expect(poor.mark < 0.5 && poor.remarks.count == Int(((1 - poor.mark) * 10).rounded()))
+    #expect(poor.remarks.allSatisfy { $0.message.hasPrefix("no run shows the fault that ") })
   }
 
   @Test func isBounded() throws {

@@ -1,0 +1,56 @@
+import StatechartExecution
+import StatechartGrading
+import StatechartSimulation
+import Statecharts
+
+extension Exercise {
+  /// What came of runs, each on a line, that test the machine.
+  func covered(_ lines: [String], _ coverage: Coverage) -> Verdict {
+    guard !lines.isEmpty else { return .wrong("the answer is runs, each on a line") }
+    guard lines.count <= AnswerLimits.runs else { return .wrong("there are at most \(AnswerLimits.runs) runs") }
+    var runs: [[Step]] = []
+    for line in lines {
+      switch read(line, of: machine) {
+      case .failure(let verdict): return verdict.verdict
+      case .success(let steps): runs.append(steps)
+      }
+    }
+    guard runs.reduce(0, { $0 + $1.count }) <= AnswerLimits.steps else {
+      return .wrong("the runs have at most \(AnswerLimits.steps) steps")
+    }
+    switch coverage {
+    case .transitions: return takingTransitions(runs)
+    case .changes(let edits): return noticing(edits, runs)
+    }
+  }
+
+  private func takingTransitions(_ runs: [[Step]]) -> Verdict {
+    var taken: Set<Transition.ID> = []
+    for steps in runs {
+      let simulation = machine.replay(of: steps)
+      let microsteps = simulation.start.microsteps + simulation.records.flatMap(\.outcome.microsteps)
+      taken.formUnion(microsteps.flatMap(\.transitions))
+    }
+    let all = machine.chart.transitions.map(\.id)
+    let missing = all.filter { !taken.contains($0) }
+    return Verdict(
+      done: all.count - missing.count, of: all.count,
+      missing.map { Verdict.Remark(run: "", message: "no run takes the transition \($0)") })
+  }
+
+  private func noticing(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
+    guard let reference = try? machine.participant() else { return .wrong("the machine cannot be run") }
+    let visibility = Visibility(of: machine.chart)
+    let wanted = runs.map { reference.observations(of: $0, seeing: visibility) }
+    let missed = edits.filter { edit in
+      guard let changed = Participant.changed(edit.applied(to: machine.chart)) else { return false }
+      return zip(runs, wanted).allSatisfy { changed.observations(of: $0, seeing: visibility) == $1 }
+    }
+    return Verdict(
+      done: edits.count - missed.count, of: edits.count,
+      missed.map { edit in
+        let fault = edit.description(of: machine.chart)
+        return Verdict.Remark(run: "", message: "no run shows the fault that \(fault)")
+      })
+  }
+}
