@@ -50,7 +50,9 @@ struct Check: ParsableCommand {
     guard errors == 0 else {
       throw CommandFailure(message: "\(argument): \(errors) error\(errors == 1 ? "" : "s")")
     }
-    guard !course.lessons.isEmpty else { throw CommandFailure(message: "\(argument): error: there are no lessons") }
+    guard !course.lessons.isEmpty || !course.exercises.isEmpty else {
+      throw CommandFailure(message: "\(argument): error: there are no lessons")
+    }
   }
 
   private func check(_ source: MachineSource) throws {

@@ -84,9 +84,10 @@ extension QuizMaker {
     return mine != its
   }
 
+  /// The atomic state that is entered by default with a state, or by a history that remembers nothing.
   private func firstLeaf(_ id: State.ID) -> State.ID {
     var place = id
-    while let state = chart.state(place), !state.isAtomic, !state.isHistory,
+    while let state = chart.state(place), !state.isAtomic,
       let child = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, child != place
     {
       place = child

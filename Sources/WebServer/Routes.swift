@@ -45,6 +45,7 @@ struct Routes: Sendable {
       return try await page(try carriedName(context), PageRequest(request, context), place: .explorer)
     }
     addLessons(to: router)
+    addExercises(to: router)
     addQuizzes(to: router)
     DiagramServer(content: content) { shown, fileExtension, request in
       try await export(shown, as: fileExtension, request, isAddressed: false)

@@ -85,6 +85,7 @@ def test_axe(open_page, scheme, viewport, language):
     page = open_page(color_scheme=scheme, viewport=viewport)
     faults = []
     for path in ["/learn?", "/learn/states?run=plug,empty&answer=1&hint=3", "/learn/conditions?answer=2&hint=1",
+                 "/exercises/exercise-repair?", "/exercises/exercise-predict?",
                  "/learn/invoking?run=order,%2B60s&hint=2", "/learn/states?run=plug,full,plug,full,unplug,empty"]:
         page.goto(path + f"&lang={language}")
         faults += [f"{path}: {fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
@@ -92,6 +93,21 @@ def test_axe(open_page, scheme, viewport, language):
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= viewport["width"], f"{path} is {width} pixels wide"
     assert faults == []
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_an_exercise_is_solved(open_page, scripts):
+    """A wrong answer is marked with a run that leads to its moment, and stays to be mended; then it is right."""
+    page = open_page("/learn", java_script_enabled=scripts)
+    page.locator('#exercises a[href*="exercise-run"]').click()
+    page.locator("#answer").fill("plug,full")
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "50")
+    expect(page.locator("#answer")).to_have_value("plug,full")
+    expect(page.locator("#result a")).to_have_attribute("href", re.compile(r"/machines/battery\?run=plug,full"))
+    page.locator("#answer").fill("plug,empty,full")
+    page.locator("#mark").click()
+    expect(page.locator("#result [data-mark]")).to_have_attribute("data-mark", "100")
 
 
 def test_prints(open_page):

@@ -23,6 +23,10 @@ struct QuizTests {
         #expect(judge.isAtItsMoment)
         #expect(question.choices.count > 1)
         #expect(Set(question.choices).count == question.choices.count)
+        // States in which a machine may be are innermost ones, in wrong choices too.
+        for case .states(let states) in question.choices {
+          #expect(states.allSatisfy { chart.state($0)?.isAtomic == true }, "\(states)")
+        }
       }
     }
     for kind in ["accepted", "refused", "leads", "verdict", "shortestWay", "deadEnd", "order"] {

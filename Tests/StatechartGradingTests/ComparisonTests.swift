@@ -209,6 +209,27 @@ import Testing
     #expect(comparison.differences.first?.kind == .ending)
   }
 
+  /// The mark is the mean over the lengths of which all runs could be counted, whichever they are.
+  @Test func fewAdditionsLeaveOutLongRuns() throws {
+    func ring(_ extra: [Transition]) -> Statechart {
+      Statechart(states: [
+        State("a", transitions: [.on("e", to: "b")]), State("b", transitions: [.on("e", to: "c")]),
+        State("c", transitions: [.on("e", to: "a")] + extra),
+      ])
+    }
+    // Of the lengths 0 to 6: e,e,x at 3 and what follows it, of which there are two at 6, beside e,e,e,e,e,x.
+    let apart = [0, 0, 0, 1, 1, 1, 3.0]
+    let means = apart.indices.map { apart[...$0].reduce(0, +) / Double($0 + 1) }
+    var marks: Set<Double> = []
+    for additions in 0...80 {
+      let limits = GradingLimits(additions: additions)
+      let mark = try Comparison(ring([.on("x", to: "a")]), with: ring([]), limits: limits).mark
+      #expect(means.contains { abs(mark - min(1 - $0, 0.99)) < 1e-9 }, "\(additions): \(mark)")
+      marks.insert((mark * 1000).rounded())
+    }
+    #expect(marks.contains((1000.0 / 7).rounded()) && marks.count >= 4)
+  }
+
   @Test func largeNumbersOfRunsAreCounted() throws {
     func chart(_ extra: [Transition]) -> Statechart {
       let events = (0..<10).map { EventDescriptor("e\($0)") }

@@ -25,6 +25,11 @@ extension Language {
   }
 
   /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: ExercisePhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with what is filled in.
   package func callAsFunction(_ phrase: QuizPhrase, _ values: String...) -> String {
     sentence(phrase).filled(with: values)
   }

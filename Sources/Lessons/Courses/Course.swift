@@ -3,7 +3,7 @@ public import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
 
-/// The lessons of a folder with the machines of their own, read once.
+/// The lessons and exercises of a folder with the machines of their own, read once.
 public struct Course: Sendable {
   /// A file of the folder.
   public struct File: Sendable {
@@ -35,7 +35,10 @@ public struct Course: Sendable {
 
   /// The lessons in each language, in order.
   public private(set) var lessons: [Lesson] = []
-  /// The machines of the folder, which lessons name by their files.
+  /// The exercises in each language, in order.
+  public private(set) var exercises: [Exercise] = []
+  /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be what
+  /// is asked for.
   public private(set) var machines: [Machine] = []
   /// What is wrong with the files.
   public private(set) var findings: [Finding] = []
@@ -64,7 +67,10 @@ public struct Course: Sendable {
         add([Diagnostic(.error, .encoding, "the text is not UTF-8")], to: file.name)
         continue
       }
-      guard !ExerciseDraft.resembles(text) else { continue }
+      guard !ExerciseDraft.resembles(text) else {
+        addExercise(ExerciseDraft(fileName: file.name, text: text), file.name, files, formats, known, place)
+        continue
+      }
       guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
       let draft = LessonDraft(fileName: file.name, text: text)
       guard let machine = machine(of: draft, files, formats, known, place) else {
@@ -76,13 +82,16 @@ public struct Course: Sendable {
       if let lesson { lessons.append(lesson) }
     }
     lessons.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
+    exercises.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
   }
 
-  /// This course with another behind it, whose lessons and machines of a name that is taken are left out.
+  /// This course with another behind it, whose lessons, exercises and machines of a name that is taken are left out.
   public func followed(by other: Course) -> Course {
     var both = self
     let taken = Set(lessons.map(\.identifier))
     both.lessons += other.lessons.filter { !taken.contains($0.identifier) }
+    let tasks = Set(exercises.map(\.identifier))
+    both.exercises += other.exercises.filter { !tasks.contains($0.identifier) }
     let names = Set(machines.map(\.identifier))
     both.machines += other.machines.filter { !names.contains($0.identifier) }
     both.findings += other.findings
@@ -111,12 +120,43 @@ public struct Course: Sendable {
     }
     let identifier = String(name.prefix { $0 != "." })
     if let machine = machines.first(where: { $0.identifier == identifier }) { return machine }
+    guard let machine = machine(in: file, identifier, formats, place) else { return nil }
+    machines.append(machine)
+    return machine
+  }
+
+  private mutating func addExercise(
+    _ draft: ExerciseDraft, _ name: String, _ files: [File], _ formats: FormatCatalog, _ known: (String) -> Machine?,
+    _ place: (Machine) -> Machine
+  ) {
     do {
-      let reading = try formats.read(try SourceText(bytes: file.bytes, fileName: name))
+      let exercise = try draft.exercise { name in
+        guard let file = files.first(where: { $0.name == name }) else { return known(name) }
+        return machine(in: file, String(name.prefix { $0 != "." }), formats, place)
+      }
+      exercises.append(exercise)
+      add(draft.findings, to: name)
+    } catch let fault as ExerciseFault {
+      add(fault.findings, to: name)
+    } catch {
+      add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
+    }
+  }
+
+  /// The machine in a file; nil, with what is wrong with it, if there is none.
+  private mutating func machine(
+    in file: File, _ identifier: String, _ formats: FormatCatalog, _ place: (Machine) -> Machine
+  ) -> Machine? {
+    let name = file.name
+    do {
+      let source = try SourceText(bytes: file.bytes, fileName: name)
+      let reading = try formats.read(source)
       add(reading.diagnostics.filter { $0.severity == .error }, to: name)
-      let machine = place(try Machine(identifier: identifier, compiled: try .init(reading.chart)))
-      machines.append(machine)
-      return machine
+      var machine = try Machine(identifier: identifier, compiled: try .init(reading.chart))
+      if !reading.isEmbedded, let reader = formats.reader(for: source) {
+        machine.text = MachineText(String(decoding: file.bytes, as: UTF8.self), notation: reader.identifier)
+      }
+      return place(machine)
     } catch let error as ReadError {
       add(error.diagnostics, to: name)
     } catch let error as InvalidChart {

@@ -49,8 +49,7 @@ extension Exercise {
     return Verdict(
       done: edits.count - missed.count, of: edits.count,
       missed.map { edit in
-        let fault = edit.description(of: machine.chart)
-        return Verdict.Remark(run: "", message: "no run shows the fault that \(fault)")
+        Verdict.Remark(run: "", message: "no run shows the copy in which \(edit.fault(of: machine.chart))")
       })
   }
 }

@@ -1,5 +1,5 @@
-import StatechartExecution
-import StatechartGrading
+public import StatechartExecution
+public import StatechartGrading
 public import StatechartSimulation
 import Statecharts
 
@@ -20,6 +20,11 @@ public struct Verdict: Hashable, Sendable {
 
   init(done: Int, of wanted: Int, _ remarks: [Remark]) {
     mark = wanted == 0 ? (remarks.isEmpty ? 1 : 0) : Double(done) / Double(wanted)
+    self.remarks = remarks
+  }
+
+  init(mark: Double, _ remarks: [Remark]) {
+    self.mark = mark
     self.remarks = remarks
   }
 
@@ -63,6 +68,26 @@ extension Exercise {
     case .cover(let coverage): return covered(lines, coverage)
     case .repair, .build: return .wrong("the answer is a chart")
     }
+  }
+
+  /// What came of a chart.
+  ///
+  /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
+  /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
+  public func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
+    guard case .build(let states) = task else {
+      return verdict(onRepaired: try Machine(identifier: "answer", compiled: answer))
+    }
+    let participant = Participant(answer, model: try answer.openDataModel(), resources: .plain)
+    let comparison = Comparison(
+      of: participant, with: try machine.participant(), seeing: Visibility(of: machine.chart, states: states),
+      limits: limits)
+    guard comparison.isEquivalent != nil else {
+      let message = "no difference was found, but not everything could be looked at"
+      return Verdict(mark: comparison.mark, [Verdict.Remark(run: "", message: message)])
+    }
+    return Verdict(
+      mark: comparison.mark, comparison.differences.map { Verdict.Remark(run: $0.run, message: $0.message) })
   }
 
   /// What came of a chart that was to be repaired.

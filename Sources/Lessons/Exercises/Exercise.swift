@@ -46,8 +46,16 @@ public struct Exercise: Sendable {
     public let expectation: Expectation
   }
 
+  /// The name in addresses: the file's name without the language and the extension.
+  public let identifier: String
+  /// The language as a BCP 47 tag, if the file's name or its front matter says it.
+  public let language: String?
+  /// The place among the exercises; those without one stand behind, by their names.
+  public let order: Int?
   /// The heading.
   public let title: String
+  /// What it is about, in a sentence.
+  public let summary: String
   /// The machine that it is about.
   public let machine: Machine
   /// What is asked for.

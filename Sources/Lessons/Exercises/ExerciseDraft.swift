@@ -4,7 +4,8 @@ import StatechartGrading
 
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
 ///
-/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. Besides, by kind: `run` and `goal` (`run`); `ask`, the
+/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. There may be `summary`, `order` and `lang`, as in a
+/// lesson, and, by kind: `run` and `goal` (`run`); `ask`, the
 /// steps whose outcome is asked for, and `about`, names of `Exercise.Prediction` (`predict`); `holds`, any number of
 /// `STEPS => refused`, `=> taken` or `=> STATE, STATE…` (`repair`); `states`, names that count (`build`); `other`, a second
 /// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`).
@@ -14,12 +15,17 @@ public struct ExerciseDraft: Sendable {
   let entries: [String: [FrontMatter.Entry]]
   private let text: LessonText
 
+  private let identifier: String
+  private let suffix: String?
+
   private static let keys = [
-    "title", "exercise", "machine", "other", "run", "goal", "ask", "about", "holds", "states", "of", "seed",
+    "title", "summary", "order", "lang", "exercise", "machine", "other", "run", "goal", "ask", "about", "holds",
+    "states", "of", "seed",
   ]
 
-  /// Reads a text.
-  public init(text: String) {
+  /// Reads a file: its name without folders, and its text.
+  public init(fileName: String = "", text: String) {
+    (identifier, suffix) = LessonDraft.parts(of: fileName)
     guard text.utf8.count <= LessonDraft.Limits.bytes else {
       findings = [Diagnostic(.error, .lessonTooMuch, "an exercise has at most \(LessonDraft.Limits.bytes) bytes")]
       (entries, self.text) = ([:], LessonText())
@@ -64,7 +70,9 @@ public struct ExerciseDraft: Sendable {
     guard let task, !findings.contains(where: { $0.severity == .error }) else {
       throw ExerciseFault(findings: findings.sorted())
     }
-    return Exercise(title: value("title") ?? "", machine: machine, task: task, text: text)
+    return Exercise(
+      identifier: identifier, language: value("lang") ?? suffix, order: value("order").flatMap { Int($0) },
+      title: value("title") ?? "", summary: value("summary") ?? "", machine: machine, task: task, text: text)
   }
 
   private func value(_ key: String) -> String? { entries[key]?.first?.value }

@@ -82,7 +82,7 @@ public struct LessonDraft: Sendable {
   }
 
   /// `battery.zh-Hans.md` is the lesson `battery` in Chinese.
-  private static func parts(of fileName: String) -> (identifier: String, language: String?) {
+  static func parts(of fileName: String) -> (identifier: String, language: String?) {
     let stem = fileName.hasSuffix(".md") ? String(fileName.dropLast(3)) : fileName
     guard let dot = stem.lastIndex(of: "."), dot > stem.startIndex else { return (stem, nil) }
     return (String(stem[..<dot]), String(stem[stem.index(after: dot)...]))

@@ -97,14 +97,29 @@ extension Transition {
 }
 
 extension ChartEdit {
-  /// The change as a sentence without its full stop, about a chart's transitions.
-  public func description(of chart: Statechart) -> String {
-    func name(_ id: Transition.ID) -> String {
-      let transition = chart.transition(id)
-      let events = transition?.events.map(\.text).joined(separator: " ") ?? ""
-      return events.isEmpty
-        ? "the transition of '\(id.source)' without an event" : "the transition of '\(id.source)' on '\(events)'"
+  /// A transition of a chart in words.
+  private func name(_ id: Transition.ID, _ chart: Statechart) -> String {
+    let events = chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? ""
+    return events.isEmpty
+      ? "the transition of '\(id.source)' without an event" : "the transition of '\(id.source)' on '\(events)'"
+  }
+
+  /// What is wrong with a copy of a chart after the change, as a sentence without its full stop.
+  public func fault(of chart: Statechart) -> String {
+    switch self {
+    case .remove(let id): "\(name(id, chart)) is missing"
+    case .lead(let id, let target): "\(name(id, chart)) leads to '\(target)'"
+    case .wait(let id, let event): "\(name(id, chart)) waits for '\(event)'"
+    case .free(let id): "\(name(id, chart)) has no condition"
+    case .add(let source, let event, let target): "'\(source)' has a transition on '\(event)' to '\(target)'"
+    case .begin(let parent?, let state): "'\(parent)' begins in '\(state)'"
+    case .begin(nil, let state): "it begins in '\(state)'"
     }
+  }
+
+  /// The change as a cure, as a sentence without its full stop, about a chart's transitions.
+  public func description(of chart: Statechart) -> String {
+    func name(_ id: Transition.ID) -> String { self.name(id, chart) }
     return switch self {
     case .remove(let id): "\(name(id)) should not be there"
     case .lead(let id, let target): "\(name(id)) should lead to '\(target)'"

@@ -2,15 +2,17 @@ import Explanations
 public import Lessons
 public import XMLTree
 
-/// All lessons in order.
+/// All lessons in order, then all exercises.
 public struct LearnPage: Sendable {
   private let site: Site
   private let lessons: [Lesson]
+  private let exercises: [Exercise]
 
-  /// Makes the page of lessons, each in the language in which it is shown.
-  public init(site: Site, lessons: [Lesson]) {
+  /// Makes the page of lessons and exercises, each in the language in which it is shown.
+  public init(site: Site, lessons: [Lesson], exercises: [Exercise]) {
     self.site = site
     self.lessons = lessons
+    self.exercises = exercises
   }
 
   private var language: Language { site.language }
@@ -33,6 +35,7 @@ public struct LearnPage: Sendable {
       case .lead: Fragment { language(.learnLead) }
       case .lessons: Fragment { for (index, lesson) in lessons.enumerated() { item(lesson, index + 1) } }
       case .progress: progress
+      case .exercises: tasks
       }
     }
     let head = PageHead(
@@ -50,6 +53,29 @@ public struct LearnPage: Sendable {
       HTML.p(class: "lesson-done", .hidden()) {
         HTML.span(.aria("hidden", true)) { "✓ " }
         language(.learnDone)
+      }
+    }
+  }
+
+  private var tasks: Fragment {
+    Fragment {
+      if !exercises.isEmpty {
+        HTML.section(id: "exercises", class: "tasks", .aria("labelledby", "exercises-title")) {
+          HTML.h2(id: "exercises-title") { language(.learnExercises) }
+          HTML.p { language(.learnExercisesLead) }
+          HTML.ol(class: "lessons") {
+            for exercise in exercises {
+              HTML.li(class: "card lesson-item") {
+                HTML.h3 {
+                  HTML.a(href: ExercisePage.address(exercise.identifier, site), .lang(exercise.language)) {
+                    exercise.title
+                  }
+                }
+                if !exercise.summary.isEmpty { HTML.p(.lang(exercise.language)) { exercise.summary } }
+              }
+            }
+          }
+        }
       }
     }
   }

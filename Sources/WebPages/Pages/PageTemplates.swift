@@ -8,8 +8,9 @@ enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle,
 enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
-enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress }
+enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exercises }
 enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
+enum ExerciseSlot: String, TemplateSlot { case heading, text, form, result, diagrams, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
 enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
@@ -33,6 +34,7 @@ public struct PageTemplates: Sendable {
   let exports: Template<ExportsSlot, NoSlots>
   let learn: Template<LearnSlot, NoSlots>
   let lesson: Template<LessonSlot, LessonValue>
+  let exercise: Template<ExerciseSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
@@ -57,6 +59,7 @@ public struct PageTemplates: Sendable {
     exports = try load("pages/exports.html")
     learn = try load("pages/learn.html")
     lesson = try load("pages/lesson.html")
+    exercise = try load("pages/exercise.html")
     quiz = try load("pages/quiz.html")
     worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")

@@ -126,7 +126,8 @@ extension Reading {
 }
 
 extension LibraryError {
-  fileprivate var diagnostics: [Diagnostic] {
+  /// What is wrong, by position.
+  var diagnostics: [Diagnostic] {
     switch self {
     case .faulty(_, let diagnostics): diagnostics
     case .unusable(let reason): [Diagnostic(.error, .malformed, reason)]

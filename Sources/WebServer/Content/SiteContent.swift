@@ -23,7 +23,9 @@ final class SiteContent: Sendable {
   let library: any MachineLibrary
   private let gallery: MachineList
   /// The lessons by their names.
-  let lessons: LessonCatalog
+  let lessons: TranslationCatalog<Lesson>
+  /// Exercises by their names.
+  let exercises: TranslationCatalog<Exercise>
   /// The machines that lessons bring along.
   private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
@@ -53,7 +55,8 @@ final class SiteContent: Sendable {
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .endSoon)
       })
     let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.formats, gallery))
-    lessons = LessonCatalog(course)
+    lessons = TranslationCatalog(course.lessons)
+    exercises = TranslationCatalog(course.exercises)
     lessonMachines = MachineList(course.machines)
     let templates = try PageTemplates(source: options.resources.template)
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)

@@ -26,8 +26,9 @@ extension Routes {
 
   private func lessons(_ request: PageRequest) async throws -> Response {
     let language = request.language
-    let lessons = content.lessons.identifiers.compactMap { content.lessons.lesson($0, in: language.spoken.tag) }
-    let page = LearnPage(site: content.site(language), lessons: lessons)
+    let page = LearnPage(
+      site: content.site(language), lessons: content.lessons.items(in: language.spoken.tag),
+      exercises: content.exercises.items(in: language.spoken.tag))
     let key = request.key("", ContentHash("lessons".utf8), .lesson(""))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
@@ -39,7 +40,7 @@ extension Routes {
   /// A lesson. Where the address names no run, it begins with its own.
   private func lesson(_ name: String, _ raw: Request, _ context: ServerContext) async throws -> Response {
     let asked = try PageRequest(raw, context)
-    guard let lesson = content.lessons.lesson(name, in: asked.language.spoken.tag) else { throw Failure(.unknownPage) }
+    guard let lesson = content.lessons.item(name, in: asked.language.spoken.tag) else { throw Failure(.unknownPage) }
     let begins = asked.query["run"] == nil && !lesson.run.isEmpty
     let request = begins ? try PageRequest(raw.withRun(lesson.run), context) : asked
     let shown = try await content.machine(lesson.machine, client: context.client)
@@ -72,7 +73,7 @@ extension Routes {
     let site = content.site(language)
     let number = (content.lessons.identifiers.firstIndex(of: name) ?? 0) + 1
     let next = content.lessons.identifier(behind: name).flatMap {
-      content.lessons.lesson($0, in: language.spoken.tag)
+      content.lessons.item($0, in: language.spoken.tag)
     }.map { LessonPage.Link($0) }
     return { simulation in
       let page = ExplorerPage(

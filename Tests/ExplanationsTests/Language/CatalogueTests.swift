@@ -28,6 +28,7 @@ struct CatalogueTests {
     ExplanationPhrase.allCases.map { Entry($0) } + ExplorerPhrase.allCases.map { Entry($0) }
     + ViewPhrase.allCases.map { Entry($0) }
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
+    + ExercisePhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]
@@ -57,7 +58,8 @@ struct CatalogueTests {
   /// Names of programs, formats and protocols, units, and what is typed into a terminal.
   static let names: Set<String> = [
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
-    "http",
+    "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
+    "question", "end", "grade",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })

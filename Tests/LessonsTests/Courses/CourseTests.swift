@@ -24,12 +24,12 @@ struct CourseTests {
       ("b.zh-Hans.md", Self.lesson("乙", order: 2)), ("notes.txt", "no lesson"), ("README.md", "# no lesson"),
     ])
     #expect(course.findings == [])
-    let catalog = LessonCatalog(course)
+    let catalog = TranslationCatalog(course.lessons)
     #expect(catalog.identifiers == ["z", "b", "a"])
-    #expect(catalog.lesson("b", in: "zh-Hans")?.title == "乙")
-    #expect(catalog.lesson("b", in: "ja")?.title == "B")
-    #expect(catalog.lesson("a", in: "zh-Hans")?.title == "A")
-    #expect(catalog.lesson("c", in: "en") == nil)
+    #expect(catalog.item("b", in: "zh-Hans")?.title == "乙")
+    #expect(catalog.item("b", in: "ja")?.title == "B")
+    #expect(catalog.item("a", in: "zh-Hans")?.title == "A")
+    #expect(catalog.item("c", in: "en") == nil)
     #expect(catalog.identifier(behind: "z") == "b")
     #expect(catalog.identifier(behind: "a") == nil)
   }

@@ -24,13 +24,13 @@ struct OwnLessonsTests {
   @Test func haveNoFault() throws {
     let course = try Self.course.get()
     #expect(course.findings == [])
-    #expect(LessonCatalog(course).identifiers.count == 10)
+    #expect(TranslationCatalog(course.lessons).identifiers.count == 10)
   }
 
   /// Each is in all languages of the pages, has something to do and a question, and says something at its end.
   @Test func areWhole() throws {
     let course = try Self.course.get()
-    for identifier in LessonCatalog(course).identifiers {
+    for identifier in TranslationCatalog(course.lessons).identifiers {
       let versions = course.lessons.filter { $0.identifier == identifier }
       #expect(versions.compactMap(\.language).sorted() == ["en", "ja", "zh-Hans"], "\(identifier)")
       for lesson in versions {
@@ -38,6 +38,22 @@ struct OwnLessonsTests {
         #expect(!lesson.opening.isEmpty && !lesson.closing.isEmpty, "\(identifier)")
         #expect(lesson.question?.answer.isEmpty == false, "\(identifier)")
       }
+    }
+  }
+
+  /// There is an exercise of each kind, in all languages of the pages, which asks for the same in each.
+  @Test func exercisesAreWholeAndAgree() throws {
+    let course = try Self.course.get()
+    let catalog = TranslationCatalog(course.exercises)
+    #expect(
+      catalog.identifiers.map { "\($0)" }
+        == ["run", "predict", "repair", "build", "apart", "cover"].map { "exercise-\($0)" })
+    for identifier in catalog.identifiers {
+      let versions = course.exercises.filter { $0.identifier == identifier }
+      #expect(versions.compactMap(\.language).sorted() == ["en", "ja", "zh-Hans"], "\(identifier)")
+      #expect(Set(versions.map { "\($0.task)" }).count == 1, "\(identifier)")
+      #expect(Set(versions.map(\.order)).count == 1 && Set(versions.map(\.title)).count == 3, "\(identifier)")
+      #expect(versions.allSatisfy { !$0.text.isEmpty && !$0.summary.isEmpty }, "\(identifier)")
     }
   }
 

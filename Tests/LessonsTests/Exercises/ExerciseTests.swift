@@ -150,7 +150,7 @@ struct ExerciseTests {
     #expect(exercise.verdict(onText: runs.joined(separator: "\n")).mark == 1)
     let poor = exercise.verdict(onText: "pull")
     #expect(poor.mark < 0.5 && poor.remarks.count == Int(((1 - poor.mark) * 10).rounded()))
-    #expect(poor.remarks.allSatisfy { $0.message.hasPrefix("no run shows the fault that ") })
+    #expect(poor.remarks.allSatisfy { $0.message.hasPrefix("no run shows the copy in which ") })
   }
 
   @Test func isBounded() throws {

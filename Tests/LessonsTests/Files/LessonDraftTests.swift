@@ -73,6 +73,7 @@ struct LessonDraftTests {
     ("run: plugg", "", "5:6", "error: step 1"),
     ("order: first", "", "5:8", "error: 'order' is a whole number"),
     ("gaol: reach Flat", "", "5:1", "warning: 'gaol' is no key of a lesson (did you mean 'goal'?)"),
+    ("gaol: reach Flat\ngoal: reach Flat, Charging", "", "6:7", "error: no run meets the goal"),
     ("title: again", "", "5:8", "error: 'title' stands here twice"),
     ("summary:", "", "5:9", "error: 'summary' has no value"),
     ("no colon", "", "5:1", "error: a line of the front matter is 'key: value'"),

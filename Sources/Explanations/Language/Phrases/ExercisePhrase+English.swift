@@ -1,0 +1,43 @@
+extension ExercisePhrase {
+  package var english: String {
+    switch self {
+    case .learnExercises: "Exercises"
+    case .learnExercisesLead: "Solve one and hand it in: a machine marks it, and shows what is wrong by a run."
+    case .learnAllExercises: "Lessons and exercises"
+    case .exerciseRun: "Give a run"
+    case .exercisePredict: "Predict a step"
+    case .exerciseRepair: "Repair a machine"
+    case .exerciseBuild: "Build a machine"
+    case .exerciseApart: "Tell two machines apart"
+    case .exerciseCover: "Test a machine"
+    case .exerciseAnswer: "Your answer"
+    case .exerciseMark: "Mark it"
+    case .exerciseFormRun: "One run on one line, written as in an address: names of events with commas between them."
+    case .exerciseFormRuns: "Runs, each on a line, written as in an address: names of events with commas between them."
+    case .exerciseFormChart: "A chart in any notation that can be read: Mermaid, PlantUML, SCXML, XState and others."
+    case .exerciseFormOutcome: "outcome: refused, or the innermost states that are active then"
+    case .exerciseFormActions: "actions: what the last step does, in its order, or none"
+    case .exerciseFormReason: "reason: event, condition, question or end, if it is refused; or none"
+    case .exerciseAsks: "What comes of this: {0}?"
+    case .exerciseHolds: "All of this is to hold:"
+    case .exerciseRefused: "{0} is refused"
+    case .exerciseTaken: "{0} is taken"
+    case .exerciseLeads: "{0} leads to {1}"
+    case .exerciseFree: "It is compared by what it does. Names and structure are free."
+    case .exerciseStates: "These states have to have these names: {0}."
+    case .exerciseDiffers: "One of the two takes all of your run, the other refuses its last step and none before."
+    case .exerciseCovers: "Together the runs take every transition."
+    case .exerciseShows:
+      "{0} copies of the machine have one fault each. A run shows a fault if the copy does something else than the machine."
+    case .exerciseRight: "All of it is right."
+    case .exerciseShare: "{0} % of it is right."
+    case .exerciseAfter: "after {0}"
+    case .exerciseUnread: "This cannot be read as a chart:"
+    case .exerciseScripts: "Charts with scripts are not marked on this page. The command interlock grade marks them."
+    case .exerciseFirst: "The machine"
+    case .exerciseSecond: "The other machine"
+    case .exerciseYours: "Your machine"
+    case .exerciseBegins: "The run goes on from here: {0}."
+    }
+  }
+}
