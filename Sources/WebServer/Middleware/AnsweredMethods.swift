@@ -9,7 +9,9 @@ struct AnsweredMethods: Sendable {
 
   func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
     if hasLibrary, path == LibraryAddress.path { return [.post] }
-    if path == "/" || path == "/new" || path.hasPrefix("/exercises/") || isDiagram(path) { return [.get, .head, .post] }
+    if path == "/" || path == "/new" || path.hasPrefix("/exercises/") || isDiagram(path) {
+      return [.get, .head, .post]
+    }
     guard hasBasicHTTP else { return [.get, .head] }
     if path.hasPrefix("/sessions/") { return [.post] }
     return path.hasPrefix("/machines/") ? [.get, .head, .post] : [.get, .head]
