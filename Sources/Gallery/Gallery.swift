@@ -15,6 +15,12 @@ public enum Gallery {
     Entry("media-player") { .mediaPlayer },
     Entry("tcp") { .tcp },
     Entry("vending-machine") { .vendingMachine },
+    Entry("elevator") { .elevator },
+    Entry("microwave") { .microwave },
+    Entry("sign-in") { .signIn },
+    Entry("form-wizard") { .formWizard },
+    Entry("order") { .order },
+    Entry("handshake") { .handshake },
   ]
 
   /// The machines of real programs.

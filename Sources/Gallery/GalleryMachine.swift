@@ -4,8 +4,8 @@ public import Statecharts
 public struct GalleryMachine: Sendable, Identifiable {
   /// The name in addresses and on the command line.
   public let identifier: String
-  /// What the user of the machine's program sees, for the pages.
-  public let scene: any Scene
+  /// What the user of the machine's program sees, for the pages; nil where the drawing says enough.
+  public let scene: (any Scene)?
   /// The machine as a chart.
   public let chart: Statechart
   /// Makes the same machine as a program that is written with `GameplayStates`; nil for a machine that is only a chart.
@@ -13,7 +13,7 @@ public struct GalleryMachine: Sendable, Identifiable {
 
   /// Makes a machine of the gallery; its identifier is the chart's name.
   init(
-    _ identifier: String, scene: any Scene, chart: Statechart,
+    _ identifier: String, scene: (any Scene)? = nil, chart: Statechart,
     makeProgram: (@Sendable () -> any GalleryProgram)? = nil
   ) {
     self.identifier = identifier

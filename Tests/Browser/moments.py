@@ -13,6 +13,12 @@ REFUSED = {
     "media-player": ["power", "play", "!Stopped", "!Off", "!Normal"],
     "tcp": ["passive-open", "timeout"],
     "vending-machine": ['coin{"amount":50}', "press"],
+    "elevator": ["open", "up"],
+    "microwave": ["open", "start"],
+    "sign-in": ["wrong", "wrong", "wrong", "right"],
+    "form-wizard": ["next", "help", "next"],
+    "order": ["pay", "ship"],
+    "handshake": ["call", "+1s", "call"],
 }
 
 # What a machine with variables can do does not follow from its configuration, so its runs are not found by trying.

@@ -22,7 +22,8 @@ struct CommandTests {
     #expect(
       names == [
         "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player",
-        "tcp", "vending-machine",
+        "tcp", "vending-machine", "elevator", "microwave", "sign-in", "form-wizard", "order",
+        "handshake",
       ])
   }
 

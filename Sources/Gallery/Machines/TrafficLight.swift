@@ -56,13 +56,13 @@ extension GalleryMachine {
         displayName: LocalizedText("Green", zhHans: "绿灯", ja: "青"),
         summary: LocalizedText("vehicles drive", zhHans: "车辆通行", ja: "車両は進む"),
         transitions: [.on("green-over", to: "Amber")],
-        onEntry: [[timer("green-over", after: 20)]], onExit: [[.cancel(Cancel(.literal("green-over")))]]),
+        onEntry: [[.timer("green-over", after: 20)]], onExit: [[.cancel(Cancel(.literal("green-over")))]]),
       State(
         "Amber",
         displayName: LocalizedText("Amber", zhHans: "黄灯", ja: "黄"),
         summary: LocalizedText("vehicles brake", zhHans: "车辆减速", ja: "車両は減速する"),
         transitions: [.on("amber-over", to: "Red")],
-        onEntry: [[timer("amber-over", after: 3)]], onExit: [[.cancel(Cancel(.literal("amber-over")))]]),
+        onEntry: [[.timer("amber-over", after: 3)]], onExit: [[.cancel(Cancel(.literal("amber-over")))]]),
       red,
     ])
 
@@ -73,12 +73,12 @@ extension GalleryMachine {
     transitions: [
       .on("red-over", to: "Green", if: "In('Stop')"),
       .on(
-        "red-over", do: [timer("red-over", after: 1)],
+        "red-over", do: [.timer("red-over", after: 1)],
         summary: LocalizedText(
           "Someone is still walking: asks again a second later.", zhHans: "还有人在通过：一秒后再问。",
           ja: "まだ渡っている人がいるので、1秒後にもう一度確かめます。")),
     ],
-    onEntry: [[timer("red-over", after: 12), .raise(Raise("stopped"))]],
+    onEntry: [[.timer("red-over", after: 12), .raise(Raise("stopped"))]],
     onExit: [[.cancel(Cancel(.literal("red-over")))]])
 
   private static let pedestrians = State(
@@ -111,11 +111,6 @@ extension GalleryMachine {
         displayName: LocalizedText("Walk", zhHans: "行", ja: "進め"),
         summary: LocalizedText("pedestrians walk", zhHans: "行人通行", ja: "歩行者が渡る"),
         transitions: [.on("walk-over", to: "Stop")],
-        onEntry: [[timer("walk-over", after: 8)]], onExit: [[.cancel(Cancel(.literal("walk-over")))]]),
+        onEntry: [[.timer("walk-over", after: 8)]], onExit: [[.cancel(Cancel(.literal("walk-over")))]]),
     ])
-
-  /// Sends an event after some seconds, under its own name so that it can be cancelled.
-  private static func timer(_ event: String, after seconds: Int) -> Content {
-    .send(Send(event: .literal(event), id: event, delay: .literal(Delay(milliseconds: seconds * 1000))))
-  }
 }

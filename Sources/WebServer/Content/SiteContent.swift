@@ -39,7 +39,8 @@ final class SiteContent: Sendable {
   let kept: KeptAnswers
   let work: WorkQueue
   private let programs = Set(Gallery.programs.map(\.identifier))
-  private let scenes = Dictionary(uniqueKeysWithValues: Gallery.machines.map { ($0.identifier, $0.scene) })
+  private let scenes = Dictionary(
+    uniqueKeysWithValues: Gallery.machines.compactMap { machine in machine.scene.map { (machine.identifier, $0) } })
   /// Drawings that were laid out before the start.
   private let laidOut: [String: Diagram]
   /// Machines as they were shown last.

@@ -14,7 +14,8 @@ struct ChartTests {
     #expect(
       Gallery.machines.map(\.identifier) == [
         "battery", "kanji", "loading", "video-editor", "app-lifecycle", "turnstile", "traffic-light", "media-player",
-        "tcp", "vending-machine",
+        "tcp", "vending-machine", "elevator", "microwave", "sign-in", "form-wizard", "order",
+        "handshake",
       ])
     for machine in Gallery.machines {
       #expect(machine.chart.name == machine.identifier)

@@ -12,7 +12,7 @@ struct SceneLanguageTests {
     "TIME", "RST", "lin", "example", "org",
   ]
 
-  @Test("is Chinese throughout on a Chinese page", arguments: Gallery.machines.map(\.identifier))
+  @Test("is Chinese throughout on a Chinese page", arguments: SceneTests.machines)
   func isChinese(identifier: String) throws {
     for visit in try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) {
       let words = try texts(of: visit.picture(in: "zh-Hans")).flatMap(SceneLanguageTests.latinWords)
@@ -20,7 +20,7 @@ struct SceneLanguageTests {
     }
   }
 
-  @Test("is Japanese throughout on a Japanese page", arguments: Gallery.machines.map(\.identifier))
+  @Test("is Japanese throughout on a Japanese page", arguments: SceneTests.machines)
   func isJapanese(identifier: String) throws {
     for visit in try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) {
       let texts = try texts(of: visit.picture(in: "ja"))
@@ -30,7 +30,7 @@ struct SceneLanguageTests {
     }
   }
 
-  @Test("is English on an English page, Japanese marked as such", arguments: Gallery.machines.map(\.identifier))
+  @Test("is English on an English page, Japanese marked as such", arguments: SceneTests.machines)
   func isEnglish(identifier: String) throws {
     for visit in try SceneVisit.all(of: try #require(Gallery.machine(named: identifier))) {
       let foreign = try texts(of: visit.picture(), except: "[not(ancestor-or-self::*[@lang='ja'])]")
@@ -39,7 +39,7 @@ struct SceneLanguageTests {
     }
   }
 
-  @Test("changes with the page", arguments: Gallery.machines.map(\.identifier))
+  @Test("changes with the page", arguments: SceneTests.machines)
   func changes(identifier: String) throws {
     let visit = try SceneVisit(identifier, "")
     #expect(Set(["en", "zh-Hans", "ja"].map { visit.still(in: $0) }).count == 3)

@@ -58,7 +58,7 @@ struct SceneVisit: Sendable {
   private func markup(in language: String, link: @escaping @Sendable (Step) -> String) -> String {
     let moment = SceneMoment(
       snapshot: replay.final, records: replay.records, language: language, link: link)
-    return machine.scene.picture(of: moment).xml()
+    return machine.scene?.picture(of: moment).xml() ?? ""
   }
 }
 
