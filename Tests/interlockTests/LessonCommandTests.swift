@@ -42,7 +42,7 @@ struct LessonCommandTests {
   @Test func serveRefusesAFaultyFolder() throws {
     let folder = try #require(folder)
     try folder.write("---\ntitle: A\nmachine: nothing\n---\n", to: "a.md")
-    let result = try Program.run(["serve", "--port", "0", "--lessons", folder.path("")])
+    let result = try Program.run(["serve", "--port", "0", "--library", "off", "--lessons", folder.path("")])
     #expect(result.status == 1)
     #expect(result.errors.contains("a.md:3:10: error: 'nothing' is no machine"))
   }

@@ -80,27 +80,27 @@ extension GalleryMachine {
     .send(Send(event: .literal(event), target: .literal("#_party")))
   }
 
-  /// The other party: a second after it was started it answers the call, then questions, each a second later. SCXML starts it
-  /// once the step that called it has ended (SCXML 6.4), so the caller cannot greet it first.
+  /// The other party: a second after it was started it answers the call, then one question at a time, each after a second.
+  /// SCXML starts it once the step that called it has ended (SCXML 6.4), so the caller cannot greet it first.
   private static let party = element(
     "scxml", ["version": "1.0", "name": "party", "datamodel": "null", "initial": "Ringing"],
     [
-      element(
-        "state", ["id": "Ringing"],
-        [
-          element("onentry", [:], [element("send", ["event": "pick-up", "delay": "1s"])]),
-          element(
-            "transition", ["event": "pick-up", "target": "Serving"],
-            [element("send", ["event": "welcome", "target": "#_parent"])]),
-        ]),
-      element(
-        "state", ["id": "Serving"],
-        [
-          element(
-            "transition", ["event": "question"],
-            [element("send", ["event": "answer", "target": "#_parent", "delay": "1s"])])
-        ]),
+      waiting("Ringing", answering: "welcome"),
+      element("state", ["id": "Serving"], [element("transition", ["event": "question", "target": "Thinking"])]),
+      waiting("Thinking", answering: "answer"),
     ])
+
+  /// A state of the other party that lasts a second and ends with an answer.
+  private static func waiting(_ name: String, answering event: String) -> ForeignElement {
+    element(
+      "state", ["id": name],
+      [
+        element("onentry", [:], [element("send", ["event": "second", "delay": "1s"])]),
+        element(
+          "transition", ["event": "second", "target": "Serving"],
+          [element("send", ["event": event, "target": "#_parent"])]),
+      ])
+  }
 
   private static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ children: [ForeignElement] = []
