@@ -17,7 +17,7 @@ struct Assembly {
     for container in -1..<graph.boxes.count {
       guard let drawing = drawings[container + 1] else { continue }
       let origin = container < 0 ? Point.zero : Point(x: frames[container].x, y: frames[container].y)
-      let turns = drawing.flowsRight
+      let turns = drawing.outline.flowsRight
       for (box, frame) in drawing.frames { frames[box] = (turns ? frame.transposed : frame).moved(by: origin) }
       for piece in drawing.pieces {
         parts[piece.arrow].append(
@@ -28,7 +28,7 @@ struct Assembly {
       }
     }
     let routes = parts.map { route($0) }
-    let size = drawings.first.flatMap { $0?.size(flowsRight: false) } ?? .zero
+    let size = drawings.first.flatMap { $0?.outline.size(flowsRight: false) } ?? .zero
     let turned = frames.map(\.snapped)
     return Layout(
       size: Size(width: size.width.snapped, height: size.height.snapped), frames: turned, headers: headers(turned),

@@ -4,12 +4,12 @@
 /// are compacted along longest paths. Precondition: rows are ordered. Postcondition: neighbours keep their separation.
 struct BrandesKoepf {
   private let grid: Grid
-  private let spacing: Spacing
+  private let ends: SegmentEnds
   private var isConflict: [Bool]
 
-  init(grid: Grid, spacing: Spacing) {
+  init(grid: Grid, ends: SegmentEnds) {
     self.grid = grid
-    self.spacing = spacing
+    self.ends = ends
     isConflict = [Bool](repeating: false, count: grid.upperItems.count)
     markConflicts()
   }
@@ -37,7 +37,7 @@ struct BrandesKoepf {
         pairs.append(
           AlignedBlocks.Pair(
             left: row[index - 1], right: row[index],
-            distance: grid.separation(Int(row[index - 1]), Int(row[index]), spacing)))
+            distance: grid.separation(Int(row[index - 1]), Int(row[index]))))
       }
     }
     return pairs
@@ -97,12 +97,10 @@ struct BrandesKoepf {
     }
   }
 
-  private func isInner(_ item: Int) -> Bool { grid.kinds[item] == .dummy || grid.kinds[item] == .label }
-
   private func innerUpper(_ item: Int) -> Int? {
-    guard isInner(item), grid.up(item).count == 1 else { return nil }
+    guard grid.isInner(item), grid.up(item).count == 1 else { return nil }
     let upper = Int(grid.upperItems[Int(grid.upSegments[grid.up(item).lowerBound])])
-    return isInner(upper) ? upper : nil
+    return grid.isInner(upper) ? upper : nil
   }
 }
 
@@ -136,8 +134,8 @@ extension BrandesKoepf {
     let other = Int(fromAbove ? grid.upperItems[segment] : grid.lowerItems[segment])
     let position = grid.positions[other]
     guard !isConflict[segment], fromLeft ? position > bound : position < bound else { return false }
-    let here = fromAbove ? grid.lowerOffsets[segment] : grid.upperOffsets[segment]
-    let there = fromAbove ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
+    let here = fromAbove ? ends.lowerOffsets[segment] : ends.upperOffsets[segment]
+    let there = fromAbove ? ends.upperOffsets[segment] : ends.lowerOffsets[segment]
     blocks.join(item, to: other, from: here, at: there)
     bound = position
     return true

@@ -1,25 +1,23 @@
-/// The extents of one place: its box with what hangs on it.
-struct PlaceExtent {
-  /// Half the extent of the box across the flow.
-  var half = 0.0
-  /// The extent along the flow.
-  var thickness = 0.0
-  /// What self-loops and the initial mark take beyond the box.
-  var extraBefore = 0.0
-  var extraAfter = 0.0
-  /// What self-loops take along the flow.
-  var loopThickness = 0.0
-  var kind = Grid.Kind.box
-}
-
 extension Grid {
-  /// Rows of items from an ordered layeredGraph; labels go to the row between two ranks where they fit best.
-  init(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double) {
-    let labelRanks = Self.chooseLabelRanks(layeredGraph: layeredGraph, level: level, bundles: bundles)
+  /// The rows of a container.
+  init(_ input: LevelInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+    self.init(
+      input.layeredGraph, level: input.level, bundles: bundles, extents: extents, header: input.headerReach,
+      spacing: input.spacing)
+  }
+
+  /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
+  init(
+    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
+    spacing: Spacing
+  ) {
+    self.spacing = spacing
+    self.extents = extents
+    let labelRanks = Self.chooseLabelRanks(level: level, bundles: bundles)
     reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
-    makeRows(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
-    addItems(layeredGraph: layeredGraph, bundles: bundles, extents: extents)
-    addChains(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
+    let rowOfRank = makeRows(layeredGraph, level: level, labelRanks: labelRanks)
+    addItems(layeredGraph, bundles: bundles, rowOfRank: rowOfRank)
+    addChains(layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
     if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: layeredGraph.isMirrored)
     updatePositions()
@@ -32,13 +30,11 @@ extension Grid {
     afters.reserveCapacity(items)
     upperItems.reserveCapacity(segments)
     lowerItems.reserveCapacity(segments)
-    upperOffsets.reserveCapacity(segments)
-    lowerOffsets.reserveCapacity(segments)
     segmentChains.reserveCapacity(segments)
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
-  private static func chooseLabelRanks(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle]) -> [Int] {
+  private static func chooseLabelRanks(level: Level, bundles: [EdgeBundle]) -> [Int] {
     var load = [Double](repeating: 0, count: max(level.rankCount, 1))
     var result = [Int](repeating: -1, count: level.chains.count)
     func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
@@ -60,7 +56,9 @@ extension Grid {
     return result
   }
 
-  private mutating func makeRows(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+  /// Makes the rows of ranks, and empty ones for labels; the row of each rank.
+  private mutating func makeRows(_ layeredGraph: LayeredGraph, level: Level, labelRanks: [Int]) -> [Int] {
+    var rowOfRank: [Int] = []
     var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
     let count = level.rankCount + hasLabelRow.count { $0 }
@@ -76,9 +74,10 @@ extension Grid {
         isLabelRow.append(true)
       }
     }
+    return rowOfRank
   }
 
-  private mutating func addItems(layeredGraph: LayeredGraph, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+  private mutating func addItems(_ layeredGraph: LayeredGraph, bundles: [EdgeBundle], rowOfRank: [Int]) {
     for item in 0..<layeredGraph.itemCount {
       rowOfItem.append(Int32(truncatingIfNeeded: rowOfRank[Int(layeredGraph.rowOfItem[item])]))
       if item < extents.count {
@@ -95,7 +94,9 @@ extension Grid {
     }
   }
 
-  private mutating func addChains(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+  private mutating func addChains(
+    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
+  ) {
     labelItems = [Int32](repeating: -1, count: level.chains.count)
     chainStarts.reserveCapacity(level.chains.count + 1)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
@@ -141,8 +142,6 @@ extension Grid {
     segmentChains.append(chain)
     upperItems.append(upper)
     lowerItems.append(lower)
-    upperOffsets.append(0)
-    lowerOffsets.append(0)
   }
 
   private mutating func addHeader(extent: Double) {

@@ -7,6 +7,22 @@ struct Straightening {
     /// The item; -1 for a place.
     var item: Int32 = -1
     var point: Point
+
+    /// What lies at one end of a segment.
+    fileprivate init(
+      segment: Int, atUpper: Bool, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates
+    ) {
+      let other = grid.item(of: segment, atUpper: atUpper)
+      if other < grid.extents.count {
+        let y = atUpper ? along.bottom(of: other, in: grid) : along.top(of: other, in: grid)
+        point = Point(x: across.axis(of: segment, atUpper: atUpper, in: grid), y: y)
+        return
+      }
+      let row = Int(grid.rowOfItem[other])
+      let share = grid.isLabelRow[row] ? 0.5 : atUpper ? 1 : 0
+      item = Int32(truncatingIfNeeded: other)
+      point = Point(x: 0, y: along.rowTops[row] + along.rowThicknesses[row] * share)
+    }
   }
 
   /// One item between boxes.
@@ -38,11 +54,30 @@ struct Straightening {
   }
 
   /// The steps of each row from left to right.
-  var rows: [Range<Int>] = []
-  var steps: [Step] = []
+  private var rows: [Range<Int>] = []
+  private var steps: [Step] = []
 
-  /// Goes over all rows, downwards and upwards in turn.
-  func run(rounds: Int, xs: inout [Double], uppers: inout [Double], lowers: inout [Double]) {
+  /// The chains of a container through rows that are placed.
+  init(_ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates) {
+    rows.reserveCapacity(grid.rows.count)
+    steps.reserveCapacity(grid.itemCount - input.level.boxes.count)
+    for (row, items) in grid.rows.enumerated() {
+      let first = steps.count
+      for index in items.indices where grid.isInner(Int(items[index])) {
+        steps.append(Step(index, in: items, row: row, input, grid, across, along))
+      }
+      rows.append(first..<steps.count)
+    }
+  }
+
+  /// Goes over all rows so many times, downwards and upwards in turn.
+  func run(rounds: Int, _ across: inout AcrossCoordinates) {
+    var knots = AcrossCoordinates.Knots(uppers: across.xs, lowers: across.xs)
+    run(rounds: rounds, xs: &across.xs, uppers: &knots.uppers, lowers: &knots.lowers)
+    across.knots = knots
+  }
+
+  private func run(rounds: Int, xs: inout [Double], uppers: inout [Double], lowers: inout [Double]) {
     xs.withUnsafeMutableBufferPointer { xs in
       uppers.withUnsafeMutableBufferPointer { uppers in
         lowers.withUnsafeMutableBufferPointer { lowers in
@@ -66,6 +101,27 @@ struct Straightening {
 }
 
 extension Straightening.Step {
+  fileprivate init(
+    _ index: Int, in items: [Int32], row: Int, _ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates,
+    _ along: AlongCoordinates
+  ) {
+    item = Int(items[index])
+    left = index > 0 ? Int(items[index - 1]) : -1
+    right = index + 1 < items.count ? Int(items[index + 1]) : -1
+    leftReach = left < 0 ? input.insets.before + grid.befores[item] : grid.separation(left, item)
+    rightReach =
+      right < 0 ? across.width - input.insets.after - grid.afters[item] : grid.separation(item, right)
+    let upper = Int(grid.upSegments[grid.up(item).lowerBound])
+    above = Straightening.Neighbour(segment: upper, atUpper: true, grid, across, along)
+    below = Straightening.Neighbour(
+      segment: Int(grid.downSegments[grid.down(item).lowerBound]), atUpper: false, grid, across, along)
+    top = along.rowTops[row]
+    thickness = along.rowThicknesses[row]
+    isThin = grid.isLabelRow[row]
+    isLabel = grid.kinds[item] == .label
+    keepsLane = !input.level.isPair(grid.segmentChains[upper])
+  }
+
   /// The greatest slope through a row, so that strands side by side stay apart.
   private static let steepestInRow = 3.0
 

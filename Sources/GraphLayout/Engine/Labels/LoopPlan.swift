@@ -25,6 +25,9 @@ struct LoopPlan {
     /// Whether it turns along the border in steps, as there is no room for gentle curves.
     var isStepped = false
     var labelExtent: Size?
+
+    /// How far it reaches along the flow from the middle of the box, with its labels.
+    var reach: Double { max(depth == 0 ? 8 : half, (labelExtent?.height ?? 0) / 2) }
   }
 
   /// The bulge of a loop that lies around nothing.
@@ -71,7 +74,7 @@ struct LoopPlan {
     for loop in level.loops {
       let hasMark = level.marks.contains { $0.host == loop.place }
       let isBefore = !hasMark && sides[loop.place].before.depth < sides[loop.place].after.depth
-      let extent = LevelPlacer.labelExtent(graph.arrows[loop.arrow].labels, flowsRight: flowsRight)
+      let extent = graph.labelExtent(of: loop.arrow, flowsRight: flowsRight)
       let old = isBefore ? sides[loop.place].before : sides[loop.place].after
       let count = hasMark ? counts[loop.place] : (counts[loop.place] + 1) / 2
       let least = max(Self.bulge, Self.flare(depth: 1, of: count) + 4)

@@ -25,21 +25,22 @@ struct Score {
   var rightward = 0
 
   /// Adds one container's share.
-  mutating func add(_ level: Level, _ drawing: LevelDrawing) {
-    crowding += drawing.crowding
-    pairs += drawing.pairs
-    bentPairs += drawing.bentPairs
+  mutating func add(_ level: Level, _ outline: LevelOutline) {
+    let quality = outline.quality
+    crowding += quality.crowding
+    pairs += quality.pairs
+    bentPairs += quality.bentPairs
     boxes += level.boxes.count
-    alignedBoxes += drawing.alignedBoxes
-    length += drawing.length
-    turns += drawing.turns
-    columns = max(columns, drawing.columns)
-    foldPassages += drawing.foldPassages
-    if drawing.flowsRight { lateRight += drawing.sharedBeforeInitial } else { lateDown += drawing.sharedBeforeInitial }
+    alignedBoxes += quality.alignedBoxes
+    length += quality.length
+    turns += quality.turns
+    columns = max(columns, quality.columns)
+    foldPassages += quality.foldPassages
+    if outline.flowsRight { lateRight += quality.sharedBeforeInitial } else { lateDown += quality.sharedBeforeInitial }
     for strand in level.strands where strand.carriesLabels {
       arrows += 1
       if strand.isReversed { continue }
-      if drawing.flowsRight { rightward += 1 } else { downward += 1 }
+      if outline.flowsRight { rightward += 1 } else { downward += 1 }
     }
   }
 

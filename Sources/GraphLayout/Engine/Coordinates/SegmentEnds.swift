@@ -1,0 +1,64 @@
+/// Where segments meet the items at their ends, and how much their strands are pressed together there.
+struct SegmentEnds {
+  /// Where a segment's axis lies, measured from the axis of the item at that end.
+  var upperOffsets: [Double]
+  var lowerOffsets: [Double]
+  var upperScales: [Double]
+  var lowerScales: [Double]
+
+  /// So many segments, from axis to axis.
+  init(count: Int) {
+    upperOffsets = [Double](repeating: 0, count: count)
+    lowerOffsets = upperOffsets
+    upperScales = [Double](repeating: 1, count: count)
+    lowerScales = upperScales
+  }
+
+  /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the axes of
+  /// their boxes.
+  init(portsOf input: LevelInput, in grid: Grid, bundles: [EdgeBundle]) {
+    self.init(count: grid.upperItems.count)
+    for (index, chain) in input.level.chains.enumerated() {
+      for isUpper in [true, false] where chain.isFixed(atUpper: isUpper) {
+        let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
+        let offset = Self.portOffset(of: chain, atUpper: isUpper, input, grid, bundles)
+        if isUpper { upperOffsets[segment] = offset } else { lowerOffsets[segment] = offset }
+      }
+    }
+  }
+
+  /// The place of the port through which a chain enters a box, measured from the box's axis.
+  private static func portOffset(
+    of chain: Level.Chain, atUpper: Bool, _ input: LevelInput, _ grid: Grid, _ bundles: [EdgeBundle]
+  ) -> Double {
+    let place = atUpper ? chain.upper : chain.lower
+    guard let inside = input.insides[place] else { return 0 }
+    let arrow = input.level.strands[chain.firstStrand].arrow
+    let ports = atUpper ? inside.level.farPorts : inside.level.nearPorts
+    guard let port = ports.firstIndex(of: arrow) else { return 0 }
+    let half = grid.extents[place].half
+    if let wrap = Wrap(at: place, isNear: !atUpper, half: half, in: input, bundles: bundles) {
+      return wrap.offsets[port]
+    }
+    return (atUpper ? inside.outline.farXs[port] : inside.outline.nearXs[port]) - half
+  }
+
+  @inline(__always)
+  func offset(of segment: Int, atUpper: Bool) -> Double { atUpper ? upperOffsets[segment] : lowerOffsets[segment] }
+
+  @inline(__always)
+  func scale(of segment: Int, atUpper: Bool) -> Double { atUpper ? upperScales[segment] : lowerScales[segment] }
+
+  /// Moves an end on its border, with its strands pressed together so much.
+  mutating func set(_ segment: Int, atUpper: Bool, offset: Double, scale: Double) {
+    if atUpper {
+      (upperOffsets[segment], upperScales[segment]) = (offset, scale)
+    } else {
+      (lowerOffsets[segment], lowerScales[segment]) = (offset, scale)
+    }
+  }
+
+  mutating func move(_ segment: Int, atUpper: Bool, by distance: Double) {
+    if atUpper { upperOffsets[segment] += distance } else { lowerOffsets[segment] += distance }
+  }
+}
