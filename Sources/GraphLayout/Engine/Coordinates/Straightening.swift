@@ -7,22 +7,6 @@ struct Straightening {
     /// The item; -1 for a place.
     var item: Int32 = -1
     var point: Point
-
-    /// What lies at one end of a segment.
-    fileprivate init(
-      segment: Int, atUpper: Bool, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates
-    ) {
-      let other = grid.item(of: segment, atUpper: atUpper)
-      if other < grid.extents.count {
-        let y = atUpper ? along.bottom(of: other, in: grid) : along.top(of: other, in: grid)
-        point = Point(x: across.axis(of: segment, atUpper: atUpper, in: grid), y: y)
-        return
-      }
-      let row = Int(grid.rowOfItem[other])
-      let share = grid.isLabelRow[row] ? 0.5 : atUpper ? 1 : 0
-      item = Int32(truncatingIfNeeded: other)
-      point = Point(x: 0, y: along.rowTops[row] + along.rowThicknesses[row] * share)
-    }
   }
 
   /// One item between boxes.
@@ -64,10 +48,45 @@ struct Straightening {
     for (row, items) in grid.rows.enumerated() {
       let first = steps.count
       for index in items.indices where grid.isInner(Int(items[index])) {
-        steps.append(Step(index, in: items, row: row, input, grid, across, along))
+        steps.append(Self.step(index, in: items, row: row, input, grid, across, along))
       }
       rows.append(first..<steps.count)
     }
+  }
+
+  private static func step(
+    _ index: Int, in items: [Int32], row: Int, _ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates,
+    _ along: AlongCoordinates
+  ) -> Step {
+    let item = Int(items[index])
+    let left = index > 0 ? Int(items[index - 1]) : -1
+    let right = index + 1 < items.count ? Int(items[index + 1]) : -1
+    let above = Int(grid.upSegments[grid.up(item).lowerBound])
+    let below = Int(grid.downSegments[grid.down(item).lowerBound])
+    return Step(
+      item: item, left: left, right: right,
+      leftReach: left < 0 ? input.insets.before + grid.befores[item] : grid.separation(left, item),
+      rightReach: right < 0 ? across.width - input.insets.after - grid.afters[item] : grid.separation(item, right),
+      above: neighbour(segment: above, atUpper: true, grid, across, along),
+      below: neighbour(segment: below, atUpper: false, grid, across, along), top: along.rowTops[row],
+      thickness: along.rowThicknesses[row], isThin: grid.isLabelRow[row], isLabel: grid.kinds[item] == .label,
+      keepsLane: !input.level.isPair(grid.segmentChains[above]))
+  }
+
+  /// What lies at one end of a segment.
+  private static func neighbour(
+    segment: Int, atUpper: Bool, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates
+  ) -> Neighbour {
+    let other = grid.item(of: segment, atUpper: atUpper)
+    if other < grid.extents.count {
+      let y = atUpper ? along.bottom(of: other, in: grid) : along.top(of: other, in: grid)
+      return Neighbour(point: Point(x: across.axis(of: segment, atUpper: atUpper, in: grid), y: y))
+    }
+    let row = Int(grid.rowOfItem[other])
+    let share = grid.isLabelRow[row] ? 0.5 : atUpper ? 1 : 0
+    return Neighbour(
+      item: Int32(truncatingIfNeeded: other),
+      point: Point(x: 0, y: along.rowTops[row] + along.rowThicknesses[row] * share))
   }
 
   /// Goes over all rows so many times, downwards and upwards in turn.
@@ -101,27 +120,6 @@ struct Straightening {
 }
 
 extension Straightening.Step {
-  fileprivate init(
-    _ index: Int, in items: [Int32], row: Int, _ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates,
-    _ along: AlongCoordinates
-  ) {
-    item = Int(items[index])
-    left = index > 0 ? Int(items[index - 1]) : -1
-    right = index + 1 < items.count ? Int(items[index + 1]) : -1
-    leftReach = left < 0 ? input.insets.before + grid.befores[item] : grid.separation(left, item)
-    rightReach =
-      right < 0 ? across.width - input.insets.after - grid.afters[item] : grid.separation(item, right)
-    let upper = Int(grid.upSegments[grid.up(item).lowerBound])
-    above = Straightening.Neighbour(segment: upper, atUpper: true, grid, across, along)
-    below = Straightening.Neighbour(
-      segment: Int(grid.downSegments[grid.down(item).lowerBound]), atUpper: false, grid, across, along)
-    top = along.rowTops[row]
-    thickness = along.rowThicknesses[row]
-    isThin = grid.isLabelRow[row]
-    isLabel = grid.kinds[item] == .label
-    keepsLane = !input.level.isPair(grid.segmentChains[upper])
-  }
-
   /// The greatest slope through a row, so that strands side by side stay apart.
   private static let steepestInRow = 3.0
 
