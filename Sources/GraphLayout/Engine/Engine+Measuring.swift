@@ -14,7 +14,7 @@ extension Engine {
       style: styles[slot], isMirrored: isMirrored(slot), removesJogs: false,
       inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
     var known = measured[slot].firstIndex { $0.key == key }
-    if removesJogs, known.map({ measured[slot][$0].hasJogs }) ?? true {
+    if removesJogs, known.map({ measured[slot][$0].inner.hasJogs }) ?? true {
       key.removesJogs = true
       known = measured[slot].firstIndex { $0.key == key }
     }
@@ -28,7 +28,7 @@ extension Engine {
   }
 
   private func measured(_ slot: Int, level: Level, key: MeasuredLevel.Key) throws(LayoutError) -> MeasuredLevel {
-    let insides = level.boxes.map { measured($0 + 1)?.inner }
+    let insides = level.boxes.map { self.inner($0 + 1) }
     try watch.end(.choose)
     guard let layeredGraph = ring(slot)?.layeredGraph ?? plan.containers[slot]?.layeredGraph else {
       var placer = RegionPlacer(
@@ -55,9 +55,13 @@ extension Engine {
       placed = try place(placed.input, bundles: bundles, following: guide)
       settled = try settle(placed, key)
     }
+    let inner = InnerDrawing(
+      level: level, outline: settled.outline, hasJogs: placed.hasJogs, isGuided: placed.isGuided)
+    let isPlain =
+      graph.options.routing == .orthogonal
+      ? placed.hasJogs && !key.removesJogs : level.hasPairs && !key.style.spreadsPairs
     return MeasuredLevel(
-      key: key, inner: InnerDrawing(level: level, outline: settled.outline),
-      content: .layered(settled, placed: placed, bundles: bundles))
+      key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
   }
 
   private func place(
@@ -96,9 +100,9 @@ struct MeasuredLevel {
   }
 
   enum Content {
-    /// The container before its arrows are drawn; the coordinates it was settled from, which may be settled in another way
-    /// too, and the bundles of its chains before any of them is pressed: the direction of the flow decides them.
-    case layered(SettledLevel, placed: PlacedLevel, bundles: [EdgeBundle])
+    /// The container before its arrows are drawn; the coordinates it was settled from, where they may be settled in another
+    /// way too; and the bundles of its chains before any of them is pressed: the direction of the flow decides them.
+    case layered(SettledLevel, placed: PlacedLevel?, bundles: [EdgeBundle])
     case regions(LevelDrawing)
   }
 
@@ -120,8 +124,4 @@ struct MeasuredLevel {
     case .regions: nil
     }
   }
-
-  /// Whether there are, or were, small sidesteps.
-  var hasJogs: Bool { placed?.hasJogs ?? false }
-  var isGuided: Bool { placed?.isGuided ?? false }
 }

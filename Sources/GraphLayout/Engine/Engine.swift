@@ -80,13 +80,13 @@ struct Engine {
 
   /// Draws a container as it was measured last; nil for boxes without children.
   private func draw(_ slot: Int) throws(LayoutError) -> LevelDrawing? {
-    switch measured(slot)?.content {
+    guard measured[slot].indices.contains(current[slot]) else { return nil }
+    switch measured[slot][current[slot]].content {
     case .layered(let settled, _, _):
       let drawing = try phases.draw(settled)
       try watch.end(.labels)
       return drawing
     case .regions(let drawing): return drawing
-    case nil: return nil
     }
   }
 
@@ -112,11 +112,11 @@ extension Engine {
   func ring(_ slot: Int) -> Plan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
 
   /// A container as it was measured last; nil for boxes without children.
-  func measured(_ slot: Int) -> MeasuredLevel? {
-    measured[slot].indices.contains(current[slot]) ? measured[slot][current[slot]] : nil
+  func inner(_ slot: Int) -> InnerDrawing? {
+    measured[slot].indices.contains(current[slot]) ? measured[slot][current[slot]].inner : nil
   }
 
-  func outline(_ slot: Int) -> LevelOutline? { measured(slot)?.inner.outline }
+  func outline(_ slot: Int) -> LevelOutline? { inner(slot)?.outline }
 
   /// The pairs of opposite arrows in a container that are no mirror images.
   func bentPairs(_ slot: Int) -> Int { outline(slot)?.quality.bentPairs ?? 0 }

@@ -23,7 +23,7 @@ enum OrthogonalPhases: LevelPhases {
     across.slide(borders)
     return PlacedLevel(
       input: input, grid: grid, across: across, sides: sides, isGuided: guide != nil,
-      hasJogs: JogRemoval(across, in: input, grid).isNeeded)
+      hasJogs: JogRemoval.isNeeded(across, in: grid))
   }
 
   static func settle(_ placed: PlacedLevel, _ details: LevelDetails) -> SettledLevel {

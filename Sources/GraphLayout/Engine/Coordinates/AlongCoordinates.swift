@@ -13,7 +13,7 @@ struct AlongCoordinates {
   /// The free thickness of a row that counts as much.
   private static let freeRoom = 24.0
 
-  init(_ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates, gaps: [GapPlan] = []) {
+  init(_ input: LevelInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates, gaps: [GapPlan] = []) {
     self.gaps = gaps
     rowThicknesses = Self.thicknesses(input, grid, across.bundles)
     let leads = input.level.boxes.indices.map { Self.lead(of: $0, grid, rowThicknesses) }

@@ -16,7 +16,7 @@ struct SegmentEnds {
 
   /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the axes of
   /// their boxes.
-  init(portsOf input: LevelInput, in grid: Grid, bundles: [EdgeBundle]) {
+  init(portsOf input: LevelInput, in grid: __shared Grid, bundles: [EdgeBundle]) {
     self.init(count: grid.upperItems.count)
     for (index, chain) in input.level.chains.enumerated() {
       for isUpper in [true, false] where chain.isFixed(atUpper: isUpper) {

@@ -42,7 +42,10 @@ struct Straightening {
   private var steps: [Step] = []
 
   /// The chains of a container through rows that are placed.
-  init(_ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates) {
+  init(
+    _ input: LevelInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates,
+    _ along: __shared AlongCoordinates
+  ) {
     rows.reserveCapacity(grid.rows.count)
     steps.reserveCapacity(grid.itemCount - input.level.boxes.count)
     for (row, items) in grid.rows.enumerated() {

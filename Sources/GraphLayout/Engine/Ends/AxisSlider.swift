@@ -22,7 +22,7 @@ struct AxisSlider {
   /// The greatest number of rounds over all chains.
   private static let rounds = 6
 
-  init(_ borders: BorderEnds, _ across: AcrossCoordinates) {
+  init(_ borders: __shared BorderEnds, _ across: __shared AcrossCoordinates) {
     let (level, grid) = (borders.input.level, borders.grid)
     chainStarts = grid.chainStarts
     for chain in level.chains.indices {

@@ -23,7 +23,7 @@ struct CrowdedSides {
   init() { pitch = 0 }
 
   /// The ends that find no room on the borders of the boxes of a container.
-  init(_ input: LevelInput, _ grid: Grid) {
+  init(_ input: LevelInput, _ grid: __shared Grid) {
     pitch = input.spacing.arrow
     var rooms: [SideRoom]?
     for place in input.level.boxes.indices where Self.isCrowded(place, grid) {

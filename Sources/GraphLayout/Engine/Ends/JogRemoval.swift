@@ -26,19 +26,23 @@ struct JogRemoval {
   }
 
   /// Whether there is a small sidestep.
-  var isNeeded: Bool { grid.upperItems.indices.contains { isNarrow(jog($0)) } }
+  static func isNeeded(_ across: AcrossCoordinates, in grid: Grid) -> Bool {
+    grid.upperItems.indices.contains { isNarrow(jog($0, across.xs, across.ends, grid)) }
+  }
 
-  private func isNarrow(_ jog: Double) -> Bool { abs(jog) > 0.01 && abs(jog) <= Self.widest }
+  private static func isNarrow(_ jog: Double) -> Bool { abs(jog) > 0.01 && abs(jog) <= widest }
 
   /// How far to the right the lower end of a segment lies of the upper one.
-  private func jog(_ segment: Int) -> Double {
+  private static func jog(_ segment: Int, _ xs: [Double], _ ends: SegmentEnds, _ grid: Grid) -> Double {
     xs[Int(grid.lowerItems[segment])] + ends.lowerOffsets[segment] - xs[Int(grid.upperItems[segment])]
       - ends.upperOffsets[segment]
   }
 
+  private func jog(_ segment: Int) -> Double { Self.jog(segment, xs, ends, grid) }
+
   /// The axes of all items without the sidesteps that can be taken out; the narrowest goes first.
   consuming func axes() -> [Double] {
-    let jogs = grid.upperItems.indices.filter { isNarrow(jog($0)) }
+    let jogs = grid.upperItems.indices.filter { Self.isNarrow(jog($0)) }
     for segment in jogs.sorted(by: { (abs(jog($0)), $0) < (abs(jog($1)), $1) }) {
       let jog = jog(segment)
       guard abs(jog) > 0.01 else { continue }
@@ -81,9 +85,12 @@ struct JogRemoval {
 
   /// What an item is joined with by a straight line, or stands in line with.
   private func joined(_ item: Int) -> [Int] {
-    [true, false].flatMap { isDown in
-      grid.segments(at: item, isDown: isDown).lazy.map(Int.init).filter { abs(jog($0)) <= 0.01 }
-        .map { grid.item(of: $0, atUpper: !isDown) }
+    var items: [Int] = []
+    for isDown in [true, false] {
+      for segment in grid.segments(at: item, isDown: isDown) where abs(jog(Int(segment))) <= 0.01 {
+        items.append(grid.item(of: Int(segment), atUpper: !isDown))
+      }
     }
+    return items
   }
 }

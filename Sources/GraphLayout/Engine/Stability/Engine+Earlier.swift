@@ -30,7 +30,7 @@ extension Engine {
       if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
       }
-      if spreadsPairs, bentPairs(slot) > 0, measured(slot)?.isGuided == true, !styles[slot].spreadsPairs {
+      if spreadsPairs, bentPairs(slot) > 0, inner(slot)?.isGuided == true, !styles[slot].spreadsPairs {
         try attempt([slot], &best) { $0.spreadsPairs = true }
       }
     }
