@@ -41,7 +41,7 @@ struct LevelGeometry {
     }
     var labels = (before: false, after: false)
     if grid.kinds[item] == .label {
-      labels = across.bundles[grid.segmentChains[Int(grid.downSegments[grid.down(item).lowerBound])]].labelSides
+      labels = across.bundles[grid.segmentChains[grid.segment(at: item, isDown: true)]].labelSides
     }
     let pad = input.spacing.label
     let before = (labels.before ? EdgeBundle.drift : pad) + (left.map { slack($0, item) } ?? .infinity) / 2

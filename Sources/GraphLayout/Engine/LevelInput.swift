@@ -42,7 +42,6 @@ final class LevelInput {
   }
 
   var flowsRight: Bool { style.flowsRight }
-  var isOrthogonal: Bool { graph.options.routing == .orthogonal }
 }
 
 extension LevelInput {

@@ -42,7 +42,7 @@ struct AlongCoordinates {
     let thickness = grid.extents[box].thickness
     let own = max(thickness, grid.extents[box].loopThickness)
     let room = thicknesses[Int(grid.rowOfItem[box])] - own
-    let (up, down) = (grid.up(box).count, grid.down(box).count)
+    let (up, down) = (grid.up.range(box).count, grid.down.range(box).count)
     let share = room <= freeRoom ? 0.5 : down == 0 && up > 0 ? 0 : up == 0 && down > 0 ? 1 : 0.5
     return room * share + (own - thickness) / 2
   }
@@ -77,13 +77,8 @@ struct AlongCoordinates {
 
   /// The last row that begins before a place along the flow.
   func row(at y: Double) -> Int? {
-    var low = 0
-    var high = rowTops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rowTops[middle] <= y { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = rowTops.partitionIndex { $0 > y }
+    return next > 0 ? next - 1 : nil
   }
 
   /// Where a box begins; where its row begins, for any other item.

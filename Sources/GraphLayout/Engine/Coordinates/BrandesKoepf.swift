@@ -85,8 +85,8 @@ struct BrandesKoepf {
         guard inner != nil || index == lower.count - 1 else { continue }
         let rightBound = inner.map { grid.positions[$0] } ?? Int32.max
         while scanned <= index {
-          for place in grid.up(Int(lower[scanned])) {
-            let segment = Int(grid.upSegments[place])
+          for place in grid.up.range(Int(lower[scanned])) {
+            let segment = Int(grid.up.numbers[place])
             let position = grid.positions[Int(grid.upperItems[segment])]
             if position < leftBound || position > rightBound { isConflict[segment] = true }
           }
@@ -98,8 +98,8 @@ struct BrandesKoepf {
   }
 
   private func innerUpper(_ item: Int) -> Int? {
-    guard grid.isInner(item), grid.up(item).count == 1 else { return nil }
-    let upper = Int(grid.upperItems[Int(grid.upSegments[grid.up(item).lowerBound])])
+    guard grid.isInner(item), grid.up.range(item).count == 1 else { return nil }
+    let upper = Int(grid.upperItems[grid.segment(at: item, isDown: false)])
     return grid.isInner(upper) ? upper : nil
   }
 }
@@ -113,7 +113,7 @@ extension BrandesKoepf {
       var bound: Int32 = fromLeft ? -1 : .max
       for index in row.indices {
         let item = Int(row[fromLeft ? index : row.count - 1 - index])
-        let range = fromAbove ? grid.up(item) : grid.down(item)
+        let range = fromAbove ? grid.up.range(item) : grid.down.range(item)
         guard !range.isEmpty else { continue }
         let low = range.lowerBound + (range.count - 1) / 2
         let high = range.lowerBound + range.count / 2
@@ -130,7 +130,7 @@ extension BrandesKoepf {
     _ item: Int, along place: Int, _ fromAbove: Bool, _ fromLeft: Bool, bound: inout Int32,
     _ blocks: borrowing AlignedBlocks
   ) -> Bool {
-    let segment = Int(fromAbove ? grid.upSegments[place] : grid.downSegments[place])
+    let segment = Int(fromAbove ? grid.up.numbers[place] : grid.down.numbers[place])
     let other = Int(fromAbove ? grid.upperItems[segment] : grid.lowerItems[segment])
     let position = grid.positions[other]
     guard !isConflict[segment], fromLeft ? position > bound : position < bound else { return false }

@@ -162,41 +162,21 @@ extension Grid {
   /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
   /// or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
-    let count = upperItems.count
-    downStarts = Self.starts(of: upperItems, count: itemCount)
-    upStarts = Self.starts(of: lowerItems, count: itemCount)
-    var (nextDown, nextUp) = (downStarts, upStarts)
-    var downs = [Int32](repeating: 0, count: count)
-    var ups = downs
-    for step in 0..<count {
-      let segment = Int32(truncatingIfNeeded: mirrored ? count - 1 - step : step)
-      Self.list(segment, at: upperItems, &downs, &nextDown)
-      Self.list(segment, at: lowerItems, &ups, &nextUp)
-    }
+    var order = Array(0..<Int32(upperItems.count))
+    if mirrored { order.reverse() }
+    let downs = CompressedRows(count: itemCount, of: upperItems, in: order)
+    let ups = CompressedRows(count: itemCount, of: lowerItems, in: order)
     // Going through the rows from left to right brings those listed at one end in order at the other.
-    (nextDown, nextUp) = (downStarts, upStarts)
-    (downSegments, upSegments) = (downs, ups)
+    var (byLower, byUpper) = ([Int32](), [Int32]())
+    byLower.reserveCapacity(order.count)
+    byUpper.reserveCapacity(order.count)
     for row in rows {
-      for item in row.lazy.map(Int.init) {
-        for place in up(item) { Self.list(ups[place], at: upperItems, &downSegments, &nextDown) }
-        for place in down(item) { Self.list(downs[place], at: lowerItems, &upSegments, &nextUp) }
+      for item in row {
+        byLower += ups[Int(item)]
+        byUpper += downs[Int(item)]
       }
     }
-  }
-
-  /// Where the segments of each item begin in a list by items.
-  private static func starts(of ends: [Int32], count: Int) -> [Int32] {
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for item in ends { starts[Int(item) + 1] += 1 }
-    for item in 0..<count { starts[item + 1] += starts[item] }
-    return starts
-  }
-
-  /// Puts a segment after those listed before at the same end.
-  @inline(__always)
-  private static func list(_ segment: Int32, at ends: [Int32], _ list: inout [Int32], _ next: inout [Int32]) {
-    let item = Int(ends[Int(segment)])
-    list[Int(next[item])] = segment
-    next[item] += 1
+    down = CompressedRows(count: itemCount, of: upperItems, in: byLower)
+    up = CompressedRows(count: itemCount, of: lowerItems, in: byUpper)
   }
 }

@@ -35,19 +35,23 @@ struct Grid {
   /// The item that carries the labels of each chain, if any.
   var labelItems: [Int32] = []
 
-  var downStarts: [Int32] = []
-  var downSegments: [Int32] = []
-  var upStarts: [Int32] = []
-  var upSegments: [Int32] = []
+  /// The segments that lead down and up from each item, from left to right.
+  var down = CompressedRows<Int32>(count: 0, rows: [], numbers: [])
+  var up = CompressedRows<Int32>(count: 0, rows: [], numbers: [])
 
   var itemCount: Int { rowOfItem.count }
-  @inline(__always) func down(_ item: Int) -> Range<Int> { Int(downStarts[item])..<Int(downStarts[item + 1]) }
-  @inline(__always) func up(_ item: Int) -> Range<Int> { Int(upStarts[item])..<Int(upStarts[item + 1]) }
 
   /// The segments that lead down or up from an item, from left to right.
   @inline(__always)
-  func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> {
-    isDown ? downSegments[down(item)] : upSegments[up(item)]
+  func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> { isDown ? down[item] : up[item] }
+
+  /// How many segments there are at an item.
+  func degree(_ item: Int) -> Int { down.range(item).count + up.range(item).count }
+
+  /// The first segment that leads down or up from an item; the only one where chains pass on their way.
+  @inline(__always)
+  func segment(at item: Int, isDown: Bool) -> Int {
+    Int(isDown ? down.numbers[Int(down.starts[item])] : up.numbers[Int(up.starts[item])])
   }
 
   /// The item at one end of a segment.

@@ -37,8 +37,8 @@ struct PairSpreading {
       if abs(excess / share) > abs(lowerMove) { lowerMove = -excess / share }
     }
     guard upperMove != 0 else { return nil }
-    func ties(_ box: Int) -> Int { grid.down(box).count + grid.up(box).count }
-    return (ties(upper), abs(upperMove)) < (ties(lower), abs(lowerMove)) ? (upper, upperMove) : (lower, lowerMove)
+    return (grid.degree(upper), abs(upperMove)) < (grid.degree(lower), abs(lowerMove))
+      ? (upper, upperMove) : (lower, lowerMove)
   }
 
   /// How far a place for an item lies beyond what its neighbours leave; positive to the right.

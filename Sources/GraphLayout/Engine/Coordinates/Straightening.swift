@@ -64,8 +64,8 @@ struct Straightening {
     let item = Int(items[index])
     let left = index > 0 ? Int(items[index - 1]) : -1
     let right = index + 1 < items.count ? Int(items[index + 1]) : -1
-    let above = Int(grid.upSegments[grid.up(item).lowerBound])
-    let below = Int(grid.downSegments[grid.down(item).lowerBound])
+    let above = grid.segment(at: item, isDown: false)
+    let below = grid.segment(at: item, isDown: true)
     return Step(
       item: item, left: left, right: right,
       leftReach: left < 0 ? input.insets.before + grid.befores[item] : grid.separation(left, item),

@@ -6,7 +6,7 @@ extension Level {
 
   /// Chains point away from the start; joined boxes at one distance get different colours, few in all (first fit), and
   /// chains between them follow the colours.
-  mutating func orientByLayers(from starts: [Int], adjacency: Adjacency) {
+  mutating func orientByLayers(from starts: [Int], adjacency: CompressedRows<Int>) {
     var distances = [Int](repeating: -1, count: placeCount)
     var colours = [Int](repeating: -1, count: placeCount)
     var queue: [Int] = []
@@ -34,8 +34,8 @@ extension Level {
     }
   }
 
-  private func neighbours(of place: Int, _ adjacency: Adjacency) -> some Sequence<Int> {
-    adjacency.chains(at: place).lazy.map { index in
+  private func neighbours(of place: Int, _ adjacency: CompressedRows<Int>) -> some Sequence<Int> {
+    adjacency[place].lazy.map { index in
       let chain = chains[index]
       return chain.upper == place ? chain.lower : chain.upper
     }.filter { $0 < boxes.count }

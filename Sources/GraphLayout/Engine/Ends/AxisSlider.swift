@@ -119,7 +119,7 @@ struct AxisSlider {
 
   private func axis(ofItem item: Int, _ grid: Grid) -> Int? {
     guard grid.isInner(item) else { return nil }
-    let segment = Int(grid.upSegments[grid.up(item).lowerBound])
+    let segment = grid.segment(at: item, isDown: false)
     return axis(segment: segment, chain: grid.segmentChains[segment], isUpper: false)
   }
 

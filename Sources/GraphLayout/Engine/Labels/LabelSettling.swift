@@ -28,9 +28,8 @@ struct LabelSettling {
   }
 
   private func chainOfRowItem(_ item: Int) -> Int? {
-    let range = grid.up(item)
-    guard !range.isEmpty, item >= level.placeCount, grid.kinds[item] != .header else { return nil }
-    return grid.segmentChains[Int(grid.upSegments[range.lowerBound])]
+    guard item >= level.placeCount, grid.kinds[item] != .header else { return nil }
+    return grid.segmentChains[grid.segment(at: item, isDown: false)]
   }
 
   private mutating func settle(_ label: Int, of strand: Int, foreign: [Int]) {

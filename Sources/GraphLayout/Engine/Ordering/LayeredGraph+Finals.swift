@@ -41,11 +41,11 @@ extension LayeredGraph {
   }
 
   private func centred(above item: Int32) -> [End] {
-    up(item).map { end(upSegments[$0], of: upperItems) }
+    up[Int(item)].map { end($0, of: upperItems) }
   }
 
   private func centred(below item: Int32) -> [End] {
-    down(item).map { end(downSegments[$0], of: lowerItems) }
+    down[Int(item)].map { end($0, of: lowerItems) }
   }
 
   private func end(_ segment: Int32, of items: [Int32]) -> End {

@@ -87,15 +87,11 @@ struct GapPlan {
 
   /// The passage of a strand along a segment.
   func passage(segment: Int, strand: Int) -> Passage? {
-    var low = 0
-    var high = passages.count
-    while low < high {
-      let middle = (low + high) / 2
-      let here = passages[middle]
-      if (here.segment, here.strand) < (segment, strand) { low = middle + 1 } else { high = middle }
+    let index = passages.partitionIndex { ($0.segment, $0.strand) >= (segment, strand) }
+    guard index < passages.count, passages[index].segment == segment, passages[index].strand == strand else {
+      return nil
     }
-    guard low < passages.count, passages[low].segment == segment, passages[low].strand == strand else { return nil }
-    return passages[low]
+    return passages[index]
   }
 
   /// Gives each passage a track such that two passages cross at most once, and no two run on top of each other.

@@ -83,7 +83,7 @@ struct TrackAssignment {
   /// Whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
-    var place = start(after: end - Self.leastDistance)
+    var place = byStart.partitionIndex { passages[$0].from > end - Self.leastDistance }
     var seen = 0
     while place < byStart.count, seen < Self.greatestCrowd {
       let other = byStart[place]
@@ -93,17 +93,6 @@ struct TrackAssignment {
       seen += 1
     }
     return false
-  }
-
-  /// The first place in `byStart` whose passage starts beyond x.
-  private func start(after x: Double) -> Int {
-    var low = 0
-    var high = byStart.count
-    while low < high {
-      let middle = (low + high) / 2
-      if passages[byStart[middle]].from <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private func level(_ index: Int) -> Int {
@@ -181,15 +170,7 @@ struct Skyline {
   }
 
   /// The number of the first bound that is not smaller.
-  private func index(_ place: Double) -> Int {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func index(_ place: Double) -> Int { bounds.partitionIndex { $0 >= place } }
 
   private func height(_ vertex: Int, _ start: Int, _ end: Int, _ low: Int, _ high: Int) -> Int {
     if high <= start || end <= low { return 0 }
