@@ -24,25 +24,21 @@ extension FoldPlan {
   private static func cost(_ size: Size, columns: Int, passages: Int, _ input: LevelInput) -> Double {
     var score = Score()
     score.arrows = input.level.strands.count
-    score.columns = columns
-    score.foldPassages = passages
+    score.quality.columns = columns
+    score.quality.foldPassages = passages
     return score.cost(size: input.turned(size), view: input.graph.options.view)
   }
 
   private static func gaps(of geometry: LevelGeometry) -> [Gap] {
-    let (level, grid) = (geometry.level, geometry.grid)
-    var gaps = grid.rows.indices.dropLast().map { row in
-      Gap(top: geometry.along.rowBottom(row), bottom: geometry.along.rowTops[row + 1], passages: [])
-    }
-    for segment in grid.upperItems.indices {
-      for (number, strand) in level.chains[grid.segmentChains[segment]].strands.enumerated() {
-        gaps[geometry.row(of: Int(grid.upperItems[segment]))].passages.append(
-          Passage(
-            arrow: level.strands[strand].arrow, from: geometry.strandX(number, segment: segment, atUpper: true),
-            to: geometry.strandX(number, segment: segment, atUpper: false)))
+    let (level, along) = (geometry.level, geometry.along)
+    return along.gaps.indices.dropLast().map { row in
+      let passages = along.gaps[row].passages.map { passage in
+        let chain = level.chains[geometry.grid.segmentChains[passage.segment]]
+        let arrow = level.strands[chain.firstStrand + passage.strand].arrow
+        return Passage(arrow: arrow, from: passage.from, to: passage.to)
       }
+      return Gap(top: along.rowBottom(row), bottom: along.rowTops[row + 1], passages: passages)
     }
-    return gaps
   }
 
   private static func rowExtents(of geometry: LevelGeometry) -> [(low: Double, high: Double)] {

@@ -68,28 +68,36 @@ extension Level {
 
   /// Chains point away from the start; those between equally distant boxes follow the order of the visit.
   private mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
-    var visit = [Int](repeating: -1, count: placeCount)
-    var queue: [Int] = []
-    var next = 0
-    for start in starts where visit[start] < 0 {
-      visit[start] = queue.count
-      queue.append(start)
-      while next < queue.count {
-        let place = queue[next]
-        next += 1
-        for index in adjacency[place] {
-          let chain = chains[index]
-          let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
-          let other = chain.upper == place ? chain.lower : chain.upper
-          guard leads, isBox(other), visit[other] < 0 else { continue }
-          visit[other] = queue.count
-          queue.append(other)
-        }
-      }
-    }
+    var visit = [Int](repeating: 0, count: placeCount)
+    let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
+    for (number, place) in order.enumerated() { visit[place.place] = number }
     for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
       if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
     }
+  }
+
+  /// All boxes with their distances from the start, the nearest first, along the chains that lead from one to the next.
+  func breadthFirst(
+    from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
+  ) -> [(place: Int, distance: Int)] {
+    var isSeen = [Bool](repeating: false, count: placeCount)
+    var queue: [(place: Int, distance: Int)] = []
+    var next = 0
+    for start in starts where !isSeen[start] {
+      isSeen[start] = true
+      queue.append((start, 0))
+      while next < queue.count {
+        let (place, distance) = queue[next]
+        next += 1
+        for index in adjacency[place] {
+          let other = chains[index].otherEnd(from: place)
+          guard isBox(other), !isSeen[other], leads(chains[index], place) else { continue }
+          isSeen[other] = true
+          queue.append((other, distance + 1))
+        }
+      }
+    }
+    return queue
   }
 
   private mutating func search(
@@ -110,11 +118,9 @@ extension Level {
       let position = reversed ? chainsHere.count - 1 - next : next
       let index = chainsHere[chainsHere.startIndex + position]
       let chain = chains[index]
-      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower) else { continue }
-      let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
-      guard leads else { continue }
+      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower), chain.leads(from: place) else { continue }
       isOriented[index] = true
-      let other = chain.upper == place ? chain.lower : chain.upper
+      let other = chain.otherEnd(from: place)
       let wantedUpper = state[other] == open ? other : place
       if chain.upper != wantedUpper { flip(index) }
       if state[other] == 0 {

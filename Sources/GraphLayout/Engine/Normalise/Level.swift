@@ -30,6 +30,11 @@ struct Level {
     var strands: Range<Int> { firstStrand..<(firstStrand + strandCount) }
     var isPort: Bool { entersUpper || entersLower }
 
+    func otherEnd(from place: Int) -> Int { upper == place ? lower : upper }
+
+    /// Whether arrows lead from one of the ends to the other.
+    func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
+
     /// Whether an end's place on its border is given by the inside of the box.
     func isFixed(atUpper: Bool) -> Bool {
       atUpper ? entersUpper || isUpperReserved : entersLower || isLowerReserved

@@ -159,7 +159,7 @@ extension Engine {
   }
 
   /// Whether more arrows meet some side of a box than have room there.
-  var isCrowded: Bool { score.crowding > 0 }
+  var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {
     let score = score
