@@ -23,7 +23,7 @@ struct AxisSimplex {
     for segment in 0..<segments {
       let upper = Int(grid.upperItems[segment])
       let lower = Int(grid.lowerItems[segment])
-      let shift = Int((ends.upperOffsets[segment] - ends.lowerOffsets[segment]).rounded())
+      let shift = Int((ends.offset(of: segment, atUpper: true) - ends.offset(of: segment, atUpper: false)).rounded())
       let weight = weight(upper, lower) * (grid.segmentWidths[segment] > 1 ? 3 : 1)
       // The vertex between is at most upper + shift and at most lower; one of the two is tight.
       let (upperLength, lowerLength) = (max(-shift, 0), max(shift, 0))

@@ -134,8 +134,7 @@ extension BrandesKoepf {
     let other = Int(fromAbove ? grid.upperItems[segment] : grid.lowerItems[segment])
     let position = grid.positions[other]
     guard !isConflict[segment], fromLeft ? position > bound : position < bound else { return false }
-    let here = fromAbove ? ends.lowerOffsets[segment] : ends.upperOffsets[segment]
-    let there = fromAbove ? ends.upperOffsets[segment] : ends.lowerOffsets[segment]
+    let (here, there) = (ends.offset(of: segment, atUpper: !fromAbove), ends.offset(of: segment, atUpper: fromAbove))
     blocks.join(item, to: other, from: here, at: there)
     bound = position
     return true

@@ -1,17 +1,14 @@
 /// Where segments meet the items at their ends, and how much their strands are pressed together there.
 struct SegmentEnds {
-  /// Where a segment's axis lies, measured from the axis of the item at that end.
-  var upperOffsets: [Double]
-  var lowerOffsets: [Double]
-  var upperScales: [Double]
-  var lowerScales: [Double]
+  /// Where a segment's axis lies, measured from the axis of the item at that end; by twice the segment, or one more for its
+  /// upper end.
+  private var offsets: [Double]
+  private var scales: [Double]
 
   /// So many segments, from axis to axis.
   init(count: Int) {
-    upperOffsets = [Double](repeating: 0, count: count)
-    lowerOffsets = upperOffsets
-    upperScales = [Double](repeating: 1, count: count)
-    lowerScales = upperScales
+    offsets = [Double](repeating: 0, count: 2 * count)
+    scales = [Double](repeating: 1, count: 2 * count)
   }
 
   /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the axes of
@@ -21,8 +18,7 @@ struct SegmentEnds {
     for (index, chain) in input.level.chains.enumerated() {
       for isUpper in [true, false] where chain.isFixed(atUpper: isUpper) {
         let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
-        let offset = Self.portOffset(of: chain, atUpper: isUpper, input, grid, bundles)
-        if isUpper { upperOffsets[segment] = offset } else { lowerOffsets[segment] = offset }
+        set(segment, atUpper: isUpper, offset: Self.portOffset(of: chain, atUpper: isUpper, input, grid, bundles))
       }
     }
   }
@@ -44,21 +40,18 @@ struct SegmentEnds {
   }
 
   @inline(__always)
-  func offset(of segment: Int, atUpper: Bool) -> Double { atUpper ? upperOffsets[segment] : lowerOffsets[segment] }
+  func offset(of segment: Int, atUpper: Bool) -> Double { offsets[2 * segment + (atUpper ? 1 : 0)] }
 
   @inline(__always)
-  func scale(of segment: Int, atUpper: Bool) -> Double { atUpper ? upperScales[segment] : lowerScales[segment] }
+  func scale(of segment: Int, atUpper: Bool) -> Double { scales[2 * segment + (atUpper ? 1 : 0)] }
 
   /// Moves an end on its border, with its strands pressed together so much.
-  mutating func set(_ segment: Int, atUpper: Bool, offset: Double, scale: Double) {
-    if atUpper {
-      (upperOffsets[segment], upperScales[segment]) = (offset, scale)
-    } else {
-      (lowerOffsets[segment], lowerScales[segment]) = (offset, scale)
-    }
+  mutating func set(_ segment: Int, atUpper: Bool, offset: Double, scale: Double? = nil) {
+    offsets[2 * segment + (atUpper ? 1 : 0)] = offset
+    if let scale { scales[2 * segment + (atUpper ? 1 : 0)] = scale }
   }
 
   mutating func move(_ segment: Int, atUpper: Bool, by distance: Double) {
-    if atUpper { upperOffsets[segment] += distance } else { lowerOffsets[segment] += distance }
+    offsets[2 * segment + (atUpper ? 1 : 0)] += distance
   }
 }

@@ -84,21 +84,17 @@ struct AxisSlider {
   /// Dummies and labels stay in their order, beside boxes that stay where they are.
   private mutating func boundItems(_ insets: ContentInsets, _ grid: Grid, _ across: AcrossCoordinates) {
     for row in grid.rows {
-      for index in row.indices {
-        let item = Int(row[index])
+      for item in row.lazy.map(Int.init) {
         guard let own = axis(ofItem: item, grid) else { continue }
         axes[own].low = insets.before + grid.befores[item]
         axes[own].high = across.width - insets.after - grid.afters[item]
-        if index > 0 {
-          let other = Int(row[index - 1])
-          let gap = grid.separation(other, item)
-          bound(own, by: axis(ofItem: other, grid), at: across.xs[other], gap: gap, isLeft: true)
-        }
-        if index + 1 < row.count {
-          let other = Int(row[index + 1])
-          let gap = grid.separation(item, other)
-          bound(own, by: axis(ofItem: other, grid), at: across.xs[other], gap: gap, isLeft: false)
-        }
+      }
+      for (left, right) in zip(row, row.dropFirst()) {
+        let (left, right) = (Int(left), Int(right))
+        let gap = grid.separation(left, right)
+        let (before, after) = (axis(ofItem: left, grid), axis(ofItem: right, grid))
+        if let after { bound(after, by: before, at: across.xs[left], gap: gap, isLeft: true) }
+        if let before { bound(before, by: after, at: across.xs[right], gap: gap, isLeft: false) }
       }
     }
   }
@@ -174,18 +170,13 @@ struct AxisSlider {
   func write(to across: inout AcrossCoordinates, _ grid: Grid) {
     for chain in starts.indices.dropLast() {
       let segments = chainStarts[chain]..<chainStarts[chain + 1]
-      for segment in segments {
-        let index = axis(segment: segment, chain: chain, isUpper: true)
-        let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
-        if segment == segments.lowerBound {
-          across.ends.upperOffsets[segment] = axes[index].x - across.xs[upper]
-        }
-        if segment == segments.upperBound - 1 {
-          across.ends.lowerOffsets[segment] = axes[index + 1].x - across.xs[lower]
-        } else {
-          across.xs[lower] = axes[index + 1].x
-        }
+      let (first, last) = (segments.lowerBound, segments.upperBound - 1)
+      for segment in segments.dropLast() {
+        across.xs[Int(grid.lowerItems[segment])] = axes[axis(segment: segment, chain: chain, isUpper: false)].x
       }
+      let (upper, lower) = (across.xs[Int(grid.upperItems[first])], across.xs[Int(grid.lowerItems[last])])
+      across.ends.set(first, atUpper: true, offset: axes[starts[chain]].x - upper)
+      across.ends.set(last, atUpper: false, offset: axes[starts[chain + 1] - 1].x - lower)
     }
   }
 }

@@ -102,7 +102,7 @@ struct CrowdedSides {
       grid.befores[place] = max(grid.befores[place], before)
       grid.afters[place] = max(grid.afters[place], after)
     }
-    for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset, scale: 1) }
+    for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
   /// Whether the end of a segment lies beside its box.

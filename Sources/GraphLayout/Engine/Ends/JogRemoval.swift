@@ -34,8 +34,8 @@ struct JogRemoval {
 
   /// How far to the right the lower end of a segment lies of the upper one.
   private static func jog(_ segment: Int, _ xs: [Double], _ ends: SegmentEnds, _ grid: Grid) -> Double {
-    xs[Int(grid.lowerItems[segment])] + ends.lowerOffsets[segment] - xs[Int(grid.upperItems[segment])]
-      - ends.upperOffsets[segment]
+    xs[Int(grid.lowerItems[segment])] + ends.offset(of: segment, atUpper: false) - xs[Int(grid.upperItems[segment])]
+      - ends.offset(of: segment, atUpper: true)
   }
 
   private func jog(_ segment: Int) -> Double { Self.jog(segment, xs, ends, grid) }

@@ -57,8 +57,8 @@ struct SidePorts {
     for key in firstRises.indices where firstRises[key] >= 0 {
       let (segment, isUpper) = (key / 2, key % 2 == 1)
       let lane = across.axis(of: segment, atUpper: !isUpper, in: grid)
-      let offset = lane - across.xs[grid.item(of: segment, atUpper: isUpper)]
-      if isUpper { across.ends.upperOffsets[segment] = offset } else { across.ends.lowerOffsets[segment] = offset }
+      let x = across.xs[grid.item(of: segment, atUpper: isUpper)]
+      across.ends.set(segment, atUpper: isUpper, offset: lane - x)
     }
   }
 
