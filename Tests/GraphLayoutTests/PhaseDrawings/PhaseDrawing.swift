@@ -13,11 +13,11 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
 
   var picture: PhasePicture {
     switch self {
-    case .ranks: Self.ranks
-    case .order: Self.order
-    case .axes: Self.axes
-    case .gaps: Self.gaps
-    case .routes: Self.routes
+    case .ranks: Self.rankPicture
+    case .order: Self.orderPicture
+    case .axes: Self.axisPicture
+    case .gaps: Self.gapPicture
+    case .routes: Self.routePicture
     }
   }
 
@@ -27,7 +27,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
 
   /// A coffee machine.
   private static let graph: LayoutGraph = {
-    let arrows = [(0, 1, 40.0), (1, 2, 30), (2, 3, 44), (3, 2, 32), (2, 0, 24), (3, 4, 34), (1, 4, 34), (4, 0, 38)]
+    let arrows = [(0, 1, 40.0), (1, 2, 30), (1, 4, 34), (2, 3, 44), (3, 2, 32), (2, 0, 24), (4, 0, 38)]
     var graph = LayoutGraph(options: LayoutOptions(direction: .down, routing: .orthogonal))
     graph.boxes = names.map { _ in Box(size: Size(width: 70, height: 36)) }
     graph.boxes.append(Box(size: Size(width: 14, height: 14), role: .initial))
@@ -41,7 +41,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
   }
 
   /// Boxes by rank in the order of declaration, and all chains, as cycle breaking has turned them.
-  private static var ranks: PhasePicture {
+  private static var rankPicture: PhasePicture {
     let level = Phases.ranked(graph)
     var counts = [Int](repeating: 0, count: level.rankCount)
     let middles = level.boxes.indices.map { place -> Point in
@@ -52,14 +52,19 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
     picture.shapes = level.boxes.indices.map { box(at: middles[$0], name: name(of: $0, level)) }
     picture.ways = level.chains.map { chain in
       let (upper, lower) = (middles[chain.upper], middles[chain.lower])
+      let (start, end) = (Point(x: upper.x, y: upper.y + 13), Point(x: lower.x, y: lower.y - 13))
+      // What passes a rank is drawn around it, on the side of its lower end.
+      let isLong = level.ranks[chain.lower] - level.ranks[chain.upper] > 1
+      let bow = isLong ? (lower.x > 0 ? distance : -distance) : 0
       return PhasePicture.Way(
-        points: [Point(x: upper.x, y: upper.y + 13), Point(x: lower.x, y: lower.y - 13)], hasHead: true)
+        points: [start, Point(x: start.x + bow, y: start.y), Point(x: end.x + bow / 2, y: end.y - 30), end],
+        isCurved: true, hasHead: true)
     }
     return picture
   }
 
   /// Rows of boxes and dummies in the order with the fewest crossings.
-  private static var order: PhasePicture {
+  private static var orderPicture: PhasePicture {
     let (level, layeredGraph) = Phases.ordered(graph)
     let middles = (0..<layeredGraph.itemCount).map { item in
       Point(x: Double(layeredGraph.positions[item]) * distance, y: Double(layeredGraph.rowOfItem[item]) * 60)
@@ -94,7 +99,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
   private static var settled: SettledLevel { OrthogonalPhases.settle(placed, LevelDetails(removesJogs: true)) }
 
   /// Coordinates across the flow: the axes of items with what they take beside them, in rows still one after the other.
-  private static var axes: PhasePicture {
+  private static var axisPicture: PhasePicture {
     let placed = placed
     let (grid, across, level) = (placed.grid, placed.across, placed.input.level)
     func y(_ item: Int32) -> Double { Double(grid.rowOfItem[Int(item)]) * (rowHeight + 18) }
@@ -123,7 +128,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
   }
 
   /// Coordinates along the flow: rows, the frames of boxes, and the tracks in the gaps.
-  private static var gaps: PhasePicture {
+  private static var gapPicture: PhasePicture {
     let geometry = settled.geometry
     var picture = PhasePicture()
     picture.shapes = geometry.grid.rows.indices.map { row in
@@ -148,7 +153,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
   }
 
   /// The finished drawing.
-  private static var routes: PhasePicture {
+  private static var routePicture: PhasePicture {
     var picture = PhasePicture()
     guard let drawing = try? OrthogonalPhases.draw(settled) else { return picture }
     picture.shapes = drawing.frames.map { box, frame in
