@@ -86,7 +86,7 @@ struct Plan {
     if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
     try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let layeredGraph = best?.layeredGraph else { return }
-    crossingCounts[container + 1] = (best?.cost ?? 0) / Self.crossingCost
+    crossingCounts[container + 1] = best?.crossings ?? 0
     handDown(&level, layeredGraph: layeredGraph, to: &parts)
     containers[container + 1] = .layered(level, layeredGraph)
   }
@@ -102,20 +102,31 @@ struct Plan {
   struct Candidate {
     var level: Level
     var layeredGraph: LayeredGraph
+    /// The weighted number of crossings.
+    var crossings: Int
     var cost: Int
-    var hasCrossings: Bool { cost >= Plan.crossingCost }
+    var hasCrossings: Bool { crossings > 0 }
   }
 
   /// Ranks and orders a level, and keeps it when it is better than the best so far.
   private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
     var level = candidate
     try rank(&level)
+    let new = try order(level, starts: starts)
+    if new.cost < best?.cost ?? .max { best = new }
+  }
+
+  /// Orders a ranked level, keeping the order of an earlier drawing if given.
+  func order(_ level: Level, starts: Int, holding earlier: EarlierPlaces? = nil) throws(LayoutError) -> Candidate {
     var layeredGraph = LayeredGraph(level: level)
+    if let earlier { layeredGraph.hold(earlier) }
     let crossings = layeredGraph.reduceCrossings(
       pinned: level.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
     try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
-    let cost = cost(of: level, layeredGraph: layeredGraph, crossings: crossings)
-    if cost < best?.cost ?? .max { best = Candidate(level: level, layeredGraph: layeredGraph, cost: cost) }
+    let passed = layeredGraph.itemCount - level.placeCount
+    return Candidate(
+      level: level, layeredGraph: layeredGraph, crossings: crossings,
+      cost: crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + passed)
   }
 
   /// Ranks a level; where its arrows then pass too many ranks, they are turned so that it becomes less long.
@@ -129,10 +140,6 @@ struct Plan {
       try watch.end(.rank)
     }
     if level.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
-  }
-
-  func cost(of level: Level, layeredGraph: LayeredGraph, crossings: Int) -> Int {
-    crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + layeredGraph.itemCount - level.placeCount
   }
 
   /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
@@ -152,7 +159,7 @@ struct Plan {
   }
 
   /// One crossing weighs as much as so many ranks passed by arrows.
-  static let crossingCost = 1_000_000
+  private static let crossingCost = 1_000_000
   /// One arrow against the flow weighs as much as so many ranks passed by arrows.
   private static let reversalCost = 4
 
