@@ -56,15 +56,10 @@ struct Assembly {
       labels += parts[index].labels
     }
     let turned = points.map(\.snapped)
-    var curves: [Route.Curve] = []
-    var index = 1
-    while index + 2 < turned.count {
-      curves.append(Route.Curve(control1: turned[index], control2: turned[index + 1], end: turned[index + 2]))
-      index += 3
+    let curves = stride(from: 1, to: turned.count - 2, by: 3).map {
+      Route.Curve(control1: turned[$0], control2: turned[$0 + 1], end: turned[$0 + 2])
     }
-    return Route(
-      start: turned.first ?? .zero, curves: curves,
-      labels: labels.map(\.snapped))
+    return Route(start: turned.first ?? .zero, curves: curves, labels: labels.map(\.snapped))
   }
 
   private func headers(_ frames: [Rect]) -> [Rect?] {

@@ -103,10 +103,7 @@ struct GapPlan {
     guard passages.contains(where: { abs($0.to - $0.from) > leastWidth }) else { return }
     var assignment = TrackAssignment(passages: passages, leastWidth: leastWidth)
     assignment.run()
-    for index in passages.indices {
-      passages[index].track = assignment.tracks[index]
-      passages[index].detour = assignment.detours[index]
-    }
+    passages = assignment.passages
     trackCount = assignment.trackCount
   }
 }
