@@ -42,6 +42,12 @@ final class InnerDrawing {
     self.hasJogs = hasJogs
     self.isGuided = isGuided
   }
+
+  /// Where an arrow passes the near or the far border: its number among those that do, and its place from the corner.
+  func port(of arrow: Int, isNear: Bool) -> (number: Int, x: Double)? {
+    guard let number = (isNear ? level.nearPorts : level.farPorts).firstIndex(of: arrow) else { return nil }
+    return (number, isNear ? outline.nearXs[number] : outline.farXs[number])
+  }
 }
 
 /// The distances of a container's content from its corner, in the frame of the flow.

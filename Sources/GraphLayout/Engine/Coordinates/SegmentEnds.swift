@@ -28,15 +28,11 @@ struct SegmentEnds {
     of chain: Level.Chain, atUpper: Bool, _ input: LevelInput, _ grid: Grid, _ bundles: [EdgeBundle]
   ) -> Double {
     let place = atUpper ? chain.upper : chain.lower
-    guard let inside = input.insides[place] else { return 0 }
     let arrow = input.level.strands[chain.firstStrand].arrow
-    let ports = atUpper ? inside.level.farPorts : inside.level.nearPorts
-    guard let port = ports.firstIndex(of: arrow) else { return 0 }
+    guard let port = input.insides[place]?.port(of: arrow, isNear: !atUpper) else { return 0 }
     let half = grid.extents[place].half
-    if let wrap = Wrap(at: place, isNear: !atUpper, half: half, in: input, bundles: bundles) {
-      return wrap.offsets[port]
-    }
-    return (atUpper ? inside.outline.farXs[port] : inside.outline.nearXs[port]) - half
+    let wrap = Wrap(at: place, isNear: !atUpper, half: half, in: input, bundles: bundles)
+    return wrap?.offsets[port.number] ?? port.x - half
   }
 
   @inline(__always)

@@ -61,19 +61,16 @@ struct Wrap {
 extension LevelGeometry {
   /// From the end of a strand beside a wrapped container to its border, or nil where the strand already meets it.
   func wrapEnd(_ number: Int, chain index: Int, isLower: Bool) -> (corner: Point, end: Point)? {
-    let chain = input.level.chains[index]
+    let chain = level.chains[index]
     let place = isLower ? chain.lower : chain.upper
-    guard chain.isFixed(atUpper: !isLower), input.isWrapped(place), let inside = input.insides[place] else {
-      return nil
-    }
-    let arrow = input.level.strands[chain.firstStrand].arrow
-    let ports = isLower ? inside.level.nearPorts : inside.level.farPorts
-    guard let port = ports.firstIndex(of: arrow) else { return nil }
+    let arrow = level.strands[chain.firstStrand].arrow
+    guard chain.isFixed(atUpper: !isLower), input.isWrapped(place),
+      let port = input.insides[place]?.port(of: arrow, isNear: isLower)
+    else { return nil }
     let segment = isLower ? grid.chainStarts[index + 1] - 1 : grid.chainStarts[index]
     let x = strandX(number, segment: segment, atUpper: !isLower)
     let frame = frames[place]
-    let across = isLower ? inside.outline.nearXs[port] : inside.outline.farXs[port]
-    let y = frame.minY + across - EdgeBundle.offsets(of: chain.strandCount, distance: input.spacing.arrow)[number]
+    let y = frame.minY + port.x - EdgeBundle.offsets(of: chain.strandCount, distance: input.spacing.arrow)[number]
     return (Point(x: x, y: y), Point(x: isLower ? frame.minX : frame.maxX, y: y))
   }
 }

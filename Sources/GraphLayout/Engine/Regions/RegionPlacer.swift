@@ -121,9 +121,7 @@ struct RegionPlacer {
 
   /// The place on a region's border where its inside has the port of an arrow.
   private func port(of arrow: Int, at end: RegionNet.End) -> Double? {
-    guard end.enters, let inside = insides[end.place] else { return nil }
-    let ports = end.isNear ? inside.level.nearPorts : inside.level.farPorts
-    return ports.firstIndex(of: arrow).map { end.isNear ? inside.outline.nearXs[$0] : inside.outline.farXs[$0] }
+    end.enters ? insides[end.place]?.port(of: arrow, isNear: end.isNear)?.x : nil
   }
 
   /// Where an end lies across the flow.
