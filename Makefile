@@ -36,7 +36,7 @@ RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: serve install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
-  conformance contact-sheet layout limits notations
+  conformance contact-sheet layout limits notations phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -128,6 +128,10 @@ goldens: build
 # Runs the public suites and writes the page that tells what came of them; like goldens, it fails while it does.
 conformance: build
 	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter ConformancePageTests
+
+# Draws anew what each phase of the layout gives for one chart, for the article on it; like goldens, it fails while it does.
+phase-drawings: build
+	RECORD_GOLDENS=1 $(STRICT) swift test --skip-build --filter PhaseDrawingTests
 
 # Rewrites the limits of the layout gate where a goal is not reached; fails as well.
 limits: build .venv/ready

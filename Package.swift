@@ -203,7 +203,7 @@ let package = Package(
     tests(
       "Quizzes",
       ["Gallery", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
-    tests("GraphLayout"),
+    tests("GraphLayout", ["XMLTree"]),
     tests("ELKGraphs", ["GraphLayout", "JSONTree"]),
     tests("XMLTree"),
     tests(

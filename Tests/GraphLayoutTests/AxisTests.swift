@@ -4,12 +4,13 @@ import Testing
 @testable import GraphLayout
 
 @Suite("Axes across the flow") struct AxisTests {
-  private static let spacing = Spacing(LayoutOptions())
+  /// Segments from axis to axis.
+  private static func ends(_ grid: Grid) -> SegmentEnds { SegmentEnds(count: grid.upperItems.count) }
 
   private static func expectSeparation(_ xs: [Double], _ grid: Grid, slack: Double = 1e-6) {
     for row in grid.rows {
       for (left, right) in zip(row, row.dropFirst()) {
-        #expect(xs[Int(right)] - xs[Int(left)] >= grid.separation(Int(left), Int(right), spacing) - slack)
+        #expect(xs[Int(right)] - xs[Int(left)] >= grid.separation(Int(left), Int(right)) - slack)
       }
     }
   }
@@ -36,14 +37,14 @@ import Testing
 
   @Test("by Brandes and Köpf keep separations", arguments: 0..<40) func alignment(seed: Int) {
     let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
-    let xs = BrandesKoepf(grid: grid, spacing: Self.spacing).place()
+    let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     #expect(xs.allSatisfy { $0.isFinite })
     Self.expectSeparation(xs, grid)
   }
 
   @Test("by Brandes and Köpf keep long arrows straight", arguments: 0..<40) func straight(seed: Int) {
     let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
-    let xs = BrandesKoepf(grid: grid, spacing: Self.spacing).place()
+    let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     for segment in Self.lonelyInnerSegments(grid) {
       #expect(abs(xs[Int(grid.upperItems[segment])] - xs[Int(grid.lowerItems[segment])]) < 1e-6)
     }
@@ -51,14 +52,14 @@ import Testing
 
   @Test("by Brandes and Köpf put a chain on one line") func chain() {
     let grid = Phases.grid(Phases.graph(boxes: 5, arrows: [(0, 1), (1, 2), (2, 3), (3, 4)]))
-    let xs = BrandesKoepf(grid: grid, spacing: Self.spacing).place()
+    let xs = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
     #expect(xs.allSatisfy { $0 == xs[0] })
   }
 
   @Test("by network simplex keep separations, and cost no more", arguments: 0..<30) func simplex(seed: Int) {
     let grid = Phases.grid(Phases.flatGraph(seed: seed, boxes: 12))
-    let start = BrandesKoepf(grid: grid, spacing: Self.spacing).place()
-    let xs = AxisSimplex(grid: grid, spacing: Self.spacing).improve(start, pivots: 5_000)
+    let start = BrandesKoepf(grid: grid, ends: Self.ends(grid)).place()
+    let xs = AxisSimplex(grid: grid, ends: Self.ends(grid)).improve(start, pivots: 5_000)
     Self.expectSeparation(xs, grid)
     func cost(_ xs: [Double]) -> Double {
       let highs = xs.indices.map { xs[$0] + grid.afters[$0] }
@@ -67,7 +68,7 @@ import Testing
         let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
         let dummies = [upper, lower].count { grid.kinds[$0] == .dummy }
         let weight = [4.0, 2, 6][dummies] * (grid.segmentWidths[segment] > 1 ? 3 : 1)
-        return sum + weight * abs(xs[upper] + grid.upperOffsets[segment] - xs[lower] - grid.lowerOffsets[segment])
+        return sum + weight * abs(xs[upper] - xs[lower])
       }
     }
     // The start is rounded to whole units first: each of its stretches may become longer by one.
@@ -76,7 +77,7 @@ import Testing
 
   @Test("by network simplex straighten what lies askew") func straightens() {
     let grid = Phases.grid(Phases.graph(boxes: 3, arrows: [(0, 1), (1, 2)]))
-    let xs = AxisSimplex(grid: grid, spacing: Self.spacing).improve([0, 70, 300], pivots: 100)
+    let xs = AxisSimplex(grid: grid, ends: Self.ends(grid)).improve([0, 70, 300], pivots: 100)
     #expect(xs[0] == xs[1] && xs[1] == xs[2])
   }
 }

@@ -35,7 +35,7 @@ struct FinalTests {
   @Test("moving makes no crossing, at any seed", arguments: 0..<60) func neverWorse(seed: Int) {
     let graph = Phases.flatGraph(seed: seed, boxes: 24)
     var layeredGraph = Phases.ordered(graph).layeredGraph
-    let sinks = (0..<layeredGraph.itemCount).map { layeredGraph.down(Int32($0)).isEmpty }
+    let sinks = (0..<layeredGraph.itemCount).map { layeredGraph.down[$0].isEmpty }
     func crossings() -> Int {
       let ordering = RowOrdering(layeredGraph: layeredGraph, pinned: [])
       ordering.renew()

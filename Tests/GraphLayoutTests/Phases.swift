@@ -57,7 +57,8 @@ enum Phases {
       EdgeBundle(labels: [Size?](repeating: nil, count: chain.strandCount), spacing: spacing, prefersBefore: false)
     }
     let extents = level.boxes.map { PlaceExtent(half: graph.boxes[$0].size.width / 2, thickness: 36) }
-    return Grid(layeredGraph: layeredGraph, level: level, bundles: bundles, extents: extents, header: 0)
+    return Grid(
+      layeredGraph, level: level, bundles: bundles, extents: extents, header: 0, spacing: spacing)
   }
 }
 

@@ -17,7 +17,7 @@ struct Assembly {
     for container in -1..<graph.boxes.count {
       guard let drawing = drawings[container + 1] else { continue }
       let origin = container < 0 ? Point.zero : Point(x: frames[container].x, y: frames[container].y)
-      let turns = drawing.flowsRight
+      let turns = drawing.outline.flowsRight
       for (box, frame) in drawing.frames { frames[box] = (turns ? frame.transposed : frame).moved(by: origin) }
       for piece in drawing.pieces {
         parts[piece.arrow].append(
@@ -28,7 +28,7 @@ struct Assembly {
       }
     }
     let routes = parts.map { route($0) }
-    let size = drawings.first.flatMap { $0?.size(flowsRight: false) } ?? .zero
+    let size = drawings.first.flatMap { $0?.outline.size(flowsRight: false) } ?? .zero
     let turned = frames.map(\.snapped)
     return Layout(
       size: Size(width: size.width.snapped, height: size.height.snapped), frames: turned, headers: headers(turned),
@@ -56,15 +56,10 @@ struct Assembly {
       labels += parts[index].labels
     }
     let turned = points.map(\.snapped)
-    var curves: [Route.Curve] = []
-    var index = 1
-    while index + 2 < turned.count {
-      curves.append(Route.Curve(control1: turned[index], control2: turned[index + 1], end: turned[index + 2]))
-      index += 3
+    let curves = stride(from: 1, to: turned.count - 2, by: 3).map {
+      Route.Curve(control1: turned[$0], control2: turned[$0 + 1], end: turned[$0 + 2])
     }
-    return Route(
-      start: turned.first ?? .zero, curves: curves,
-      labels: labels.map(\.snapped))
+    return Route(start: turned.first ?? .zero, curves: curves, labels: labels.map(\.snapped))
   }
 
   private func headers(_ frames: [Rect]) -> [Rect?] {

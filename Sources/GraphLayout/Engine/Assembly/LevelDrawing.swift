@@ -1,3 +1,17 @@
+/// A measured container as the one around it, and the score, see it; in the frame of its flow.
+struct LevelOutline {
+  /// Whether the flow runs to the right: then coordinates are exchanged against those of the final drawing.
+  var flowsRight: Bool
+  var size = Size.zero
+  /// Where arrows pass the border, in the order of the level's ports.
+  var nearXs: [Double] = []
+  var farXs: [Double] = []
+  var quality = LevelQuality()
+
+  /// The size seen by a container whose flow may run the other way.
+  func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }
+}
+
 /// The drawing of one container in the frame of the flow, measured from the container's corner.
 struct LevelDrawing {
   /// A stretch of one arrow inside this container, in the arrow's direction: a start and three points for each curve.
@@ -7,44 +21,32 @@ struct LevelDrawing {
     var labels: [Rect]
   }
 
-  /// Whether the flow runs to the right: then coordinates are exchanged against those of the final drawing.
-  var flowsRight = false
-  var size = Size.zero
+  var outline: LevelOutline
   /// Frames of children and initial marks.
   var frames: [(box: Int, frame: Rect)] = []
   var pieces: [Piece] = []
-  /// How many sides of boxes are too short for the arrows that end there.
-  var crowding = 0
-  /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
-  var pairs = 0
-  var bentPairs = 0
-  /// Boxes that lie in line with one that they are joined with.
-  var alignedBoxes = 0
-  /// The length of all arrows together, along their axes.
-  var length = 0.0
-  /// How many right angles all arrows turn together, where they run on tracks or beside containers.
-  var turns = 0
-  /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
-  var columns = 1
-  var foldPassages = 0
-  /// The share of boxes that lie before the initial one across the flow.
-  var sharedBeforeInitial = 0.0
-  /// Where arrows pass the border, in the order of the level's ports.
-  var nearXs: [Double] = []
-  var farXs: [Double] = []
-
-  /// The size seen by a container whose flow may run the other way.
-  func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }
 }
 
-/// A measured container as the one around it sees it; shared by all the ways to draw that.
+/// A measured container; shared by all the ways to draw the one around it.
 final class InnerDrawing {
   let level: Level
-  let drawing: LevelDrawing
+  let outline: LevelOutline
+  /// Whether there are, or were, small sidesteps.
+  let hasJogs: Bool
+  /// Whether its boxes are held near places of an earlier drawing.
+  let isGuided: Bool
 
-  init(level: Level, drawing: LevelDrawing) {
+  init(level: Level, outline: LevelOutline, hasJogs: Bool = false, isGuided: Bool = false) {
     self.level = level
-    self.drawing = drawing
+    self.outline = outline
+    self.hasJogs = hasJogs
+    self.isGuided = isGuided
+  }
+
+  /// Where an arrow passes the near or the far border: its number among those that do, and its place from the corner.
+  func port(of arrow: Int, isNear: Bool) -> (number: Int, x: Double)? {
+    guard let number = (isNear ? level.nearPorts : level.farPorts).firstIndex(of: arrow) else { return nil }
+    return (number, isNear ? outline.nearXs[number] : outline.farXs[number])
   }
 }
 

@@ -3,7 +3,7 @@
 /// Gansner et al. 1993, section 4.2, started from coordinates that are already feasible, under a budget of pivots.
 struct AxisSimplex {
   let grid: Grid
-  let spacing: Spacing
+  let ends: SegmentEnds
   var watch: LayoutWatch?
 
   /// Beyond this the integers of the method might overflow.
@@ -23,7 +23,7 @@ struct AxisSimplex {
     for segment in 0..<segments {
       let upper = Int(grid.upperItems[segment])
       let lower = Int(grid.lowerItems[segment])
-      let shift = Int((grid.upperOffsets[segment] - grid.lowerOffsets[segment]).rounded())
+      let shift = Int((ends.offset(of: segment, atUpper: true) - ends.offset(of: segment, atUpper: false)).rounded())
       let weight = weight(upper, lower) * (grid.segmentWidths[segment] > 1 ? 3 : 1)
       // The vertex between is at most upper + shift and at most lower; one of the two is tight.
       let (upperLength, lowerLength) = (max(-shift, 0), max(shift, 0))
@@ -50,12 +50,12 @@ struct AxisSimplex {
   }
 
   private func separation(_ left: Int32, _ right: Int32) -> Int32 {
-    Int32(grid.separation(Int(left), Int(right), spacing).rounded(.up))
+    Int32(grid.separation(Int(left), Int(right)).rounded(.up))
   }
 
   private func weight(_ upper: Int, _ lower: Int) -> Int {
-    func isInner(_ item: Int) -> Bool { grid.kinds[item] == .dummy || grid.kinds[item] == .label }
-    return isInner(upper) && isInner(lower) ? 6 : isInner(upper) || isInner(lower) ? 2 : 4
+    let (isUpperInner, isLowerInner) = (grid.isInner(upper), grid.isInner(lower))
+    return isUpperInner && isLowerInner ? 6 : isUpperInner || isLowerInner ? 2 : 4
   }
 
   /// The order within rows, and walls on both sides that draw the whole together.

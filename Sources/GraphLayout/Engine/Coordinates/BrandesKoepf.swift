@@ -4,12 +4,12 @@
 /// are compacted along longest paths. Precondition: rows are ordered. Postcondition: neighbours keep their separation.
 struct BrandesKoepf {
   private let grid: Grid
-  private let spacing: Spacing
+  private let ends: SegmentEnds
   private var isConflict: [Bool]
 
-  init(grid: Grid, spacing: Spacing) {
+  init(grid: Grid, ends: SegmentEnds) {
     self.grid = grid
-    self.spacing = spacing
+    self.ends = ends
     isConflict = [Bool](repeating: false, count: grid.upperItems.count)
     markConflicts()
   }
@@ -37,7 +37,7 @@ struct BrandesKoepf {
         pairs.append(
           AlignedBlocks.Pair(
             left: row[index - 1], right: row[index],
-            distance: grid.separation(Int(row[index - 1]), Int(row[index]), spacing)))
+            distance: grid.separation(Int(row[index - 1]), Int(row[index]))))
       }
     }
     return pairs
@@ -85,8 +85,8 @@ struct BrandesKoepf {
         guard inner != nil || index == lower.count - 1 else { continue }
         let rightBound = inner.map { grid.positions[$0] } ?? Int32.max
         while scanned <= index {
-          for place in grid.up(Int(lower[scanned])) {
-            let segment = Int(grid.upSegments[place])
+          for place in grid.up.range(Int(lower[scanned])) {
+            let segment = Int(grid.up.numbers[place])
             let position = grid.positions[Int(grid.upperItems[segment])]
             if position < leftBound || position > rightBound { isConflict[segment] = true }
           }
@@ -97,12 +97,10 @@ struct BrandesKoepf {
     }
   }
 
-  private func isInner(_ item: Int) -> Bool { grid.kinds[item] == .dummy || grid.kinds[item] == .label }
-
   private func innerUpper(_ item: Int) -> Int? {
-    guard isInner(item), grid.up(item).count == 1 else { return nil }
-    let upper = Int(grid.upperItems[Int(grid.upSegments[grid.up(item).lowerBound])])
-    return isInner(upper) ? upper : nil
+    guard grid.isInner(item), grid.up.range(item).count == 1 else { return nil }
+    let upper = Int(grid.upperItems[grid.segment(at: item, isDown: false)])
+    return grid.isInner(upper) ? upper : nil
   }
 }
 
@@ -115,7 +113,7 @@ extension BrandesKoepf {
       var bound: Int32 = fromLeft ? -1 : .max
       for index in row.indices {
         let item = Int(row[fromLeft ? index : row.count - 1 - index])
-        let range = fromAbove ? grid.up(item) : grid.down(item)
+        let range = fromAbove ? grid.up.range(item) : grid.down.range(item)
         guard !range.isEmpty else { continue }
         let low = range.lowerBound + (range.count - 1) / 2
         let high = range.lowerBound + range.count / 2
@@ -132,12 +130,11 @@ extension BrandesKoepf {
     _ item: Int, along place: Int, _ fromAbove: Bool, _ fromLeft: Bool, bound: inout Int32,
     _ blocks: borrowing AlignedBlocks
   ) -> Bool {
-    let segment = Int(fromAbove ? grid.upSegments[place] : grid.downSegments[place])
+    let segment = Int(fromAbove ? grid.up.numbers[place] : grid.down.numbers[place])
     let other = Int(fromAbove ? grid.upperItems[segment] : grid.lowerItems[segment])
     let position = grid.positions[other]
     guard !isConflict[segment], fromLeft ? position > bound : position < bound else { return false }
-    let here = fromAbove ? grid.lowerOffsets[segment] : grid.upperOffsets[segment]
-    let there = fromAbove ? grid.upperOffsets[segment] : grid.lowerOffsets[segment]
+    let (here, there) = (ends.offset(of: segment, atUpper: !fromAbove), ends.offset(of: segment, atUpper: fromAbove))
     blocks.join(item, to: other, from: here, at: there)
     bound = position
     return true

@@ -91,3 +91,60 @@ struct EdgeBundle {
     labelBefore = -min(firstStart < (labelOffsets.first ?? 0) ? firstStart - Self.drift : 0, labelOffsets.first ?? 0)
   }
 }
+
+extension EdgeBundle {
+  /// The room left free at the corners of a border, and between the ends of different chains.
+  private static let distance = 12.0
+
+  /// The bundles of all chains of a level.
+  static func all(of level: Level, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
+    let spacing = Spacing(graph.options)
+    return level.chains.map { chain in
+      let labels = chain.strands.map { index -> Size? in
+        let strand = level.strands[index]
+        return strand.carriesLabels ? graph.labelExtent(of: strand.arrow, flowsRight: flowsRight) : nil
+      }
+      return EdgeBundle(labels: labels, spacing: spacing, prefersBefore: flowsRight)
+    }
+  }
+
+  /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the inside
+  /// of a box that they go on in brings them together.
+  static func straighten(_ bundles: inout [EdgeBundle], in input: LevelInput, extents: [PlaceExtent]) {
+    let (level, spacing) = (input.level, input.spacing)
+    let spread = level.chains.indices.filter { bundles[$0].isSpreadByLabels }
+    if spread.isEmpty { return }
+    for index in spread { bundles[index].runStraight(true, spacing: spacing) }
+    var taken = [Double](repeating: distance, count: 2 * level.placeCount)
+    for (index, chain) in level.chains.enumerated() {
+      let extent = bundles[index].before + bundles[index].after + distance
+      taken[2 * chain.upper + 1] += extent
+      taken[2 * chain.lower] += extent
+    }
+    func hasRoom(at place: Int, goesOn: Bool, _ taken: Double) -> Bool {
+      goesOn ? input.isWrapped(place) : level.isBox(place) && taken <= 2 * extents[place].half
+    }
+    for index in spread {
+      let chain = level.chains[index]
+      let isStraight =
+        hasRoom(at: chain.upper, goesOn: chain.isFixed(atUpper: true), taken[2 * chain.upper + 1])
+        && hasRoom(at: chain.lower, goesOn: chain.isFixed(atUpper: false), taken[2 * chain.lower])
+      if !isStraight { bundles[index].runStraight(false, spacing: spacing) }
+    }
+  }
+}
+
+extension LayoutGraph {
+  /// The sizes of an arrow's labels in the frame of the flow.
+  func labels(of arrow: Int, flowsRight: Bool) -> [Size] {
+    flowsRight ? arrows[arrow].labels.map(\.transposed) : arrows[arrow].labels
+  }
+
+  /// The extent of an arrow's labels when they are stacked along the flow.
+  func labelExtent(of arrow: Int, flowsRight: Bool) -> Size? {
+    let labels = labels(of: arrow, flowsRight: flowsRight)
+    guard !labels.isEmpty else { return nil }
+    return Size(
+      width: labels.reduce(0) { max($0, $1.width) }, height: max(labels.reduce(0) { $0 + $1.height }, 0.01))
+  }
+}

@@ -1,25 +1,23 @@
-/// The extents of one place: its box with what hangs on it.
-struct PlaceExtent {
-  /// Half the extent of the box across the flow.
-  var half = 0.0
-  /// The extent along the flow.
-  var thickness = 0.0
-  /// What self-loops and the initial mark take beyond the box.
-  var extraBefore = 0.0
-  var extraAfter = 0.0
-  /// What self-loops take along the flow.
-  var loopThickness = 0.0
-  var kind = Grid.Kind.box
-}
-
 extension Grid {
-  /// Rows of items from an ordered layeredGraph; labels go to the row between two ranks where they fit best.
-  init(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double) {
-    let labelRanks = Self.chooseLabelRanks(layeredGraph: layeredGraph, level: level, bundles: bundles)
+  /// The rows of a container.
+  init(_ input: LevelInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+    self.init(
+      input.layeredGraph, level: input.level, bundles: bundles, extents: extents, header: input.headerReach,
+      spacing: input.spacing)
+  }
+
+  /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
+  init(
+    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
+    spacing: Spacing
+  ) {
+    self.spacing = spacing
+    self.extents = extents
+    let labelRanks = Self.chooseLabelRanks(level: level, bundles: bundles)
     reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
-    makeRows(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
-    addItems(layeredGraph: layeredGraph, bundles: bundles, extents: extents)
-    addChains(layeredGraph: layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks)
+    let rowOfRank = makeRows(layeredGraph, level: level, labelRanks: labelRanks)
+    addItems(layeredGraph, bundles: bundles, rowOfRank: rowOfRank)
+    addChains(layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
     if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: layeredGraph.isMirrored)
     updatePositions()
@@ -32,13 +30,11 @@ extension Grid {
     afters.reserveCapacity(items)
     upperItems.reserveCapacity(segments)
     lowerItems.reserveCapacity(segments)
-    upperOffsets.reserveCapacity(segments)
-    lowerOffsets.reserveCapacity(segments)
     segmentChains.reserveCapacity(segments)
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
-  private static func chooseLabelRanks(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle]) -> [Int] {
+  private static func chooseLabelRanks(level: Level, bundles: [EdgeBundle]) -> [Int] {
     var load = [Double](repeating: 0, count: max(level.rankCount, 1))
     var result = [Int](repeating: -1, count: level.chains.count)
     func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
@@ -60,7 +56,9 @@ extension Grid {
     return result
   }
 
-  private mutating func makeRows(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+  /// Makes the rows of ranks, and empty ones for labels; the row of each rank.
+  private mutating func makeRows(_ layeredGraph: LayeredGraph, level: Level, labelRanks: [Int]) -> [Int] {
+    var rowOfRank: [Int] = []
     var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
     let count = level.rankCount + hasLabelRow.count { $0 }
@@ -76,9 +74,10 @@ extension Grid {
         isLabelRow.append(true)
       }
     }
+    return rowOfRank
   }
 
-  private mutating func addItems(layeredGraph: LayeredGraph, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+  private mutating func addItems(_ layeredGraph: LayeredGraph, bundles: [EdgeBundle], rowOfRank: [Int]) {
     for item in 0..<layeredGraph.itemCount {
       rowOfItem.append(Int32(truncatingIfNeeded: rowOfRank[Int(layeredGraph.rowOfItem[item])]))
       if item < extents.count {
@@ -95,7 +94,9 @@ extension Grid {
     }
   }
 
-  private mutating func addChains(layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int]) {
+  private mutating func addChains(
+    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
+  ) {
     labelItems = [Int32](repeating: -1, count: level.chains.count)
     chainStarts.reserveCapacity(level.chains.count + 1)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
@@ -141,8 +142,6 @@ extension Grid {
     segmentChains.append(chain)
     upperItems.append(upper)
     lowerItems.append(lower)
-    upperOffsets.append(0)
-    lowerOffsets.append(0)
   }
 
   private mutating func addHeader(extent: Double) {
@@ -163,41 +162,21 @@ extension Grid {
   /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
   /// or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
-    let count = upperItems.count
-    downStarts = Self.starts(of: upperItems, count: itemCount)
-    upStarts = Self.starts(of: lowerItems, count: itemCount)
-    var (nextDown, nextUp) = (downStarts, upStarts)
-    var downs = [Int32](repeating: 0, count: count)
-    var ups = downs
-    for step in 0..<count {
-      let segment = Int32(truncatingIfNeeded: mirrored ? count - 1 - step : step)
-      Self.list(segment, at: upperItems, &downs, &nextDown)
-      Self.list(segment, at: lowerItems, &ups, &nextUp)
-    }
+    var order = Array(0..<Int32(upperItems.count))
+    if mirrored { order.reverse() }
+    let downs = CompressedRows(count: itemCount, of: upperItems, in: order)
+    let ups = CompressedRows(count: itemCount, of: lowerItems, in: order)
     // Going through the rows from left to right brings those listed at one end in order at the other.
-    (nextDown, nextUp) = (downStarts, upStarts)
-    (downSegments, upSegments) = (downs, ups)
+    var (byLower, byUpper) = ([Int32](), [Int32]())
+    byLower.reserveCapacity(order.count)
+    byUpper.reserveCapacity(order.count)
     for row in rows {
-      for item in row.lazy.map(Int.init) {
-        for place in up(item) { Self.list(ups[place], at: upperItems, &downSegments, &nextDown) }
-        for place in down(item) { Self.list(downs[place], at: lowerItems, &upSegments, &nextUp) }
+      for item in row {
+        byLower += ups[Int(item)]
+        byUpper += downs[Int(item)]
       }
     }
-  }
-
-  /// Where the segments of each item begin in a list by items.
-  private static func starts(of ends: [Int32], count: Int) -> [Int32] {
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for item in ends { starts[Int(item) + 1] += 1 }
-    for item in 0..<count { starts[item + 1] += starts[item] }
-    return starts
-  }
-
-  /// Puts a segment after those listed before at the same end.
-  @inline(__always)
-  private static func list(_ segment: Int32, at ends: [Int32], _ list: inout [Int32], _ next: inout [Int32]) {
-    let item = Int(ends[Int(segment)])
-    list[Int(next[item])] = segment
-    next[item] += 1
+    down = CompressedRows(count: itemCount, of: upperItems, in: byLower)
+    up = CompressedRows(count: itemCount, of: lowerItems, in: byUpper)
   }
 }

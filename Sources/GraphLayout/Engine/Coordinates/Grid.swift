@@ -1,6 +1,6 @@
-/// Rows of items with their extents: the layeredGraph, widened by a row for labels in each gap that has some.
+/// Rows of items with their extents: the layered graph, widened by a row for labels in each gap that has some.
 ///
-/// In the frame of the flow: ranks follow each other along y, items of one rank along x.
+/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {
@@ -11,10 +11,12 @@ struct Grid {
     case header
   }
 
+  let spacing: Spacing
+  /// The extents of places.
+  let extents: [PlaceExtent]
+
   var rows: [[Int32]] = []
   var isLabelRow: [Bool] = []
-  /// The row of each rank.
-  var rowOfRank: [Int] = []
 
   var rowOfItem: [Int32] = []
   var positions: [Int32] = []
@@ -25,9 +27,6 @@ struct Grid {
 
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
-  /// Where the segment's axis lies, measured from the axis of the item at that end.
-  var upperOffsets: [Double] = []
-  var lowerOffsets: [Double] = []
   var segmentChains: [Int] = []
   /// How many strands run side by side.
   var segmentWidths: [Int] = []
@@ -36,21 +35,43 @@ struct Grid {
   /// The item that carries the labels of each chain, if any.
   var labelItems: [Int32] = []
 
-  var downStarts: [Int32] = []
-  var downSegments: [Int32] = []
-  var upStarts: [Int32] = []
-  var upSegments: [Int32] = []
-
-  /// The axis of each item, once placed.
-  var xs: [Double] = []
+  /// The segments that lead down and up from each item, from left to right.
+  var down = CompressedRows<Int32>(count: 0, rows: [], numbers: [])
+  var up = CompressedRows<Int32>(count: 0, rows: [], numbers: [])
 
   var itemCount: Int { rowOfItem.count }
-  @inline(__always) func down(_ item: Int) -> Range<Int> { Int(downStarts[item])..<Int(downStarts[item + 1]) }
-  @inline(__always) func up(_ item: Int) -> Range<Int> { Int(upStarts[item])..<Int(upStarts[item + 1]) }
+
+  /// The segments that lead down or up from an item, from left to right.
+  @inline(__always)
+  func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> { isDown ? down[item] : up[item] }
+
+  /// How many segments there are at an item.
+  func degree(_ item: Int) -> Int { down.range(item).count + up.range(item).count }
+
+  /// The first segment that leads down or up from an item; the only one where chains pass on their way.
+  @inline(__always)
+  func segment(at item: Int, isDown: Bool) -> Int {
+    Int(isDown ? down.numbers[Int(down.starts[item])] : up.numbers[Int(up.starts[item])])
+  }
+
+  /// The item at one end of a segment.
+  @inline(__always)
+  func item(of segment: Int, atUpper: Bool) -> Int { Int(atUpper ? upperItems[segment] : lowerItems[segment]) }
+
+  /// Whether an item is one of those that chains pass on their way.
+  @inline(__always)
+  func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
+
+  /// The items beside an item in its row.
+  func neighbours(of item: Int) -> (left: Int?, right: Int?) {
+    let row = rows[Int(rowOfItem[item])]
+    let position = Int(positions[item])
+    return (position > 0 ? Int(row[position - 1]) : nil, position + 1 < row.count ? Int(row[position + 1]) : nil)
+  }
 
   /// The least distance between the axes of two neighbours.
   @inline(__always)
-  func separation(_ left: Int, _ right: Int, _ spacing: Spacing) -> Double {
+  func separation(_ left: Int, _ right: Int) -> Double {
     afters[left] + spacing.gap(kinds[left], kinds[right]) + befores[right]
   }
 }

@@ -38,11 +38,68 @@ struct Straightening {
   }
 
   /// The steps of each row from left to right.
-  var rows: [Range<Int>] = []
-  var steps: [Step] = []
+  private var rows: [Range<Int>] = []
+  private var steps: [Step] = []
 
-  /// Goes over all rows, downwards and upwards in turn.
-  func run(rounds: Int, xs: inout [Double], uppers: inout [Double], lowers: inout [Double]) {
+  /// The chains of a container through rows that are placed.
+  init(
+    _ input: LevelInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates,
+    _ along: __shared AlongCoordinates
+  ) {
+    rows.reserveCapacity(grid.rows.count)
+    steps.reserveCapacity(grid.itemCount - input.level.boxes.count)
+    for (row, items) in grid.rows.enumerated() {
+      let first = steps.count
+      for index in items.indices where grid.isInner(Int(items[index])) {
+        steps.append(Self.step(index, in: items, row: row, input, grid, across, along))
+      }
+      rows.append(first..<steps.count)
+    }
+  }
+
+  private static func step(
+    _ index: Int, in items: [Int32], row: Int, _ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates,
+    _ along: AlongCoordinates
+  ) -> Step {
+    let item = Int(items[index])
+    let left = index > 0 ? Int(items[index - 1]) : -1
+    let right = index + 1 < items.count ? Int(items[index + 1]) : -1
+    let above = grid.segment(at: item, isDown: false)
+    let below = grid.segment(at: item, isDown: true)
+    return Step(
+      item: item, left: left, right: right,
+      leftReach: left < 0 ? input.insets.before + grid.befores[item] : grid.separation(left, item),
+      rightReach: right < 0 ? across.width - input.insets.after - grid.afters[item] : grid.separation(item, right),
+      above: neighbour(segment: above, atUpper: true, grid, across, along),
+      below: neighbour(segment: below, atUpper: false, grid, across, along), top: along.rowTops[row],
+      thickness: along.rowThicknesses[row], isThin: grid.isLabelRow[row], isLabel: grid.kinds[item] == .label,
+      keepsLane: !input.level.isPair(grid.segmentChains[above]))
+  }
+
+  /// What lies at one end of a segment.
+  private static func neighbour(
+    segment: Int, atUpper: Bool, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates
+  ) -> Neighbour {
+    let other = grid.item(of: segment, atUpper: atUpper)
+    if other < grid.extents.count {
+      let y = atUpper ? along.bottom(of: other, in: grid) : along.top(of: other, in: grid)
+      return Neighbour(point: Point(x: across.axis(of: segment, atUpper: atUpper, in: grid), y: y))
+    }
+    let row = Int(grid.rowOfItem[other])
+    let share = grid.isLabelRow[row] ? 0.5 : atUpper ? 1 : 0
+    return Neighbour(
+      item: Int32(truncatingIfNeeded: other),
+      point: Point(x: 0, y: along.rowTops[row] + along.rowThicknesses[row] * share))
+  }
+
+  /// Goes over all rows so many times, downwards and upwards in turn.
+  func run(rounds: Int, _ across: inout AcrossCoordinates) {
+    var knots = AcrossCoordinates.Knots(uppers: across.xs, lowers: across.xs)
+    run(rounds: rounds, xs: &across.xs, uppers: &knots.uppers, lowers: &knots.lowers)
+    across.knots = knots
+  }
+
+  private func run(rounds: Int, xs: inout [Double], uppers: inout [Double], lowers: inout [Double]) {
     xs.withUnsafeMutableBufferPointer { xs in
       uppers.withUnsafeMutableBufferPointer { uppers in
         lowers.withUnsafeMutableBufferPointer { lowers in

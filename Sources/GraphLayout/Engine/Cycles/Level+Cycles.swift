@@ -16,7 +16,7 @@ extension Level {
   /// Turns every chain so that a depth-first search from the starting places meets no cycle.
   mutating func breakCycles(graph: LayoutGraph, search: CycleSearch) {
     orientPorts()
-    let adjacency = Adjacency(level: self)
+    let adjacency = adjacency
     var state = [UInt8](repeating: 0, count: placeCount)
     var isOriented = [Bool](repeating: false, count: chains.count)
     switch search {
@@ -67,40 +67,48 @@ extension Level {
   }
 
   /// Chains point away from the start; those between equally distant boxes follow the order of the visit.
-  private mutating func orientByDistance(from starts: [Int], adjacency: Adjacency) {
-    var visit = [Int](repeating: -1, count: placeCount)
-    var queue: [Int] = []
-    var next = 0
-    for start in starts where visit[start] < 0 {
-      visit[start] = queue.count
-      queue.append(start)
-      while next < queue.count {
-        let place = queue[next]
-        next += 1
-        for index in adjacency.chains(at: place) {
-          let chain = chains[index]
-          let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
-          let other = chain.upper == place ? chain.lower : chain.upper
-          guard leads, isBox(other), visit[other] < 0 else { continue }
-          visit[other] = queue.count
-          queue.append(other)
-        }
-      }
-    }
+  private mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
+    var visit = [Int](repeating: 0, count: placeCount)
+    let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
+    for (number, place) in order.enumerated() { visit[place.place] = number }
     for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
       if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
     }
   }
 
+  /// All boxes with their distances from the start, the nearest first, along the chains that lead from one to the next.
+  func breadthFirst(
+    from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
+  ) -> [(place: Int, distance: Int)] {
+    var isSeen = [Bool](repeating: false, count: placeCount)
+    var queue: [(place: Int, distance: Int)] = []
+    var next = 0
+    for start in starts where !isSeen[start] {
+      isSeen[start] = true
+      queue.append((start, 0))
+      while next < queue.count {
+        let (place, distance) = queue[next]
+        next += 1
+        for index in adjacency[place] {
+          let other = chains[index].otherEnd(from: place)
+          guard isBox(other), !isSeen[other], leads(chains[index], place) else { continue }
+          isSeen[other] = true
+          queue.append((other, distance + 1))
+        }
+      }
+    }
+    return queue
+  }
+
   private mutating func search(
-    from start: Int, adjacency: Adjacency, state: inout [UInt8], isOriented: inout [Bool], reversed: Bool
+    from start: Int, adjacency: CompressedRows<Int>, state: inout [UInt8], isOriented: inout [Bool], reversed: Bool
   ) {
     let open: UInt8 = 1
     let done: UInt8 = 2
     var path: [(place: Int, next: Int)] = [(start, 0)]
     state[start] = open
     while let (place, next) = path.last {
-      let chainsHere = adjacency.chains(at: place)
+      let chainsHere = adjacency[place]
       guard next < chainsHere.count else {
         state[place] = done
         path.removeLast()
@@ -110,11 +118,9 @@ extension Level {
       let position = reversed ? chainsHere.count - 1 - next : next
       let index = chainsHere[chainsHere.startIndex + position]
       let chain = chains[index]
-      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower) else { continue }
-      let leads = chain.upper == place ? chain.forwardCount > 0 : chain.forwardCount < chain.strandCount
-      guard leads else { continue }
+      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower), chain.leads(from: place) else { continue }
       isOriented[index] = true
-      let other = chain.upper == place ? chain.lower : chain.upper
+      let other = chain.otherEnd(from: place)
       let wantedUpper = state[other] == open ? other : place
       if chain.upper != wantedUpper { flip(index) }
       if state[other] == 0 {
@@ -144,26 +150,15 @@ extension Level {
   }
 }
 
-/// The chains at each place, in declaration order, as one flat array.
-struct Adjacency {
-  private var starts: [Int]
-  private var list: [Int]
-
-  init(level: Level) {
-    starts = [Int](repeating: 0, count: level.placeCount + 2)
-    for chain in level.chains {
-      starts[chain.upper + 2] += 1
-      starts[chain.lower + 2] += 1
+extension Level {
+  /// The chains at each place, in declaration order.
+  var adjacency: CompressedRows<Int> {
+    var places: [Int32] = []
+    places.reserveCapacity(2 * chains.count)
+    for chain in chains {
+      places.append(Int32(truncatingIfNeeded: chain.upper))
+      places.append(Int32(truncatingIfNeeded: chain.lower))
     }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    list = [Int](repeating: 0, count: 2 * level.chains.count)
-    for (index, chain) in level.chains.enumerated() {
-      list[starts[chain.upper + 1]] = index
-      starts[chain.upper + 1] += 1
-      list[starts[chain.lower + 1]] = index
-      starts[chain.lower + 1] += 1
-    }
+    return CompressedRows(count: placeCount, rows: places, numbers: places.indices.map { $0 / 2 })
   }
-
-  func chains(at place: Int) -> ArraySlice<Int> { list[starts[place]..<starts[place + 1]] }
 }

@@ -6,38 +6,21 @@ extension Level {
 
   /// Chains point away from the start; joined boxes at one distance get different colours, few in all (first fit), and
   /// chains between them follow the colours.
-  mutating func orientByLayers(from starts: [Int], adjacency: Adjacency) {
-    var distances = [Int](repeating: -1, count: placeCount)
+  mutating func orientByLayers(from starts: [Int], adjacency: CompressedRows<Int>) {
+    var distances = [Int](repeating: 0, count: placeCount)
     var colours = [Int](repeating: -1, count: placeCount)
-    var queue: [Int] = []
-    var next = 0
-    for start in starts where distances[start] < 0 {
-      distances[start] = 0
-      queue.append(start)
-      while next < queue.count {
-        let place = queue[next]
-        next += 1
-        for other in neighbours(of: place, adjacency) where distances[other] < 0 {
-          distances[other] = distances[place] + 1
-          queue.append(other)
-        }
+    let order = breadthFirst(from: starts, adjacency: adjacency) { _, _ in true }
+    for (place, distance) in order { distances[place] = distance }
+    for (place, _) in order {
+      var taken: Set<Int> = []
+      for other in adjacency[place].map({ chains[$0].otherEnd(from: place) }) where isBox(other) {
+        if distances[other] == distances[place] { taken.insert(colours[other]) }
       }
-    }
-    for place in queue {
-      let taken = Set(
-        neighbours(of: place, adjacency).lazy.filter { distances[$0] == distances[place] }.map { colours[$0] })
       colours[place] = (0...taken.count).first { !taken.contains($0) } ?? taken.count
     }
     for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
       let (upper, lower) = (chains[index].upper, chains[index].lower)
       if (distances[upper], colours[upper]) > (distances[lower], colours[lower]) { flip(index) }
     }
-  }
-
-  private func neighbours(of place: Int, _ adjacency: Adjacency) -> some Sequence<Int> {
-    adjacency.chains(at: place).lazy.map { index in
-      let chain = chains[index]
-      return chain.upper == place ? chain.lower : chain.upper
-    }.filter { $0 < boxes.count }
   }
 }

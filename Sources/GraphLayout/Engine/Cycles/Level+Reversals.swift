@@ -12,7 +12,7 @@ extension Level {
     let first = firstPlace(graph: graph)
     var order = boxes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     if let first, let position = order.firstIndex(of: first) { order.swapAt(0, position) }
-    let adjacency = Adjacency(level: self)
+    let adjacency = adjacency
     var hasMoved = true
     var rounds = 0
     while hasMoved, rounds < 4 {
@@ -30,10 +30,10 @@ extension Level {
   }
 
   /// Moves a place to the position where most arrows of its own run forward; whether that is better than where it was.
-  private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: Adjacency) -> Bool {
+  private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: CompressedRows<Int>) -> Bool {
     guard let old = order.firstIndex(of: place) else { return false }
     var gains = [Int](repeating: 0, count: boxes.count)
-    for index in adjacency.chains(at: place) where isBox(chains[index].upper) && isBox(chains[index].lower) {
+    for index in adjacency[place] where isBox(chains[index].upper) && isBox(chains[index].lower) {
       let chain = chains[index]
       let back = chain.strandCount - chain.forwardCount
       // What is won when the place comes after the other.

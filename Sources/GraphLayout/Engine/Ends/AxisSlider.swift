@@ -22,21 +22,18 @@ struct AxisSlider {
   /// The greatest number of rounds over all chains.
   private static let rounds = 6
 
-  init(placer: __shared LevelPlacer, sides: CrowdedSides) {
-    let grid = placer.grid
+  init(_ borders: __shared BorderEnds, _ across: __shared AcrossCoordinates) {
+    let (level, grid) = (borders.input.level, borders.grid)
     chainStarts = grid.chainStarts
-    for chain in placer.level.chains.indices {
+    for chain in level.chains.indices {
       starts.append(axes.count)
       let segments = grid.chainStarts[chain]..<grid.chainStarts[chain + 1]
-      for segment in segments {
-        axes.append(Axis(x: grid.xs[Int(grid.upperItems[segment])] + grid.upperOffsets[segment]))
-      }
-      let last = segments.upperBound - 1
-      axes.append(Axis(x: grid.xs[Int(grid.lowerItems[last])] + grid.lowerOffsets[last]))
+      for segment in segments { axes.append(Axis(x: across.axis(of: segment, atUpper: true, in: grid))) }
+      axes.append(Axis(x: across.axis(of: segments.upperBound - 1, atUpper: false, in: grid)))
     }
     starts.append(axes.count)
-    boundEnds(placer, sides: sides)
-    boundItems(placer)
+    boundEnds(borders, across)
+    boundItems(borders.input.insets, grid, across)
   }
 
   private func axis(segment: Int, chain: Int, isUpper: Bool) -> Int {
@@ -44,22 +41,24 @@ struct AxisSlider {
   }
 
   /// Ends stay on their borders, in order; all other ends stay where they are.
-  private mutating func boundEnds(_ placer: LevelPlacer, sides: CrowdedSides) {
-    for chain in placer.level.chains.indices {
+  private mutating func boundEnds(_ borders: BorderEnds, _ across: AcrossCoordinates) {
+    for chain in starts.indices.dropLast() {
       fix(starts[chain])
       fix(starts[chain + 1] - 1)
     }
-    for place in placer.level.boxes.indices {
+    for place in borders.input.level.boxes.indices {
       for isDown in [false, true] {
-        let border = placer.border(of: place, isDown: isDown, sides: sides, bundlesArePressed: true)
-        let x = placer.grid.xs[place]
+        let border = borders.border(of: place, isDown: isDown, across, bundlesArePressed: true)
+        let x = across.xs[place]
         func axis(at index: Int) -> Int? {
           let segment = border.ends[index].segment
           return segment >= 0
-            ? self.axis(segment: segment, chain: placer.grid.segmentChains[segment], isUpper: isDown) : nil
+            ? self.axis(segment: segment, chain: borders.grid.segmentChains[segment], isUpper: isDown) : nil
         }
         for index in border.ends.indices {
-          guard let end = axis(at: index), !placer.isPort(border.ends[index].segment, isDown: isDown) else { continue }
+          guard let end = axis(at: index), !borders.isFixed(border.ends[index].segment, isDown: isDown) else {
+            continue
+          }
           axes[end].low = x + border.low
           axes[end].high = x + border.high
           if index > 0 {
@@ -83,24 +82,19 @@ struct AxisSlider {
   }
 
   /// Dummies and labels stay in their order, beside boxes that stay where they are.
-  private mutating func boundItems(_ placer: LevelPlacer) {
-    let grid = placer.grid
+  private mutating func boundItems(_ insets: ContentInsets, _ grid: Grid, _ across: AcrossCoordinates) {
     for row in grid.rows {
-      for index in row.indices {
-        let item = Int(row[index])
-        guard let own = axis(ofItem: item, placer) else { continue }
-        axes[own].low = placer.insets.before + grid.befores[item]
-        axes[own].high = placer.drawing.size.width - placer.insets.after - grid.afters[item]
-        if index > 0 {
-          let other = Int(row[index - 1])
-          let gap = grid.separation(other, item, placer.spacing)
-          bound(own, by: axis(ofItem: other, placer), at: grid.xs[other], gap: gap, isLeft: true)
-        }
-        if index + 1 < row.count {
-          let other = Int(row[index + 1])
-          let gap = grid.separation(item, other, placer.spacing)
-          bound(own, by: axis(ofItem: other, placer), at: grid.xs[other], gap: gap, isLeft: false)
-        }
+      for item in row.lazy.map(Int.init) {
+        guard let own = axis(ofItem: item, grid) else { continue }
+        axes[own].low = insets.before + grid.befores[item]
+        axes[own].high = across.width - insets.after - grid.afters[item]
+      }
+      for (left, right) in zip(row, row.dropFirst()) {
+        let (left, right) = (Int(left), Int(right))
+        let gap = grid.separation(left, right)
+        let (before, after) = (axis(ofItem: left, grid), axis(ofItem: right, grid))
+        if let after { bound(after, by: before, at: across.xs[left], gap: gap, isLeft: true) }
+        if let before { bound(before, by: after, at: across.xs[right], gap: gap, isLeft: false) }
       }
     }
   }
@@ -119,10 +113,10 @@ struct AxisSlider {
     }
   }
 
-  private func axis(ofItem item: Int, _ placer: LevelPlacer) -> Int? {
-    guard placer.grid.kinds[item] == .dummy || placer.grid.kinds[item] == .label else { return nil }
-    let segment = Int(placer.grid.upSegments[placer.grid.up(item).lowerBound])
-    return axis(segment: segment, chain: placer.grid.segmentChains[segment], isUpper: false)
+  private func axis(ofItem item: Int, _ grid: Grid) -> Int? {
+    guard grid.isInner(item) else { return nil }
+    let segment = grid.segment(at: item, isDown: false)
+    return axis(segment: segment, chain: grid.segmentChains[segment], isUpper: false)
   }
 
   /// Goes over all chains until none becomes straighter.
@@ -173,21 +167,16 @@ struct AxisSlider {
   }
 
   /// Writes the axes back, those of ends as ways from the axes of their boxes.
-  func write(to grid: inout Grid) {
+  func write(to across: inout AcrossCoordinates, _ grid: Grid) {
     for chain in starts.indices.dropLast() {
       let segments = chainStarts[chain]..<chainStarts[chain + 1]
-      for segment in segments {
-        let index = axis(segment: segment, chain: chain, isUpper: true)
-        let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
-        if segment == segments.lowerBound {
-          grid.upperOffsets[segment] = axes[index].x - grid.xs[upper]
-        }
-        if segment == segments.upperBound - 1 {
-          grid.lowerOffsets[segment] = axes[index + 1].x - grid.xs[lower]
-        } else {
-          grid.xs[lower] = axes[index + 1].x
-        }
+      let (first, last) = (segments.lowerBound, segments.upperBound - 1)
+      for segment in segments.dropLast() {
+        across.xs[Int(grid.lowerItems[segment])] = axes[axis(segment: segment, chain: chain, isUpper: false)].x
       }
+      let (upper, lower) = (across.xs[Int(grid.upperItems[first])], across.xs[Int(grid.lowerItems[last])])
+      across.ends.set(first, atUpper: true, offset: axes[starts[chain]].x - upper)
+      across.ends.set(last, atUpper: false, offset: axes[starts[chain + 1] - 1].x - lower)
     }
   }
 }

@@ -19,51 +19,47 @@ struct CrowdedSides {
   private var widths: [(place: Int, before: Double, after: Double)] = []
   private let pitch: Double
 
-  init(placer: __shared LevelPlacer) {
-    pitch = placer.spacing.arrow
-    let level = placer.level
+  /// None.
+  init() { pitch = 0 }
+
+  /// The ends that find no room on the borders of the boxes of a container.
+  init(_ input: LevelInput, _ grid: __shared Grid) {
+    pitch = input.spacing.arrow
     var rooms: [SideRoom]?
-    for place in level.boxes.indices where Self.isCrowded(place, placer) {
-      if rooms == nil { rooms = SideRoom.rooms(of: placer) }
+    for place in input.level.boxes.indices where Self.isCrowded(place, grid) {
+      if rooms == nil { rooms = SideRoom.rooms(of: input, grid.extents) }
       guard let room = rooms?[place] else { continue }
-      let up = turn(place, isDown: false, room: room, placer)
-      let down = turn(place, isDown: true, room: room, placer)
-      let half = placer.extents[place].half
+      let up = turn(place, isDown: false, room: room, input, grid)
+      let down = turn(place, isDown: true, room: room, input, grid)
+      let half = grid.extents[place].half
       widths.append((place, half + width(max(up.before, down.before)), half + width(max(up.after, down.after))))
     }
   }
 
-  private static func isCrowded(_ place: Int, _ placer: LevelPlacer) -> Bool {
-    max(strands(at: place, isDown: true, placer), strands(at: place, isDown: false, placer)) > capacity(place, placer)
+  private static func isCrowded(_ place: Int, _ grid: Grid) -> Bool {
+    max(strands(at: place, isDown: true, grid), strands(at: place, isDown: false, grid)) > capacity(place, grid)
   }
 
-  private static func segments(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> ArraySlice<Int32> {
-    isDown ? placer.grid.downSegments[placer.grid.down(place)] : placer.grid.upSegments[placer.grid.up(place)]
-  }
-
-  private static func strands(at place: Int, isDown: Bool, _ placer: LevelPlacer) -> Int {
-    segments(at: place, isDown: isDown, placer).reduce(0) { $0 + placer.grid.segmentWidths[Int($1)] }
+  private static func strands(at place: Int, isDown: Bool, _ grid: Grid) -> Int {
+    grid.segments(at: place, isDown: isDown).reduce(0) { $0 + grid.segmentWidths[Int($1)] }
   }
 
   /// How many strands find room on one side of a box.
-  private static func capacity(_ place: Int, _ placer: LevelPlacer) -> Int {
-    let room = 2 * (placer.extents[place].half - LevelPlacer.leastInset)
-    return Int(min(max(room, 0) / LevelPlacer.leastDistance, 1_000_000)) + 1
+  private static func capacity(_ place: Int, _ grid: Grid) -> Int {
+    let room = 2 * (grid.extents[place].half - BorderEnds.leastInset)
+    return Int(min(max(room, 0) / BorderEnds.leastDistance, 1_000_000)) + 1
   }
 
   private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
 
   /// Turns chains aside until the others find room; returns how many strands now lie on either side.
   private mutating func turn(
-    _ place: Int, isDown: Bool, room: SideRoom, _ placer: LevelPlacer
+    _ place: Int, isDown: Bool, room: SideRoom, _ input: LevelInput, _ grid: Grid
   ) -> (before: Int, after: Int) {
-    let segments = Self.segments(at: place, isDown: isDown, placer).map { Int($0) }
-    let chains = segments.map { placer.level.chains[placer.grid.segmentChains[$0]] }
-    let isFixed = chains.contains {
-      isDown ? $0.entersUpper || $0.isUpperReserved : $0.entersLower || $0.isLowerReserved
-    }
-    guard !isFixed else { return (0, 0) }
-    var excess = Self.strands(at: place, isDown: isDown, placer) - Self.capacity(place, placer)
+    let segments = grid.segments(at: place, isDown: isDown).map { Int($0) }
+    let chains = segments.map { input.level.chains[grid.segmentChains[$0]] }
+    if chains.contains(where: { $0.isFixed(atUpper: isDown) }) { return (0, 0) }
+    var excess = Self.strands(at: place, isDown: isDown, grid) - Self.capacity(place, grid)
     let limit = isDown ? (room.beforeBottom, room.afterBottom) : (room.beforeTop, room.afterTop)
     var taken = (before: 0, after: 0)
     var rest = segments.indices
@@ -82,17 +78,17 @@ struct CrowdedSides {
         break
       }
     }
-    let half = placer.extents[place].half
-    set(Array(segments[..<rest.lowerBound].reversed()), half: half, isBefore: true, isDown: isDown, placer)
-    set(Array(segments[rest.upperBound...]), half: half, isBefore: false, isDown: isDown, placer)
+    let half = grid.extents[place].half
+    set(Array(segments[..<rest.lowerBound].reversed()), half: half, isBefore: true, isDown: isDown, grid)
+    set(Array(segments[rest.upperBound...]), half: half, isBefore: false, isDown: isDown, grid)
     return taken
   }
 
   /// Lays chains beside the box, the innermost first.
-  private mutating func set(_ segments: [Int], half: Double, isBefore: Bool, isDown: Bool, _ placer: LevelPlacer) {
+  private mutating func set(_ segments: [Int], half: Double, isBefore: Bool, isDown: Bool, _ grid: Grid) {
     var step = 0
     for segment in segments {
-      let count = placer.grid.segmentWidths[segment]
+      let count = grid.segmentWidths[segment]
       let middle = half + max(pitch, 10) + (Double(step) + Double(count - 1) / 2) * pitch
       ends[2 * segment + (isDown ? 1 : 0)] = SideEnd(
         offset: isBefore ? -middle : middle, firstStep: isBefore ? step + count - 1 : step, step: isBefore ? -1 : 1)
@@ -101,14 +97,12 @@ struct CrowdedSides {
   }
 
   /// Widens the boxes by what now lies beside them, and fixes those ends.
-  func apply(to grid: inout Grid) {
+  func apply(to grid: inout Grid, _ segmentEnds: inout SegmentEnds) {
     for (place, before, after) in widths {
       grid.befores[place] = max(grid.befores[place], before)
       grid.afters[place] = max(grid.afters[place], after)
     }
-    for (key, end) in ends {
-      if key % 2 == 1 { grid.upperOffsets[key / 2] = end.offset } else { grid.lowerOffsets[key / 2] = end.offset }
-    }
+    for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
   /// Whether the end of a segment lies beside its box.
@@ -117,12 +111,12 @@ struct CrowdedSides {
   /// How far from the corner a strand meets the border beside the box, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
-    return Self.cornerRise + Double(end.firstStep + number * end.step) * LevelPlacer.leastDistance
+    return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.leastDistance
   }
 
   /// How many ends find room within so much of a border, counted from a corner.
   static func count(within room: Double) -> Int {
-    room < cornerRise ? 0 : Int(min((room - cornerRise) / LevelPlacer.leastDistance, 1_000_000)) + 1
+    room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.leastDistance, 1_000_000)) + 1
   }
 }
 
@@ -136,14 +130,12 @@ struct SideRoom {
   /// The distance kept from loops, their labels and marks.
   private static let distance = 5.0
 
-  /// The rooms of all boxes of a level.
-  static func rooms(of placer: LevelPlacer) -> [SideRoom] {
-    let level = placer.level
+  /// The rooms of all boxes of a container.
+  static func rooms(of input: LevelInput, _ extents: [PlaceExtent]) -> [SideRoom] {
+    let level = input.level
     var taken = [(before: Double, after: Double)](repeating: (2.6, 2.6), count: level.boxes.count)
-    let loops = LoopPlan(
-      level: level, graph: placer.graph, flowsRight: placer.flowsRight, spacing: placer.spacing)
-    for hang in loops.hangs {
-      let reach = max(hang.depth == 0 ? 8 : hang.half, (hang.labelExtent?.height ?? 0) / 2) + distance
+    for hang in input.loops.hangs {
+      let reach = hang.reach + distance
       if hang.isBefore {
         taken[hang.place].before = max(taken[hang.place].before, reach)
       } else {
@@ -151,17 +143,15 @@ struct SideRoom {
       }
     }
     var rooms = level.boxes.indices.map { place -> SideRoom in
-      if placer.isWrapped(place) { return SideRoom() }
-      let half = placer.extents[place].thickness / 2
+      if input.isWrapped(place) { return SideRoom() }
+      let half = extents[place].thickness / 2
       let before = CrowdedSides.count(within: half - taken[place].before)
       let after = CrowdedSides.count(within: half - taken[place].after)
       return SideRoom(beforeTop: before, beforeBottom: before, afterTop: after, afterBottom: after)
     }
-    for mark in level.marks where !placer.style.leadsIn(mark, of: level) {
-      let thickness = placer.extents[mark.host].thickness
-      let size = placer.graph.boxes[mark.box].size
-      let height = placer.flowsRight ? size.width : size.height
-      let bottom = min(max(height / 2, 10), thickness / 2 - 2) + height / 2
+    for mark in level.marks where !input.style.leadsIn(mark, of: level) {
+      let thickness = extents[mark.host].thickness
+      let bottom = MarkPlan.bottom(height: input.size(of: mark.box).height, host: thickness)
       rooms[mark.host].beforeTop = 0
       rooms[mark.host].beforeBottom = min(
         rooms[mark.host].beforeBottom, CrowdedSides.count(within: thickness - bottom - distance))

@@ -12,33 +12,46 @@ struct JogRemoval {
   /// The most looks at items for one sidestep: where neighbours stand too near already, they push each other again and again.
   private static let mostVisits = 200
 
-  private let spacing: Spacing
+  private let grid: Grid
+  private let ends: SegmentEnds
+  private var xs: [Double]
   private let bounds: ClosedRange<Double>
-  private var grid: Grid
 
-  init(_ grid: Grid, spacing: Spacing, bounds: ClosedRange<Double>) {
+  init(_ across: AcrossCoordinates, in input: LevelInput, _ grid: Grid) {
     self.grid = grid
-    self.spacing = spacing
-    self.bounds = (bounds.lowerBound - Self.growth)...(bounds.upperBound + Self.growth)
+    (xs, ends) = (across.xs, across.ends)
+    let low = input.insets.before
+    let high = max(across.width - input.insets.after, low)
+    bounds = (low - Self.growth)...(high + Self.growth)
   }
 
-  /// Whether a grid has a small sidestep.
-  static func isNeeded(_ grid: Grid) -> Bool { grid.upperItems.indices.contains { isNarrow(grid.jog($0)) } }
+  /// Whether there is a small sidestep.
+  static func isNeeded(_ across: AcrossCoordinates, in grid: Grid) -> Bool {
+    grid.upperItems.indices.contains { isNarrow(jog($0, across.xs, across.ends, grid)) }
+  }
 
   private static func isNarrow(_ jog: Double) -> Bool { abs(jog) > 0.01 && abs(jog) <= widest }
 
+  /// How far to the right the lower end of a segment lies of the upper one.
+  private static func jog(_ segment: Int, _ xs: [Double], _ ends: SegmentEnds, _ grid: Grid) -> Double {
+    xs[Int(grid.lowerItems[segment])] + ends.offset(of: segment, atUpper: false) - xs[Int(grid.upperItems[segment])]
+      - ends.offset(of: segment, atUpper: true)
+  }
+
+  private func jog(_ segment: Int) -> Double { Self.jog(segment, xs, ends, grid) }
+
   /// The axes of all items without the sidesteps that can be taken out; the narrowest goes first.
-  mutating func axes() -> [Double] {
-    let jogs = grid.upperItems.indices.filter { Self.isNarrow(grid.jog($0)) }
-    for segment in jogs.sorted(by: { (abs(grid.jog($0)), $0) < (abs(grid.jog($1)), $1) }) {
-      let jog = grid.jog(segment)
+  consuming func axes() -> [Double] {
+    let jogs = grid.upperItems.indices.filter { Self.isNarrow(jog($0)) }
+    for segment in jogs.sorted(by: { (abs(jog($0)), $0) < (abs(jog($1)), $1) }) {
+      let jog = jog(segment)
       guard abs(jog) > 0.01 else { continue }
       let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
       let ways = [shifts(of: upper, by: jog, without: lower), shifts(of: lower, by: -jog, without: upper)]
       guard let best = ways.compactMap({ $0 }).min(by: { $0.count < $1.count }) else { continue }
-      for (item, distance) in best { grid.xs[item] += distance }
+      for (item, distance) in best { xs[item] += distance }
     }
-    return grid.xs
+    return xs
   }
 
   /// What moves with an item, and how far; nil if that is too much, or another item with it.
@@ -53,16 +66,13 @@ struct JogRemoval {
       else {
         return nil
       }
-      let x = grid.xs[item] + shift
+      let x = xs[item] + shift
       guard x - grid.befores[item] >= bounds.lowerBound, x + grid.afters[item] <= bounds.upperBound else { return nil }
       var followers = joined(item).map { ($0, shift) }
-      let row = grid.rows[Int(grid.rowOfItem[item])]
-      let next = Int(grid.positions[item]) + (shift > 0 ? 1 : -1)
-      if row.indices.contains(next) {
-        let neighbour = Int(row[next])
-        let separation =
-          shift > 0 ? grid.separation(item, neighbour, spacing) : grid.separation(neighbour, item, spacing)
-        let need = x + (shift > 0 ? separation : -separation) - grid.xs[neighbour]
+      let (left, right) = grid.neighbours(of: item)
+      if let neighbour = shift > 0 ? right : left {
+        let separation = shift > 0 ? grid.separation(item, neighbour) : grid.separation(neighbour, item)
+        let need = x + (shift > 0 ? separation : -separation) - xs[neighbour]
         if need * shift > 0, abs(need) > 0.001 { followers.append((neighbour, need)) }
       }
       for (follower, need) in followers where abs(need) > abs(shifts[follower] ?? 0) + 0.001 {
@@ -76,23 +86,11 @@ struct JogRemoval {
   /// What an item is joined with by a straight line, or stands in line with.
   private func joined(_ item: Int) -> [Int] {
     var items: [Int] = []
-    for index in grid.down(item) {
-      let segment = Int(grid.downSegments[index])
-      if isStraight(segment) { items.append(Int(grid.lowerItems[segment])) }
-    }
-    for index in grid.up(item) {
-      let segment = Int(grid.upSegments[index])
-      if isStraight(segment) { items.append(Int(grid.upperItems[segment])) }
+    for isDown in [true, false] {
+      for segment in grid.segments(at: item, isDown: isDown) where abs(jog(Int(segment))) <= 0.01 {
+        items.append(grid.item(of: Int(segment), atUpper: !isDown))
+      }
     }
     return items
-  }
-
-  private func isStraight(_ segment: Int) -> Bool { abs(grid.jog(segment)) <= 0.01 }
-}
-
-extension Grid {
-  /// How far to the right the lower end of a segment lies of the upper one.
-  func jog(_ segment: Int) -> Double {
-    xs[Int(lowerItems[segment])] + lowerOffsets[segment] - xs[Int(upperItems[segment])] - upperOffsets[segment]
   }
 }

@@ -25,6 +25,9 @@ struct LoopPlan {
     /// Whether it turns along the border in steps, as there is no room for gentle curves.
     var isStepped = false
     var labelExtent: Size?
+
+    /// How far it reaches along the flow from the middle of the box, with its labels.
+    var reach: Double { max(depth == 0 ? 8 : half, (labelExtent?.height ?? 0) / 2) }
   }
 
   /// The bulge of a loop that lies around nothing.
@@ -64,15 +67,16 @@ struct LoopPlan {
 
   init(level: Level, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing) {
     guard !level.loops.isEmpty else { return }
-    var sides = [(before: SideState, after: SideState)](
-      repeating: (SideState(), SideState()), count: level.boxes.count)
+    // By twice the place, or one more for the side before it.
+    var sides = [SideState](repeating: SideState(), count: 2 * level.boxes.count)
     var counts = [Int](repeating: 0, count: level.boxes.count)
     for loop in level.loops { counts[loop.place] += 1 }
     for loop in level.loops {
       let hasMark = level.marks.contains { $0.host == loop.place }
-      let isBefore = !hasMark && sides[loop.place].before.depth < sides[loop.place].after.depth
-      let extent = LevelPlacer.labelExtent(graph.arrows[loop.arrow].labels, flowsRight: flowsRight)
-      let old = isBefore ? sides[loop.place].before : sides[loop.place].after
+      let isBefore = !hasMark && sides[2 * loop.place + 1].depth < sides[2 * loop.place].depth
+      let side = 2 * loop.place + (isBefore ? 1 : 0)
+      let extent = graph.labelExtent(of: loop.arrow, flowsRight: flowsRight)
+      let old = sides[side]
       let count = hasMark ? counts[loop.place] : (counts[loop.place] + 1) / 2
       let least = max(Self.bulge, Self.flare(depth: 1, of: count) + 4)
       let bulge = old.depth == 0 ? least : old.end + spacing.arrow
@@ -84,22 +88,19 @@ struct LoopPlan {
         Hang(
           arrow: loop.arrow, place: loop.place, isBefore: isBefore, depth: depth, bulge: bulge, half: half,
           labelExtent: extent))
-      let state = SideState(
+      sides[side] = SideState(
         depth: depth + 1, end: bulge + (extent.map { $0.width + spacing.label } ?? 0),
         half: max(half, (extent?.height ?? 0) / 2))
-      if isBefore { sides[loop.place].before = state } else { sides[loop.place].after = state }
     }
     for index in hangs.indices {
-      let side = sides[hangs[index].place]
-      let state = hangs[index].isBefore ? side.before : side.after
+      let state = sides[2 * hangs[index].place + (hangs[index].isBefore ? 1 : 0)]
       hangs[index].count = state.depth
       hangs[index].isStepped =
         state.depth > Self.mostCurved || state.depth == Self.mostCurved && state.half > Self.greatestCurvedHalf
     }
-    for (place, side) in sides.enumerated() where side.after.depth > 0 {
-      reaches.append(
-        Reach(
-          place: place, before: side.before.end, after: side.after.end, half: max(side.before.half, side.after.half)))
+    for place in level.boxes.indices where sides[2 * place].depth > 0 {
+      let (before, after) = (sides[2 * place + 1], sides[2 * place])
+      reaches.append(Reach(place: place, before: before.end, after: after.end, half: max(before.half, after.half)))
     }
   }
 }

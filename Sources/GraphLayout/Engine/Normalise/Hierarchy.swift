@@ -2,36 +2,24 @@
 struct Hierarchy {
   let parents: [Int]
   let depths: [Int]
-  private let childStarts: [Int]
-  private let childList: [Int]
+  private let childLists: CompressedRows<Int>
 
   /// The tree of the given boxes; parents come before children. The root is known as box -1.
   init(boxes: [Box]) {
     let parents = boxes.map { $0.parent ?? -1 }
     var depths = [Int](repeating: 0, count: boxes.count)
-    var starts = [Int](repeating: 0, count: boxes.count + 2)
-    for (index, parent) in parents.enumerated() {
-      depths[index] = parent < 0 ? 1 : depths[parent] + 1
-      starts[parent + 2] += 1
-    }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var list = [Int](repeating: 0, count: boxes.count)
-    var next = starts
-    for (index, parent) in parents.enumerated() {
-      list[next[parent + 1]] = index
-      next[parent + 1] += 1
-    }
+    for (index, parent) in parents.enumerated() { depths[index] = parent < 0 ? 1 : depths[parent] + 1 }
+    childLists = CompressedRows(
+      count: boxes.count + 1, rows: parents.map { Int32(truncatingIfNeeded: $0 + 1) }, numbers: Array(boxes.indices))
     self.parents = parents
     self.depths = depths
-    self.childStarts = starts
-    self.childList = list
   }
 
   /// The children of a box, or of the root for -1.
-  func children(of box: Int) -> ArraySlice<Int> { childList[childStarts[box + 1]..<childStarts[box + 2]] }
+  func children(of box: Int) -> ArraySlice<Int> { childLists[box + 1] }
 
   /// Whether the box has no children.
-  func isLeaf(_ box: Int) -> Bool { childStarts[box + 1] == childStarts[box + 2] }
+  func isLeaf(_ box: Int) -> Bool { childLists.range(box + 1).isEmpty }
 
   /// The deepest box (or -1, the root) that contains both or is one of them.
   func commonAncestor(_ first: Int, _ second: Int) -> Int {
@@ -51,5 +39,11 @@ struct Hierarchy {
     var box = box
     while parents[box] != container { box = parents[box] }
     return box
+  }
+
+  /// How an arrow's end at a box lies in a proper ancestor of that.
+  func end(_ box: Int, in container: Int) -> ArrowPart.End {
+    let child = child(of: container, toward: box)
+    return child == box ? .child(box) : .inside(child)
   }
 }

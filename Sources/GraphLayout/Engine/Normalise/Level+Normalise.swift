@@ -84,13 +84,7 @@ extension Level {
 
   /// The number of a child among the places; children are in ascending order.
   func place(of box: Int) -> Int {
-    var low = 0
-    var high = boxes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boxes[middle] < box { low = middle + 1 } else { high = middle }
-    }
-    return low
+    boxes.partitionIndex { $0 >= box }
   }
 
   private func childPlace(_ end: ArrowPart.End) -> Int? {

@@ -29,6 +29,16 @@ struct Level {
 
     var strands: Range<Int> { firstStrand..<(firstStrand + strandCount) }
     var isPort: Bool { entersUpper || entersLower }
+
+    func otherEnd(from place: Int) -> Int { upper == place ? lower : upper }
+
+    /// Whether arrows lead from one of the ends to the other.
+    func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
+
+    /// Whether an end's place on its border is given by the inside of the box.
+    func isFixed(atUpper: Bool) -> Bool {
+      atUpper ? entersUpper || isUpperReserved : entersLower || isLowerReserved
+    }
   }
 
   /// An arrow from a box to itself.
@@ -76,4 +86,12 @@ struct Level {
   func farPort(_ index: Int) -> Int { boxes.count + nearPorts.count + index }
   func isBox(_ place: Int) -> Bool { place < boxes.count }
   func isNearPort(_ place: Int) -> Bool { place >= boxes.count && place < boxes.count + nearPorts.count }
+
+  /// Whether a chain is two opposite arrows between boxes.
+  func isPair(_ index: Int) -> Bool {
+    let chain = chains[index]
+    return chain.strandCount == 2 && chain.forwardCount == 1 && !chain.isPort
+  }
+
+  var hasPairs: Bool { chains.indices.contains { isPair($0) } }
 }

@@ -19,8 +19,8 @@ extension LayeredGraph {
   private func costsNothing(row: Int, exchanging position: Int, _ isFinal: [Bool]) -> Bool {
     let (left, right) = (rows[row][position], rows[row][position + 1])
     if isPlace(right, in: isFinal) || chainOfItem[Int(right)] >= 0 { return false }
-    let (leftAbove, leftBelow) = (centred(above: left), centred(below: left))
-    let (rightAbove, rightBelow) = (centred(above: right), centred(below: right))
+    let (leftAbove, leftBelow) = (ends(up[Int(left)], at: upperItems), ends(down[Int(left)], at: lowerItems))
+    let (rightAbove, rightBelow) = (ends(up[Int(right)], at: upperItems), ends(down[Int(right)], at: lowerItems))
     guard Self.crossings(leftAbove, rightAbove) + Self.crossings(leftBelow, rightBelow) <= 0 else { return false }
     func length(_ ends: [End], from x: Double) -> Double { ends.reduce(0) { $0 + $1.weight * abs($1.x - x) } }
     let (x, next) = (centred(left), centred(right))
@@ -40,16 +40,8 @@ extension LayeredGraph {
     var weight: Double
   }
 
-  private func centred(above item: Int32) -> [End] {
-    up(item).map { end(upSegments[$0], of: upperItems) }
-  }
-
-  private func centred(below item: Int32) -> [End] {
-    down(item).map { end(downSegments[$0], of: lowerItems) }
-  }
-
-  private func end(_ segment: Int32, of items: [Int32]) -> End {
-    End(x: centred(items[Int(segment)]), weight: Double(segmentWeights[Int(segment)]))
+  private func ends(_ segments: ArraySlice<Int32>, at items: [Int32]) -> [End] {
+    segments.map { End(x: centred(items[Int($0)]), weight: Double(segmentWeights[Int($0)])) }
   }
 
   /// How many more crossings two neighbours have when they are exchanged.

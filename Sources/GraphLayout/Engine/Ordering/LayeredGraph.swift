@@ -20,15 +20,16 @@ struct LayeredGraph {
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
   var chainStarts: [Int] = []
 
-  var downStarts: [Int32] = []
-  var downSegments: [Int32] = []
-  var upStarts: [Int32] = []
-  var upSegments: [Int32] = []
+  /// The segments that lead down and up from each item.
+  private(set) var down: CompressedRows<Int32>
+  private(set) var up: CompressedRows<Int32>
 
   var itemCount: Int { rowOfItem.count }
 
   /// The rows of a ranked level, in order of declaration.
   init(level: Level) {
+    down = CompressedRows(count: 0, rows: [], numbers: [])
+    up = down
     rows = [[Int32]](repeating: [], count: level.rankCount)
     reserve(for: level)
     for rank in level.ranks { addItem(row: rank, chain: -1) }
@@ -47,7 +48,9 @@ struct LayeredGraph {
       addSegment(from: above, to: Int32(truncatingIfNeeded: chain.lower), weight: chain.strandCount)
     }
     chainStarts.append(upperItems.count)
-    indexSegments()
+    let segments = Array(0..<Int32(upperItems.count))
+    down = CompressedRows(count: itemCount, rows: upperItems, numbers: segments)
+    up = CompressedRows(count: itemCount, rows: lowerItems, numbers: segments)
     updatePositions()
   }
 
@@ -87,25 +90,8 @@ struct LayeredGraph {
     segmentWeights.append(Int32(truncatingIfNeeded: weight))
   }
 
-  private mutating func indexSegments() {
-    (downStarts, downSegments) = Self.index(upperItems, count: itemCount)
-    (upStarts, upSegments) = Self.index(lowerItems, count: itemCount)
-  }
-
-  private static func index(_ items: [Int32], count: Int) -> (starts: [Int32], list: [Int32]) {
-    var starts = [Int32](repeating: 0, count: count + 2)
-    for item in items { starts[Int(item) + 2] += 1 }
-    for item in 1..<starts.count { starts[item] += starts[item - 1] }
-    var list = [Int32](repeating: 0, count: items.count)
-    for (segment, item) in items.enumerated() {
-      list[Int(starts[Int(item) + 1])] = Int32(truncatingIfNeeded: segment)
-      starts[Int(item) + 1] += 1
-    }
-    return (starts, list)
-  }
-
-  func down(_ item: Int32) -> Range<Int> { Int(downStarts[Int(item)])..<Int(downStarts[Int(item) + 1]) }
-  func up(_ item: Int32) -> Range<Int> { Int(upStarts[Int(item)])..<Int(upStarts[Int(item) + 1]) }
+  /// The chain of a segment.
+  func chain(of segment: Int) -> Int { chainStarts.partitionIndex { $0 > segment } - 1 }
 
   mutating func updatePositions() {
     if positions.count != itemCount { positions = [Int32](repeating: 0, count: itemCount) }
@@ -119,4 +105,20 @@ struct LayeredGraph {
   /// The position of a segment's end in its row.
   func upperPlace(_ segment: Int) -> Int32 { positions[Int(upperItems[segment])] }
   func lowerPlace(_ segment: Int) -> Int32 { positions[Int(lowerItems[segment])] }
+
+  /// The chains that cross others, in order; meant for small graphs.
+  var crossedChains: [Int] {
+    var isCrossed = [Bool](repeating: false, count: max(chainStarts.count - 1, 0))
+    for first in upperItems.indices {
+      for second in upperItems.indices.dropFirst(first + 1)
+      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
+        let upper = upperPlace(first) - upperPlace(second)
+        let lower = lowerPlace(first) - lowerPlace(second)
+        guard upper.signum() * lower.signum() < 0 else { continue }
+        isCrossed[chain(of: first)] = true
+        isCrossed[chain(of: second)] = true
+      }
+    }
+    return isCrossed.indices.filter { isCrossed[$0] }
+  }
 }

@@ -9,9 +9,7 @@ struct Plan {
   private(set) var containers: [ContainerPlan?]
   /// The other shape that a container may have, if there is one worth a trial.
   var rings: [Candidate?]
-  /// The weighted number of crossings in the order chosen.
-  private(set) var crossings = 0
-  /// The same for each container.
+  /// The weighted number of crossings in the order chosen for each container.
   private(set) var crossingCounts: [Int]
   /// The containers whose flow is tied to that of their parent, because arrows pass their border.
   private(set) var isTied: [Bool]
@@ -88,8 +86,7 @@ struct Plan {
     if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
     try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let layeredGraph = best?.layeredGraph else { return }
-    crossingCounts[container + 1] = (best?.cost ?? 0) / Self.crossingCost
-    crossings += crossingCounts[container + 1]
+    crossingCounts[container + 1] = best?.crossings ?? 0
     handDown(&level, layeredGraph: layeredGraph, to: &parts)
     containers[container + 1] = .layered(level, layeredGraph)
   }
@@ -105,20 +102,31 @@ struct Plan {
   struct Candidate {
     var level: Level
     var layeredGraph: LayeredGraph
+    /// The weighted number of crossings.
+    var crossings: Int
     var cost: Int
-    var hasCrossings: Bool { cost >= Plan.crossingCost }
+    var hasCrossings: Bool { crossings > 0 }
   }
 
   /// Ranks and orders a level, and keeps it when it is better than the best so far.
   private func consider(_ candidate: Level, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
     var level = candidate
     try rank(&level)
+    let new = try order(level, starts: starts)
+    if new.cost < best?.cost ?? .max { best = new }
+  }
+
+  /// Orders a ranked level, keeping the order of an earlier drawing if given.
+  func order(_ level: Level, starts: Int, holding earlier: EarlierPlaces? = nil) throws(LayoutError) -> Candidate {
     var layeredGraph = LayeredGraph(level: level)
+    if let earlier { layeredGraph.hold(earlier) }
     let crossings = layeredGraph.reduceCrossings(
       pinned: level.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
     try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
-    let cost = cost(of: level, layeredGraph: layeredGraph, crossings: crossings)
-    if cost < best?.cost ?? .max { best = Candidate(level: level, layeredGraph: layeredGraph, cost: cost) }
+    let passed = layeredGraph.itemCount - level.placeCount
+    return Candidate(
+      level: level, layeredGraph: layeredGraph, crossings: crossings,
+      cost: crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + passed)
   }
 
   /// Ranks a level; where its arrows then pass too many ranks, they are turned so that it becomes less long.
@@ -132,10 +140,6 @@ struct Plan {
       try watch.end(.rank)
     }
     if level.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
-  }
-
-  func cost(of level: Level, layeredGraph: LayeredGraph, crossings: Int) -> Int {
-    crossings * Self.crossingCost + level.reversedCount * Self.reversalCost + layeredGraph.itemCount - level.placeCount
   }
 
   /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
@@ -155,7 +159,7 @@ struct Plan {
   }
 
   /// One crossing weighs as much as so many ranks passed by arrows.
-  static let crossingCost = 1_000_000
+  private static let crossingCost = 1_000_000
   /// One arrow against the flow weighs as much as so many ranks passed by arrows.
   private static let reversalCost = 4
 
@@ -167,9 +171,7 @@ struct Plan {
       var home = hierarchy.commonAncestor(source, target)
       if source == target { home = hierarchy.parents[source] }
       func end(_ box: Int, other: ArrowPart.End) -> ArrowPart.End {
-        if box == home { return other }
-        let child = hierarchy.child(of: home, toward: box)
-        return child == box ? .child(box) : .inside(child)
+        box == home ? other : hierarchy.end(box, in: home)
       }
       let part = ArrowPart(
         arrow: index, source: end(source, other: .nearBorder), target: end(target, other: .farBorder),
@@ -202,18 +204,20 @@ extension Plan {
   private func handDown(
     _ level: Level, chain: Level.Chain, isTargetLower: Bool, isNear: Bool, to parts: inout [[ArrowPart]]
   ) {
-    let strand = level.strands[chain.firstStrand]
-    let arrow = graph.arrows[strand.arrow]
     let box = level.boxes[isTargetLower ? chain.lower : chain.upper]
-    let isTarget = strand.isReversed != isTargetLower
-    let end = isTarget ? arrow.target : arrow.source
-    let child = hierarchy.child(of: box, toward: end)
-    let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
-    let border: ArrowPart.End = isNear ? .nearBorder : .farBorder
     parts[box + 1].append(
-      ArrowPart(
-        arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
-        carriesLabels: false))
+      part(
+        of: level.strands[chain.firstStrand], inside: box, isLower: isTargetLower,
+        from: isNear ? .nearBorder : .farBorder))
+  }
+
+  /// The part of an arrow inside a box that its chain enters at one end, from a border on.
+  private func part(of strand: Level.Strand, inside box: Int, isLower: Bool, from border: ArrowPart.End) -> ArrowPart {
+    let arrow = graph.arrows[strand.arrow]
+    let isTarget = strand.isReversed != isLower
+    let end = hierarchy.end(isTarget ? arrow.target : arrow.source, in: box)
+    return ArrowPart(
+      arrow: strand.arrow, source: isTarget ? border : end, target: isTarget ? end : border, carriesLabels: false)
   }
 }
 
@@ -223,10 +227,9 @@ extension Plan {
   /// pass a border, those that end at it get their places among them.
   private func handDown(_ level: inout Level, layeredGraph: LayeredGraph, to parts: inout [[ArrowPart]]) {
     for (place, box) in level.boxes.enumerated() where !hierarchy.isLeaf(box) {
-      let item = Int32(truncatingIfNeeded: place)
-      let above = layeredGraph.up(item).map { Int(layeredGraph.upSegments[$0]) }
+      let above = layeredGraph.up[place].map(Int.init)
         .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
-      let below = layeredGraph.down(item).map { Int(layeredGraph.downSegments[$0]) }
+      let below = layeredGraph.down[place].map(Int.init)
         .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
       handDown(&level, chains: above.map(layeredGraph.chain), isLower: true, box: box, to: &parts)
       handDown(&level, chains: below.map(layeredGraph.chain), isLower: false, box: box, to: &parts)
@@ -250,15 +253,7 @@ extension Plan {
             strandCount: chain.strandCount))
         continue
       }
-      let arrow = graph.arrows[strand.arrow]
-      let isTarget = strand.isReversed != isLower
-      let end = isTarget ? arrow.target : arrow.source
-      let child = hierarchy.child(of: box, toward: end)
-      let inside: ArrowPart.End = child == end ? .child(child) : .inside(child)
-      parts[box + 1].append(
-        ArrowPart(
-          arrow: strand.arrow, source: isTarget ? border : inside, target: isTarget ? inside : border,
-          carriesLabels: false))
+      parts[box + 1].append(part(of: strand, inside: box, isLower: isLower, from: border))
     }
   }
 }

@@ -86,12 +86,8 @@ struct RowOrdering: ~Copyable {
     tree = pool.take(longest + 1)
     if holdsOrder { _ = held.update(from: layeredGraph.heldNumbers) }
     copyRows(of: layeredGraph, pinned: pinned)
-    upper.fill(
-      layeredGraph.upStarts, layeredGraph.upSegments, ends: layeredGraph.upperItems,
-      weights: layeredGraph.segmentWeights)
-    lower.fill(
-      layeredGraph.downStarts, layeredGraph.downSegments, ends: layeredGraph.lowerItems,
-      weights: layeredGraph.segmentWeights)
+    upper.fill(layeredGraph.up, ends: layeredGraph.upperItems, weights: layeredGraph.segmentWeights)
+    lower.fill(layeredGraph.down, ends: layeredGraph.lowerItems, weights: layeredGraph.segmentWeights)
   }
 
   deinit {
@@ -158,9 +154,9 @@ struct RowOrdering: ~Copyable {
 }
 
 extension RowOrdering.Neighbours {
-  fileprivate func fill(_ starts: [Int32], _ segments: [Int32], ends: [Int32], weights: [Int32]) {
-    for item in self.starts.indices { self.starts[item] = starts[item] }
-    for (place, segment) in segments.enumerated() {
+  fileprivate func fill(_ segments: CompressedRows<Int32>, ends: [Int32], weights: [Int32]) {
+    for item in starts.indices { starts[item] = segments.starts[item] }
+    for (place, segment) in segments.numbers.enumerated() {
       items[place] = ends[Int(segment)]
       self.weights[place] = weights[Int(segment)]
     }

@@ -89,19 +89,25 @@ extension SpanningForest {
     return vertex
   }
 
-  /// Numbers the subtree of `root` afresh; its vertices keep their range of numbers. Only the marked ones have other
-  /// children or parents than before: what hangs on them is moved as a whole.
+  /// Numbers the subtree of `root` afresh; its vertices keep their range of numbers.
   private func rehang(_ root: Int) {
-    let first = Int(lows[root])
-    for position in first...Int(limits[root]) { scratch[position] = postorder[position] }
-    var next = Int32(truncatingIfNeeded: first)
+    for position in Int(lows[root])...Int(limits[root]) { scratch[position] = postorder[position] }
+    var next = lows[root]
+    number(root, from: &next)
+  }
+
+  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, all of them at the start:
+  /// what hangs on them is moved as a whole.
+  func number(_ root: Int, from next: inout Int32) {
     var height = 0
     open(root, from: next, &height)
     while height > 0 {
       let vertex = Int(path[height - 1])
       let place = Int(nextPlaces[vertex])
       if place == places(at: vertex).upperBound {
-        close(vertex, &next)
+        limits[vertex] = next
+        postorder[Int(next)] = Int32(truncatingIfNeeded: vertex)
+        next += 1
         height -= 1
         continue
       }
@@ -116,6 +122,14 @@ extension SpanningForest {
         moveSubtree(of: child, to: &next)
       }
     }
+  }
+
+  /// Puts a vertex on the path of the search.
+  @inline(__always) private func open(_ vertex: Int, from next: Int32, _ height: inout Int) {
+    lows[vertex] = next
+    nextPlaces[vertex] = Int32(truncatingIfNeeded: places(at: vertex).lowerBound)
+    path[height] = Int32(truncatingIfNeeded: vertex)
+    height += 1
   }
 
   private func moveSubtree(of child: Int, to next: inout Int32) {

@@ -31,7 +31,7 @@ extension SpanningForest {
     parentEdges.update(repeating: -1)
     lows.update(repeating: -1)
     var next: Int32 = 0
-    for root in 0..<count where lows[root] < 0 { next = number(root, from: next) }
+    for root in 0..<count where lows[root] < 0 { number(root, from: &next) }
     computeCuts()
   }
 
@@ -48,43 +48,6 @@ extension SpanningForest {
       }
       growth.settle(values)
     }
-  }
-
-  /// Numbers the vertices of a tree in postorder; returns the next number.
-  private func number(_ root: Int, from first: Int32) -> Int32 {
-    var next = first
-    var height = 0
-    open(root, from: next, &height)
-    while height > 0 {
-      let vertex = Int(path[height - 1])
-      let place = Int(nextPlaces[vertex])
-      if place == places(at: vertex).upperBound {
-        close(vertex, &next)
-        height -= 1
-        continue
-      }
-      nextPlaces[vertex] += 1
-      let incidence = incidences[place]
-      guard isInForest[Int(incidence.edge)] != 0, incidence.edge != parentEdges[vertex] else { continue }
-      parentEdges[Int(incidence.other)] = incidence.edge
-      open(Int(incidence.other), from: next, &height)
-    }
-    return next
-  }
-
-  /// Puts a vertex on the path of a search.
-  @inline(__always) func open(_ vertex: Int, from next: Int32, _ height: inout Int) {
-    lows[vertex] = next
-    nextPlaces[vertex] = Int32(truncatingIfNeeded: places(at: vertex).lowerBound)
-    path[height] = Int32(truncatingIfNeeded: vertex)
-    height += 1
-  }
-
-  /// Gives a vertex its number, after those of its subtree.
-  @inline(__always) func close(_ vertex: Int, _ next: inout Int32) {
-    limits[vertex] = next
-    postorder[Int(next)] = Int32(truncatingIfNeeded: vertex)
-    next += 1
   }
 
   /// The cut value of a tree edge is the balance of weights over the subtree below it: inner edges cancel out.

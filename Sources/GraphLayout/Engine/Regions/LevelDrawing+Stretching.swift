@@ -2,11 +2,11 @@
 extension LevelDrawing {
   /// Makes the container larger: what meets its far border is led on to it, and regions inside grow with it.
   mutating func stretch(to wanted: Size, isConcurrent: Bool) {
-    let old = size
-    size = Size(width: max(wanted.width, old.width), height: max(wanted.height, old.height))
-    let more = Size(width: size.width - old.width, height: size.height - old.height)
+    let old = outline.size
+    outline.size = Size(width: max(wanted.width, old.width), height: max(wanted.height, old.height))
+    let more = Size(width: outline.size.width - old.width, height: outline.size.height - old.height)
     if more.height > 0 {
-      for index in pieces.indices { pieces[index].lead(from: old.height, to: size.height) }
+      for index in pieces.indices { pieces[index].lead(from: old.height, to: outline.size.height) }
     }
     guard isConcurrent else { return }
     for index in frames.indices {

@@ -22,9 +22,7 @@ struct RegionNet {
 
   /// All arrows of a level.
   static func nets(of level: Level, graph: LayoutGraph, flowsRight: Bool) -> [RegionNet] {
-    func labels(_ arrow: Int) -> [Size] {
-      graph.arrows[arrow].labels.map { flowsRight ? $0.transposed : $0 }
-    }
+    func labels(_ arrow: Int) -> [Size] { graph.labels(of: arrow, flowsRight: flowsRight) }
     var nets: [RegionNet] = []
     for chain in level.chains {
       let isNear = !level.isBox(chain.upper)

@@ -15,7 +15,7 @@ struct RegionPlacer {
   private let headerReach: Double
   private let insets: ContentInsets
   private let spacing: Spacing
-  private var drawing = LevelDrawing()
+  private var drawing: LevelDrawing
   private var nets: [RegionNet]
   private var row: RegionRow
   /// The number of each arrow's ends among those of their slots.
@@ -39,7 +39,7 @@ struct RegionPlacer {
     nets = RegionNet.nets(of: level, graph: graph, flowsRight: flowsRight)
     row = RegionRow(slots: [], distance: max(spacing.arrow, 7))
     (nearStrip, farStrip) = (RegionStrip(nets: [], spacing: spacing), RegionStrip(nets: [], spacing: spacing))
-    drawing.flowsRight = flowsRight
+    drawing = LevelDrawing(outline: LevelOutline(flowsRight: flowsRight))
   }
 
   /// The container's drawing.
@@ -63,7 +63,7 @@ struct RegionPlacer {
   }
 
   private func natural(_ place: Int) -> Size {
-    if let inside = insides[place] { return inside.drawing.size(flowsRight: flowsRight) }
+    if let inside = insides[place] { return inside.outline.size(flowsRight: flowsRight) }
     let own = graph.boxes[level.boxes[place]].size
     let size = flowsRight ? own.transposed : own
     guard isRegion(place) else { return size }
@@ -87,7 +87,7 @@ struct RegionPlacer {
     guard rows.count > 1 else { return false }
     let frames = grid.frames(rows: rows, from: start, least: least)
     drawing.frames = Array(zip(level.boxes, frames))
-    drawing.size = Size(
+    drawing.outline.size = Size(
       width: frames.reduce(0) { max($0, $1.maxX) }, height: frames.reduce(0) { max($0, $1.maxY) })
     placePorts()
     return true
@@ -121,9 +121,7 @@ struct RegionPlacer {
 
   /// The place on a region's border where its inside has the port of an arrow.
   private func port(of arrow: Int, at end: RegionNet.End) -> Double? {
-    guard end.enters, let inside = insides[end.place] else { return nil }
-    let ports = end.isNear ? inside.level.nearPorts : inside.level.farPorts
-    return ports.firstIndex(of: arrow).map { end.isNear ? inside.drawing.nearXs[$0] : inside.drawing.farXs[$0] }
+    end.enters ? insides[end.place]?.port(of: arrow, isNear: end.isNear)?.x : nil
   }
 
   /// Where an end lies across the flow.
@@ -158,7 +156,7 @@ struct RegionPlacer {
     if isWider, let last = row.slots.lastIndex(where: \.isRegion), row.slots.last?.isRegion ?? false {
       row.slots[last].width = reach - row.slots[last].x
     }
-    drawing.size.width = max(row.end, insets.header.width, isWider ? reach : 0)
+    drawing.outline.size.width = max(row.end, insets.header.width, isWider ? reach : 0)
   }
 
   private mutating func placeRegions() {
@@ -166,7 +164,7 @@ struct RegionPlacer {
     let least = max(insets.least.height, flowsRight ? insets.header.height : 0) - start - farStrip.height
     let thickness = max(thickest, least)
     end = start + thickness
-    drawing.size.height = end + farStrip.height
+    drawing.outline.size.height = end + farStrip.height
     for (place, box) in level.boxes.enumerated() {
       let slot = row.slots[place]
       let frame = Rect(x: slot.x, y: start, width: slot.width, height: thickness)
@@ -185,10 +183,10 @@ struct RegionPlacer {
     for (number, net) in nets.enumerated() {
       if let port = net.port { if net.isNear { near[port] = x(number, 0) } else { far[port] = x(number, 0) } }
     }
-    var width = drawing.size.width
-    drawing.nearXs = reserve(near, strands: level.nearPortStrands, least: headerReach, width: &width)
-    drawing.farXs = reserve(far, strands: level.farPortStrands, least: 0, width: &width)
-    drawing.stretch(to: Size(width: width, height: drawing.size.height), isConcurrent: true)
+    var width = drawing.outline.size.width
+    drawing.outline.nearXs = reserve(near, strands: level.nearPortStrands, least: headerReach, width: &width)
+    drawing.outline.farXs = reserve(far, strands: level.farPortStrands, least: 0, width: &width)
+    drawing.stretch(to: Size(width: width, height: drawing.outline.size.height), isConcurrent: true)
   }
 
   private func reserve(_ known: [Double?], strands: [Int], least: Double, width: inout Double) -> [Double] {

@@ -91,11 +91,7 @@ struct RegionRow {
     let ports = ends.compactMap(\.port).sorted()
     /// The first port that lies too near.
     func port(near x: Double) -> Double? {
-      var (first, end) = (0, ports.count)
-      while first < end {
-        let middle = (first + end) / 2
-        if ports[middle] <= x - distance + 0.01 { first = middle + 1 } else { end = middle }
-      }
+      let first = ports.partitionIndex { $0 > x - distance + 0.01 }
       return first < ports.count && ports[first] < x + distance - 0.01 ? ports[first] : nil
     }
     let loose = ends.indices.filter { ends[$0].port == nil }.sorted { isOutside(ends[$0], of: ends[$1]) }

@@ -87,15 +87,11 @@ struct GapPlan {
 
   /// The passage of a strand along a segment.
   func passage(segment: Int, strand: Int) -> Passage? {
-    var low = 0
-    var high = passages.count
-    while low < high {
-      let middle = (low + high) / 2
-      let here = passages[middle]
-      if (here.segment, here.strand) < (segment, strand) { low = middle + 1 } else { high = middle }
+    let index = passages.partitionIndex { ($0.segment, $0.strand) >= (segment, strand) }
+    guard index < passages.count, passages[index].segment == segment, passages[index].strand == strand else {
+      return nil
     }
-    guard low < passages.count, passages[low].segment == segment, passages[low].strand == strand else { return nil }
-    return passages[low]
+    return passages[index]
   }
 
   /// Gives each passage a track such that two passages cross at most once, and no two run on top of each other.
@@ -107,10 +103,67 @@ struct GapPlan {
     guard passages.contains(where: { abs($0.to - $0.from) > leastWidth }) else { return }
     var assignment = TrackAssignment(passages: passages, leastWidth: leastWidth)
     assignment.run()
-    for index in passages.indices {
-      passages[index].track = assignment.tracks[index]
-      passages[index].detour = assignment.detours[index]
-    }
+    passages = assignment.passages
     trackCount = assignment.trackCount
+  }
+}
+
+extension GapPlan {
+  /// The ways of all strands through the gap below each row.
+  private static func plans(_ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
+    var counts = [Int](repeating: 0, count: grid.rows.count)
+    for segment in grid.upperItems.indices {
+      counts[Int(grid.rowOfItem[Int(grid.upperItems[segment])])] += grid.segmentWidths[segment]
+    }
+    var passages = [[Passage]](repeating: [], count: grid.rows.count)
+    for (row, count) in counts.enumerated() { passages[row].reserveCapacity(count) }
+    for segment in grid.upperItems.indices {
+      let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
+      for number in 0..<grid.segmentWidths[segment] {
+        passages[row].append(
+          Passage(
+            segment: segment, strand: number, from: across.strandX(number, segment: segment, atUpper: true, in: grid),
+            to: across.strandX(number, segment: segment, atUpper: false, in: grid)))
+      }
+    }
+    return passages.map { GapPlan(passages: $0) }
+  }
+
+  /// Decides for each gap whether its strands run gently or on tracks; a gap may grow by so much for gentle curves.
+  static func curved(_ grid: Grid, _ across: AcrossCoordinates, patience: Double) -> [GapPlan] {
+    var plans = plans(grid, across)
+    for row in plans.indices {
+      let room = row + 1 < grid.rows.count ? grid.leastGap(below: row) + 12 : 0
+      guard plans[row].isTooFlat(room: room) else { continue }
+      plans[row].assignTracks()
+      plans[row].preferCurves(room: room, patience: patience)
+    }
+    return plans
+  }
+
+  /// Gives every strand that is not straight a track.
+  static func orthogonal(_ level: Level, _ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
+    var plans = plans(grid, across)
+    for row in plans.indices {
+      plans[row].pitch = OrthogonalPath.trackPitch
+      plans[row].margin = OrthogonalPath.trackMargin
+      plans[row].leastWidth = OrthogonalPath.straightness
+      plans[row].assignTracks()
+      plans[row].makeRoomForHeads(level, grid)
+    }
+    return plans
+  }
+
+  /// Keeps tracks so far from the boxes that the heads of their arrows stand on a straight stretch.
+  private mutating func makeRoomForHeads(_ level: Level, _ grid: Grid) {
+    (nearMargin, farMargin) = (margin, margin)
+    for passage in passages where passage.track >= 0 {
+      let chain = level.chains[grid.segmentChains[passage.segment]]
+      let isReversed = level.strands[chain.firstStrand + passage.strand].isReversed
+      guard level.isBox(grid.item(of: passage.segment, atUpper: isReversed)) else { continue }
+      let first = isReversed ? passage.track : trackCount - 1 - (passage.detour?.track ?? passage.track)
+      let margin = OrthogonalPath.headReach - Double(first) * pitch
+      if isReversed { nearMargin = max(nearMargin, margin) } else { farMargin = max(farMargin, margin) }
+    }
   }
 }

@@ -3,9 +3,8 @@
 /// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or nearly
 /// so, lies below it.
 struct TrackAssignment {
-  private let passages: [GapPlan.Passage]
-  private(set) var tracks: [Int]
-  private(set) var detours: [GapPlan.Detour?]
+  /// With their tracks and detours, once assigned.
+  private(set) var passages: [GapPlan.Passage]
   private(set) var trackCount = 0
 
   /// The passages to the right, the one that starts last first; those to the left, the one that starts first first.
@@ -27,8 +26,6 @@ struct TrackAssignment {
 
   init(passages: [GapPlan.Passage], leastWidth: Double) {
     self.passages = passages
-    tracks = [Int](repeating: -1, count: passages.count)
-    detours = [GapPlan.Detour?](repeating: nil, count: passages.count)
     isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
     var bounds: [Double] = []
@@ -70,7 +67,7 @@ struct TrackAssignment {
         left += 1
       } else if let next = first ?? second {
         if detoured.count < Self.greatestDetours, let x = freeColumn(near: passages[next].to) {
-          detours[next] = GapPlan.Detour(x: x, track: -1)
+          passages[next].detour = GapPlan.Detour(x: x, track: -1)
           detoured.append(next)
         }
         place(next)
@@ -83,7 +80,7 @@ struct TrackAssignment {
   /// Whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
-    var place = start(after: end - Self.leastDistance)
+    var place = byStart.partitionIndex { passages[$0].from > end - Self.leastDistance }
     var seen = 0
     while place < byStart.count, seen < Self.greatestCrowd {
       let other = byStart[place]
@@ -95,31 +92,20 @@ struct TrackAssignment {
     return false
   }
 
-  /// The first place in `byStart` whose passage starts beyond x.
-  private func start(after x: Double) -> Int {
-    var low = 0
-    var high = byStart.count
-    while low < high {
-      let middle = (low + high) / 2
-      if passages[byStart[middle]].from <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   private func level(_ index: Int) -> Int {
-    let way = Self.reach(passages[index].from, detours[index]?.x ?? passages[index].to)
+    let way = Self.reach(passages[index].from, passages[index].detour?.x ?? passages[index].to)
     return skyline.height(from: way.low, to: way.high)
   }
 
   private mutating func place(_ index: Int) {
-    tracks[index] = raise(from: passages[index].from, to: detours[index]?.x ?? passages[index].to)
+    passages[index].track = raise(from: passages[index].from, to: passages[index].detour?.x ?? passages[index].to)
     isPlaced[index] = true
   }
 
   private mutating func placeDetour(_ index: Int) {
-    guard let x = detours[index]?.x else { return }
+    guard let x = passages[index].detour?.x else { return }
     let track = raise(from: x, to: passages[index].to)
-    detours[index]?.track = track
+    passages[index].detour?.track = track
   }
 
   /// Takes the first track below all that overlap the way.
@@ -133,7 +119,7 @@ struct TrackAssignment {
 
   /// The place nearest to x where no passage runs along the flow.
   private func freeColumn(near x: Double) -> Double? {
-    let taken = (passages.flatMap { [$0.from, $0.to] } + detours.compactMap { $0?.x }).sorted()
+    let taken = (passages.flatMap { [$0.from, $0.to] } + passages.compactMap(\.detour?.x)).sorted()
     var best: Double?
     for (left, right) in zip(taken, taken.dropFirst()) where right - left >= 2 * Self.leastDistance {
       let candidate = min(max(x, left + Self.leastDistance), right - Self.leastDistance)
@@ -181,15 +167,7 @@ struct Skyline {
   }
 
   /// The number of the first bound that is not smaller.
-  private func index(_ place: Double) -> Int {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func index(_ place: Double) -> Int { bounds.partitionIndex { $0 >= place } }
 
   private func height(_ vertex: Int, _ start: Int, _ end: Int, _ low: Int, _ high: Int) -> Int {
     if high <= start || end <= low { return 0 }

@@ -24,9 +24,9 @@ struct AxisGuide {
 
   /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway, where
   /// it is folded, so that distances tell nothing, and where it is too large.
-  init?(_ placer: __shared LevelPlacer) {
-    guard placer.simplexPivots > 0, placer.style.columns < 2 else { return nil }
-    let (places, xs) = (placer.layeredGraph.heldPlaces, placer.grid.xs)
+  init?(_ input: LevelInput, _ xs: [Double]) {
+    guard input.pivots > 0, input.style.columns < 2 else { return nil }
+    let places = input.layeredGraph.heldPlaces
     let order = places.indices.filter { !places[$0].isNaN }.sorted { (places[$0], $0) < (places[$1], $1) }
     var isKept = true
     for (first, second) in zip(order, order.dropFirst()) {

@@ -10,13 +10,13 @@ extension Engine {
     styles = earlier.styles
     followParents()
     let told = styles
-    try measure(pivots: plan.effort.axisPivots)
+    try measure()
     var keptCost = cost
     try chooseDetails(from: earlier.knownCount, &keptCost)
     let kept = styles
     styles = fresh
     try chooseStyles()
-    try measure(pivots: plan.effort.axisPivots)
+    try measure()
     styles[0].columns = columnCount
     if keptCost > cost + Self.styleMargin || styles == told { return }
     styles = kept
@@ -30,7 +30,7 @@ extension Engine {
       if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
       }
-      if spreadsPairs, drawings[slot]?.bentPairs ?? 0 > 0, isGuided(slot), !styles[slot].spreadsPairs {
+      if spreadsPairs, bentPairs(slot) > 0, inner(slot)?.isGuided == true, !styles[slot].spreadsPairs {
         try attempt([slot], &best) { $0.spreadsPairs = true }
       }
     }

@@ -4,7 +4,7 @@ extension Level {
   /// that closes a cycle.
   mutating func breakCycles(following earlier: EarlierPlaces) {
     orientPorts()
-    let adjacency = Adjacency(level: self)
+    let adjacency = adjacency
     var isDecided = [Bool](repeating: false, count: chains.count)
     let inner = chains.indices.filter { isBox(chains[$0].upper) && isBox(chains[$0].lower) }
     for index in inner {
@@ -21,13 +21,13 @@ extension Level {
   }
 
   /// Whether decided chains lead down from one box to another.
-  private func hasPath(from start: Int, to goal: Int, _ adjacency: Adjacency, _ isDecided: [Bool]) -> Bool {
+  private func hasPath(from start: Int, to goal: Int, _ adjacency: CompressedRows<Int>, _ isDecided: [Bool]) -> Bool {
     var isSeen = [Bool](repeating: false, count: boxes.count)
     var stack = [start]
     isSeen[start] = true
     while let place = stack.popLast() {
       if place == goal { return true }
-      for index in adjacency.chains(at: place) where isDecided[index] && chains[index].upper == place {
+      for index in adjacency[place] where isDecided[index] && chains[index].upper == place {
         let next = chains[index].lower
         if !isSeen[next] {
           isSeen[next] = true

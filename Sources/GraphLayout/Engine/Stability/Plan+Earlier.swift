@@ -17,7 +17,7 @@ extension Plan {
       best?.layeredGraph.hold(places)
       return
     }
-    let ring = try ring(beside: fresh.level, crossings: fresh.cost / Self.crossingCost)
+    let ring = try ring(beside: fresh.level, crossings: fresh.crossings)
     if let ring, places.agree(with: ring.layeredGraph) {
       best = ring
       best?.layeredGraph.hold(places)
@@ -29,14 +29,7 @@ extension Plan {
     level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
     try watch.end(.rank)
     if level.passedRankCount > Effort.passedRanks(of: level) { return }
-    var layeredGraph = LayeredGraph(level: level)
-    layeredGraph.hold(places)
-    let crossings = layeredGraph.reduceCrossings(
-      pinned: level.portRows, sweeps: effort.sweeps, starts: effort.starts, watch: watch)
-    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
-    let freshCrossings = fresh.cost / Self.crossingCost
-    if crossings > freshCrossings + max(Self.crossingMargin, freshCrossings / 2) { return }
-    best = Candidate(
-      level: level, layeredGraph: layeredGraph, cost: cost(of: level, layeredGraph: layeredGraph, crossings: crossings))
+    let kept = try order(level, starts: effort.starts, holding: places)
+    if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
   }
 }

@@ -7,17 +7,17 @@ extension Engine {
   /// Tries the ring where opposite arrows are no mirror images, or all is one cycle, with pairs spread where they are bent;
   /// one that is kept is tried in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
-    guard drawings[0]?.bentPairs ?? 0 > 0 || plan.isMainlyCycle(0) else { return }
+    guard bentPairs(0) > 0 || plan.isMainlyCycle(0) else { return }
     try plan.findRing(0)
     guard plan.rings[0] != nil else { return }
     let old = styles
     styles[0].isRing = true
-    try measure(pivots: plan.effort.axisPivots, only: holding([0]))
+    try measure(only: holding([0]))
     var ringCost = cost
-    if spreadsPairs, drawings[0]?.bentPairs ?? 0 > 0 { try attempt([0], &ringCost) { $0.spreadsPairs = true } }
+    if spreadsPairs, bentPairs(0) > 0 { try attempt([0], &ringCost) { $0.spreadsPairs = true } }
     guard ringCost < best - Self.ringGain else {
       styles = old
-      try measure(pivots: plan.effort.axisPivots, only: holding([0]))
+      try measure(only: holding([0]))
       return
     }
     best = ringCost

@@ -49,11 +49,13 @@ extension Engine {
     if plan.earlier == nil { try closeRing(&best) }
     for slot in slots.reversed() {
       guard let level = level(slot) else { continue }
-      if drawings[slot]?.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight, canMirror(slot) {
+      if outline(slot)?.quality.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight,
+        canMirror(slot)
+      {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
       if !level.marks.isEmpty { try attempt([slot], &best) { $0.marksBeside.toggle() } }
-      if spreadsPairs, drawings[slot]?.bentPairs ?? 0 > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
+      if spreadsPairs, bentPairs(slot) > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
     }
   }
 
@@ -69,12 +71,12 @@ extension Engine {
     var best: (styles: [LevelStyle], cost: Double)?
     for pattern in patterns {
       setFlows(byDepth: pattern)
-      try measure(pivots: plan.effort.axisPivots)
+      try measure()
       let cost = cost
       if cost < best?.cost ?? .infinity { best = (styles, cost) }
     }
     if let best { styles = best.styles }
-    try measure(pivots: plan.effort.axisPivots)
+    try measure()
     return best?.cost ?? .infinity
   }
 
@@ -120,13 +122,13 @@ extension Engine {
   ) throws(LayoutError) {
     let old = styles
     for slot in group { change(&styles[slot]) }
-    try measure(pivots: plan.effort.axisPivots, only: holding(group))
+    try measure(only: holding(group))
     let cost = cost
     if cost < best - Self.leastGain {
       best = cost
     } else {
       styles = old
-      try measure(pivots: plan.effort.axisPivots, only: holding(group))
+      try measure(only: holding(group))
     }
   }
 
@@ -146,18 +148,18 @@ extension Engine {
   private var score: Score {
     var score = Score()
     for slot in slots {
-      if let level = level(slot), let drawing = drawings[slot] { score.add(level, drawing) }
+      if let level = level(slot), let outline = outline(slot) { score.add(level, outline) }
     }
     return score
   }
 
   var cost: Double {
-    guard let size = drawings[0]?.size(flowsRight: false) else { return .infinity }
+    guard let size = outline(0)?.size(flowsRight: false) else { return .infinity }
     return score.cost(size: size, view: graph.options.view)
   }
 
   /// Whether more arrows meet some side of a box than have room there.
-  var isCrowded: Bool { score.crowding > 0 }
+  var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {
     let score = score

@@ -27,12 +27,7 @@ extension Plan {
     if zip(level.chains, layered.chains).allSatisfy({ $0.upper == $1.upper }) { return nil }
     try rank(&level)
     guard level.passedRankCount <= passed else { return nil }
-    var layeredGraph = LayeredGraph(level: level)
-    let crossings = layeredGraph.reduceCrossings(
-      pinned: [], sweeps: effort.sweeps, starts: min(effort.starts, Self.ringStarts), watch: watch)
-    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
-    guard crossings <= most else { return nil }
-    return Candidate(
-      level: level, layeredGraph: layeredGraph, cost: cost(of: level, layeredGraph: layeredGraph, crossings: crossings))
+    let ring = try order(level, starts: min(effort.starts, Self.ringStarts))
+    return ring.crossings <= most ? ring : nil
   }
 }

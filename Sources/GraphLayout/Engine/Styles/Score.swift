@@ -1,22 +1,10 @@
 /// What the drawings of all containers cost together; smaller is better. Faults never occur, and crossings are decided
 /// before: here is what else makes a drawing good.
 struct Score {
-  /// How many sides of boxes are too short for the arrows that end there.
-  var crowding = 0
-  var pairs = 0
-  /// Opposite arrows that are no mirror images.
-  var bentPairs = 0
+  /// What was found in all drawings together.
+  var quality = LevelQuality()
   var boxes = 0
-  /// Boxes that lie in line with one that they are joined with.
-  var alignedBoxes = 0
   var arrows = 0
-  /// The length of all arrows together.
-  var length = 0.0
-  /// Right angles that arrows turn.
-  var turns = 0
-  /// In how many columns the outermost level is folded, and how often arrows pass from one into the next.
-  var columns = 1
-  var foldPassages = 0
   /// The shares of boxes before the initial one, by the direction of the container's flow.
   var lateDown = 0.0
   var lateRight = 0.0
@@ -25,21 +13,22 @@ struct Score {
   var rightward = 0
 
   /// Adds one container's share.
-  mutating func add(_ level: Level, _ drawing: LevelDrawing) {
-    crowding += drawing.crowding
-    pairs += drawing.pairs
-    bentPairs += drawing.bentPairs
+  mutating func add(_ level: Level, _ outline: LevelOutline) {
+    let own = outline.quality
+    quality.crowding += own.crowding
+    quality.pairs += own.pairs
+    quality.bentPairs += own.bentPairs
+    quality.alignedBoxes += own.alignedBoxes
+    quality.length += own.length
+    quality.turns += own.turns
+    quality.columns = max(quality.columns, own.columns)
+    quality.foldPassages += own.foldPassages
     boxes += level.boxes.count
-    alignedBoxes += drawing.alignedBoxes
-    length += drawing.length
-    turns += drawing.turns
-    columns = max(columns, drawing.columns)
-    foldPassages += drawing.foldPassages
-    if drawing.flowsRight { lateRight += drawing.sharedBeforeInitial } else { lateDown += drawing.sharedBeforeInitial }
+    if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
     for strand in level.strands where strand.carriesLabels {
       arrows += 1
       if strand.isReversed { continue }
-      if drawing.flowsRight { rightward += 1 } else { downward += 1 }
+      if outline.flowsRight { rightward += 1 } else { downward += 1 }
     }
   }
 
@@ -50,11 +39,12 @@ struct Score {
     let area = size.width * size.height / max(view.width * view.height, 1)
     return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0) + Self.area
       * Logarithm.natural(area)
-      + Self.length * Logarithm.natural(max(length, 1))
+      + Self.length * Logarithm.natural(max(quality.length, 1))
       + Self.flow * Self.share(arrows - max(downward, rightward), of: arrows)
-      + Self.symmetry * Self.share(bentPairs, of: pairs) + Self.alignment * Self.share(boxes - alignedBoxes, of: boxes)
-      + Self.crowd * Double(crowding) + Self.turning * Double(turns) / Double(max(arrows, 1))
-      + Self.column * Double(columns - 1) + Self.passage * Self.share(foldPassages, of: arrows)
+      + Self.symmetry * Self.share(quality.bentPairs, of: quality.pairs) + Self.alignment
+      * Self.share(boxes - quality.alignedBoxes, of: boxes)
+      + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(arrows, 1))
+      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: arrows)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
 

@@ -8,8 +8,6 @@ struct Effort {
 
   /// How many ways of breaking cycles are tried.
   var searches: Int
-  /// Pairs of flows to try: of the root, of all other containers that are free.
-  var directions: [(root: Bool, others: Bool)] { [(false, false), (true, true), (true, false), (false, true)] }
   /// Whether each container's flow is tried both ways.
   var turnsGroups: Bool
 
@@ -35,17 +33,5 @@ struct Effort {
     axisPivots = size > 800 ? 0 : 2_000
     sweeps = size > 4_000 ? 16 : 24
     starts = size > 4_000 ? 1 : size > 1_000 ? 2 : size > 60 ? 6 : 12
-  }
-}
-
-extension LayeredGraph {
-  func chain(of segment: Int) -> Int {
-    var low = 0
-    var high = chainStarts.count - 2
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if chainStarts[middle] <= segment { low = middle } else { high = middle - 1 }
-    }
-    return low
   }
 }

@@ -1,8 +1,20 @@
-// Phase 7: labels. Each lies beside its own arrow; where another arrow would come nearer, it moves closer to its own.
-extension LevelPlacer {
-  mutating func settleLabels() {
-    for (chain, item) in grid.labelItems.enumerated() where item >= 0 && !watch.stops(after: Self.routeSteps) {
-      let row = grid.rows[Int(grid.rowOfItem[Int(item)])]
+/// Labels beside curves: where another arrow would come nearer to a label, it moves closer to its own.
+struct LabelSettling {
+  private let geometry: LevelGeometry
+  /// The routes of all strands, in their order.
+  private(set) var pieces: [LevelDrawing.Piece]
+  private var grid: Grid { geometry.grid }
+  private var level: Level { geometry.level }
+
+  init(_ geometry: LevelGeometry, pieces: [LevelDrawing.Piece]) {
+    self.geometry = geometry
+    self.pieces = pieces
+  }
+
+  mutating func run() {
+    for (chain, item) in grid.labelItems.enumerated()
+    where item >= 0 && !geometry.input.watch.stops(after: CurvedRoutes.steps) {
+      let row = grid.rows[geometry.row(of: Int(item))]
       let position = Int(grid.positions[Int(item)])
       var foreign = Array(level.chains[chain].strands)
       for other in max(0, position - 2)...min(row.count - 1, position + 2) where other != position {
@@ -10,33 +22,32 @@ extension LevelPlacer {
         foreign += Array(level.chains[neighbour].strands)
       }
       for strand in level.chains[chain].strands {
-        for label in drawing.pieces[strand].labels.indices { settle(label, of: strand, foreign: foreign) }
+        for label in pieces[strand].labels.indices { settle(label, of: strand, foreign: foreign) }
       }
     }
   }
 
   private func chainOfRowItem(_ item: Int) -> Int? {
-    let range = grid.up(item)
-    guard !range.isEmpty, item >= level.placeCount, grid.kinds[item] != .header else { return nil }
-    return grid.segmentChains[Int(grid.upSegments[range.lowerBound])]
+    guard item >= level.placeCount, grid.kinds[item] != .header else { return nil }
+    return grid.segmentChains[grid.segment(at: item, isDown: false)]
   }
 
   private mutating func settle(_ label: Int, of strand: Int, foreign: [Int]) {
     for _ in 0..<4 {
-      let frame = drawing.pieces[strand].labels[label]
+      let frame = pieces[strand].labels[label]
       let own = distance(frame, to: strand)
       let nearest = foreign.reduce(Double.infinity) { $1 == strand ? $0 : min($0, distance(frame, to: $1)) }
       guard own > 1, nearest < own + 0.2 else { return }
       let step = min((own - nearest) / 2 + 0.4, own - 0.6)
       let side = frame.center.x < axis(of: strand, at: frame.center.y) ? step : -step
-      drawing.pieces[strand].labels[label] = frame.moved(by: Point(x: side, y: 0))
+      pieces[strand].labels[label] = frame.moved(by: Point(x: side, y: 0))
     }
   }
 
   /// The distance between a rectangle and the curves of a strand near it, from samples.
   private func distance(_ frame: Rect, to strand: Int) -> Double {
     let samples = Self.samples
-    return drawing.pieces[strand].points.withUnsafeBufferPointer { points in
+    return pieces[strand].points.withUnsafeBufferPointer { points in
       var best = Double.infinity
       for start in stride(from: 0, to: points.count - 3, by: 3) {
         let low = min(points[start].y, points[start + 3].y)
@@ -55,7 +66,7 @@ extension LevelPlacer {
   }
 
   private func axis(of strand: Int, at y: Double) -> Double {
-    let points = drawing.pieces[strand].points
+    let points = pieces[strand].points
     for start in stride(from: 0, to: points.count - 3, by: 3) {
       let low = min(points[start].y, points[start + 3].y)
       let high = max(points[start].y, points[start + 3].y)

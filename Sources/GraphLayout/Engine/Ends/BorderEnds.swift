@@ -1,5 +1,10 @@
-// Ends on the borders of boxes for orthogonal routing: as many as possible exactly where their strands arrive.
-extension LevelPlacer {
+/// Ends on the borders of boxes for orthogonal routing: as many as possible exactly where their strands arrive.
+struct BorderEnds {
+  let input: LevelInput
+  let grid: Grid
+  /// The ends that lie beside crowded boxes.
+  let sides: CrowdedSides
+
   /// The distance of ends from the corners where there is room, and the wanted one between ends of different chains.
   private static let cornerInset = 8.0
   private static let endDistance = 12.0
@@ -13,13 +18,13 @@ extension LevelPlacer {
   /// Aligns the ends on all borders, row after row, with the axes that their segments come from; returns whether some
   /// had to be pressed together to find room.
   @discardableResult
-  mutating func alignEnds(sides: CrowdedSides, bundlesArePressed: Bool = false) -> Bool {
-    drawing.crowding = 0
+  func align(_ across: inout AcrossCoordinates, bundlesArePressed: Bool = false) -> Bool {
+    across.crowding = 0
     var isPressed = false
     for row in grid.rows {
-      for item in row where level.isBox(Int(item)) && grid.kinds[Int(item)] == .box {
+      for item in row where isBox(Int(item)) {
         for isDown in [false, true]
-        where alignEnds(of: Int(item), isDown: isDown, sides: sides, bundlesArePressed: bundlesArePressed) < 1 {
+        where align(Int(item), isDown: isDown, &across, bundlesArePressed: bundlesArePressed) < 1 {
           isPressed = true
         }
       }
@@ -27,50 +32,55 @@ extension LevelPlacer {
     return isPressed
   }
 
-  private mutating func alignEnds(
-    of place: Int, isDown: Bool, sides: CrowdedSides, bundlesArePressed: Bool
+  private func align(
+    _ place: Int, isDown: Bool, _ across: inout AcrossCoordinates, bundlesArePressed: Bool
   ) -> Double {
-    let border = border(of: place, isDown: isDown, sides: sides, bundlesArePressed: bundlesArePressed)
+    let border = border(of: place, isDown: isDown, across, bundlesArePressed: bundlesArePressed)
     guard !border.ends.isEmpty else { return 1 }
-    if border.isCrowded { drawing.crowding += 1 }
+    if border.isCrowded { across.crowding += 1 }
     for (end, position) in zip(border.ends, border.positions())
-    where end.segment >= 0 && !isPort(end.segment, isDown: isDown) {
-      if isDown { grid.upperOffsets[end.segment] = position } else { grid.lowerOffsets[end.segment] = position }
-      if isDown { upperScales[end.segment] = border.scale } else { lowerScales[end.segment] = border.scale }
+    where end.segment >= 0 && !isFixed(end.segment, isDown: isDown) {
+      across.ends.set(end.segment, atUpper: isDown, offset: position, scale: border.scale)
     }
     return border.scale
   }
 
+  func isBox(_ item: Int) -> Bool { input.level.isBox(item) && grid.kinds[item] == .box }
+
   /// Whether the end of a segment is given by the inside of its box.
-  func isPort(_ segment: Int, isDown: Bool) -> Bool {
-    let chain = level.chains[grid.segmentChains[segment]]
-    return isDown ? chain.entersUpper || chain.isUpperReserved : chain.entersLower || chain.isLowerReserved
+  func isFixed(_ segment: Int, isDown: Bool) -> Bool {
+    input.level.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
   }
 
   /// The ends on one border of a box from left to right, without those that lie beside it.
-  func border(of place: Int, isDown: Bool, sides: CrowdedSides, bundlesArePressed: Bool) -> Border {
+  func border(of place: Int, isDown: Bool, _ across: AcrossCoordinates, bundlesArePressed: Bool) -> Border {
     var border = Border()
-    let range = isDown ? grid.down(place) : grid.up(place)
-    if range.isEmpty { return border }
-    border.ends.reserveCapacity(range.count)
-    for index in range {
-      let segment = Int(isDown ? grid.downSegments[index] : grid.upSegments[index])
-      let isFixed = isPort(segment, isDown: isDown)
-      if sides.holds(segment: segment, isDown: isDown) || sidePorts.holds(segment: segment, isDown: isDown)
-        || isFixed && isWrapped(place)
+    let segments = grid.segments(at: place, isDown: isDown)
+    if segments.isEmpty { return border }
+    border.ends.reserveCapacity(segments.count)
+    for segment in segments.lazy.map(Int.init) {
+      let isFixed = isFixed(segment, isDown: isDown)
+      if sides.holds(segment: segment, isDown: isDown) || across.sidePorts.holds(segment: segment, isDown: isDown)
+        || isFixed && input.isWrapped(place)
       {
         continue
       }
       let wanted =
         isFixed
-        ? (isDown ? grid.upperOffsets[segment] : grid.lowerOffsets[segment])
-        : otherAxis(of: segment, isDown: isDown) - grid.xs[place]
+        ? across.ends.offset(of: segment, atUpper: isDown)
+        : across.axis(of: segment, atUpper: !isDown, in: grid) - across.xs[place]
       border.ends.append(
         Border.End(segment: segment, wanted: wanted, isFixed: isFixed, weight: Double(grid.segmentWidths[segment])))
     }
-    guard let first = border.ends.first, let last = border.ends.last else { return border }
-    let firstBefore = bundles[grid.segmentChains[first.segment]].before
-    let lastAfter = bundles[grid.segmentChains[last.segment]].after
+    if !border.ends.isEmpty { bound(&border, of: place, isDown: isDown, across.bundles, bundlesArePressed) }
+    return border
+  }
+
+  /// Decides how far ends keep from each other, from the corners of the box, and from arrows inside it.
+  private func bound(
+    _ border: inout Border, of place: Int, isDown: Bool, _ bundles: [EdgeBundle], _ bundlesArePressed: Bool
+  ) {
+    let firstBefore = bundles[grid.segmentChains[border.ends[0].segment]].before
     var (gaps, strands, widest) = (0.0, 0.0, 0.0)
     var after = 0.0
     for index in border.ends.indices {
@@ -83,9 +93,8 @@ extension LevelPlacer {
       widest = max(widest, after)
       strands += border.ends[index].weight
     }
-    let total = gaps + firstBefore + lastAfter
-    let half = extents[place].half
-    let bound = max(half - inset(of: place, total: total, strands: strands), 0)
+    let total = gaps + firstBefore + after
+    let bound = max(grid.extents[place].half - inset(of: place, total: total, strands: strands), 0)
     border.isCrowded = (strands - 1) * Self.leastDistance > 2 * bound + 0.01
     // Where the bundles are pressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
@@ -98,22 +107,20 @@ extension LevelPlacer {
       for index in border.ends.indices.dropFirst() { border.ends[index].gap *= border.scale }
     }
     border.low = -bound + firstBefore * border.scale
-    border.high = bound - lastAfter * border.scale
+    border.high = bound - after * border.scale
     border.widest = widest * border.scale
     let inner = innerEnds(at: place, isDown: isDown)
-    if !inner.isEmpty {
-      let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
-      for x in inner { border.keepClear(of: x, distance: isRoomy ? Self.innerDistance : Self.leastDistance) }
-    }
-    return border
+    if inner.isEmpty { return }
+    let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
+    for x in inner { border.keepClear(of: x, distance: isRoomy ? Self.innerDistance : Self.leastDistance) }
   }
 
   /// How far the outermost ends are from the corners: the nearer, the less room there is.
   private func inset(of place: Int, total: Double, strands: Double) -> Double {
-    let half = extents[place].half
+    let (half, thickness) = (grid.extents[place].half, grid.extents[place].thickness)
     // The short sides of a final state that is wider than high are drawn as half circles.
-    let isFinal = graph.boxes[level.boxes[place]].role == .final && half > extents[place].thickness * 0.75
-    let wanted = isFinal ? extents[place].thickness / 2 : Self.cornerInset
+    let isFinal = input.graph.boxes[input.level.boxes[place]].role == .final && half > thickness * 0.75
+    let wanted = isFinal ? thickness / 2 : Self.cornerInset
     if total <= 2 * (half - wanted) { return wanted }
     if total <= 2 * (half - Self.cornerInset) { return half - total / 2 }
     let needed = (strands - 1) * Self.leastDistance
@@ -122,20 +129,13 @@ extension LevelPlacer {
 
   /// Where arrows between a container and what lies in it meet its border from inside, from its axis.
   private func innerEnds(at place: Int, isDown: Bool) -> [Double] {
-    guard let inside = insides[place], inside.drawing.flowsRight == flowsRight else { return [] }
+    guard let inside = input.insides[place], inside.outline.flowsRight == input.flowsRight else { return [] }
     let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
-    let xs = isDown ? inside.drawing.farXs : inside.drawing.nearXs
+    let xs = isDown ? inside.outline.farXs : inside.outline.nearXs
     let arrowsHere = Set(
-      (isDown ? grid.down(place) : grid.up(place)).flatMap { index -> [Int] in
-        let segment = Int(isDown ? grid.downSegments[index] : grid.upSegments[index])
-        return level.chains[grid.segmentChains[segment]].strands.map { level.strands[$0].arrow }
+      grid.segments(at: place, isDown: isDown).flatMap { segment in
+        input.level.chains[grid.segmentChains[Int(segment)]].strands.map { input.level.strands[$0].arrow }
       })
-    return zip(ports, xs).filter { !arrowsHere.contains($0.0) }.map { $0.1 - extents[place].half }
-  }
-
-  private func otherAxis(of segment: Int, isDown: Bool) -> Double {
-    isDown
-      ? grid.xs[Int(grid.lowerItems[segment])] + grid.lowerOffsets[segment]
-      : grid.xs[Int(grid.upperItems[segment])] + grid.upperOffsets[segment]
+    return zip(ports, xs).filter { !arrowsHere.contains($0.0) }.map { $0.1 - grid.extents[place].half }
   }
 }

@@ -1,6 +1,8 @@
-// Strands that cross a gap side by side, slanted and close to one another, must not come nearer to each other between
-// its ends than they are there: they get the same slopes.
-extension LevelPlacer {
+/// Strands that cross a gap side by side, slanted and close to one another, must not come nearer to each other between
+/// its ends than they are there: they get the same slopes.
+struct TightGaps {
+  let along: AlongCoordinates
+
   /// A strand's way between two knots.
   private struct Passage {
     var strand: Int
@@ -31,7 +33,7 @@ extension LevelPlacer {
   private static let greatestRun = 8.0
 
   /// Gives the same slopes to neighbours that come too near to each other, and at last none.
-  func separate(_ ways: inout [[Knot]]) {
+  func separate(_ ways: inout [[StrandKnot]]) {
     for round in 0..<3 {
       var isChanged = false
       for passages in slantedPassages(ways) where passages.count > 1 {
@@ -48,14 +50,15 @@ extension LevelPlacer {
   }
 
   /// The slanted ways between knots, by row.
-  private func slantedPassages(_ ways: [[Knot]]) -> [[Passage]] {
-    var passages = [[Passage]](repeating: [], count: grid.rows.count + 1)
+  private func slantedPassages(_ ways: [[StrandKnot]]) -> [[Passage]] {
+    var passages = [[Passage]](repeating: [], count: along.rowTops.count + 1)
     for (strand, way) in ways.enumerated() {
       for knot in way.indices.dropLast() where way[knot].trackY == nil {
         guard abs(way[knot].point.x - way[knot + 1].point.x) > Self.leastWidth,
-          let first = widened(way[knot]).last, let last = widened(way[knot + 1]).first, last.point.y > first.point.y
+          let first = way[knot].widened(in: along).last, let last = way[knot + 1].widened(in: along).first,
+          last.point.y > first.point.y
         else { continue }
-        let row = (rowAround(first.point.y) ?? -1) + 1
+        let row = (along.row(at: first.point.y) ?? -1) + 1
         passages[row].append(
           Passage(
             strand: strand, knot: knot, from: first.point, to: last.point, slope: first.slope ?? 0,
@@ -84,7 +87,7 @@ extension LevelPlacer {
     return run > Self.greatestRun
   }
 
-  private func level(_ one: Passage, _ other: Passage, round: Int, _ ways: inout [[Knot]]) -> Bool {
+  private func level(_ one: Passage, _ other: Passage, round: Int, _ ways: inout [[StrandKnot]]) -> Bool {
     var isChanged = false
     for offset in 0...1 {
       let first = ways[one.strand][one.knot + offset].slope ?? 0

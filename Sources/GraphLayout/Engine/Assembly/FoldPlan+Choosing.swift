@@ -1,0 +1,57 @@
+// Where the outermost level is much longer than the view, it goes on in further columns.
+extension FoldPlan {
+  /// The number of columns that costs least, or what the style says; nil where one is enough.
+  static func chosen(for geometry: LevelGeometry) -> FoldPlan? {
+    let (input, size) = (geometry.input, geometry.size)
+    let columns = input.style.columns
+    let (seen, view) = (input.turned(size), input.graph.options.view)
+    guard input.level.container < 0, columns != 1, geometry.grid.rows.count > 3 else { return nil }
+    if columns == 0, seen.width <= view.width, seen.height <= view.height { return nil }
+    let gaps = gaps(of: geometry)
+    let extents = rowExtents(of: geometry)
+    var best = (plan: FoldPlan?.none, cost: cost(size, columns: 1, passages: 0, input))
+    for count in columns > 1 ? columns...columns : 2...most {
+      guard let plan = FoldPlan(columns: count, gaps: gaps, extents: extents, size: size, insets: input.insets) else {
+        continue
+      }
+      let cost =
+        columns > 1 ? -Double.infinity : cost(plan.size, columns: count, passages: plan.passageCount, input)
+      if cost < best.cost { best = (plan, cost) }
+    }
+    return best.plan
+  }
+
+  private static func cost(_ size: Size, columns: Int, passages: Int, _ input: LevelInput) -> Double {
+    var score = Score()
+    score.arrows = input.level.strands.count
+    score.quality.columns = columns
+    score.quality.foldPassages = passages
+    return score.cost(size: input.turned(size), view: input.graph.options.view)
+  }
+
+  private static func gaps(of geometry: LevelGeometry) -> [Gap] {
+    let (level, along) = (geometry.level, geometry.along)
+    return along.gaps.indices.dropLast().map { row in
+      let passages = along.gaps[row].passages.map { passage in
+        let chain = level.chains[geometry.grid.segmentChains[passage.segment]]
+        let arrow = level.strands[chain.firstStrand + passage.strand].arrow
+        return Passage(arrow: arrow, from: passage.from, to: passage.to)
+      }
+      return Gap(top: along.rowBottom(row), bottom: along.rowTops[row + 1], passages: passages)
+    }
+  }
+
+  private static func rowExtents(of geometry: LevelGeometry) -> [(low: Double, high: Double)] {
+    geometry.grid.rows.map { row in
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for item in row.map(Int.init) where geometry.grid.kinds[item] != .header {
+        let (upper, lower) = (
+          geometry.across.knot(of: item, atUpper: false), geometry.across.knot(of: item, atUpper: true)
+        )
+        low = min(low, min(upper, lower) - geometry.grid.befores[item])
+        high = max(high, max(upper, lower) + geometry.grid.afters[item])
+      }
+      return (low, high)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The extents of one place: its box with what hangs on it.
+struct PlaceExtent {
+  /// Half the extent of the box across the flow.
+  var half = 0.0
+  /// The extent along the flow.
+  var thickness = 0.0
+  /// What self-loops, the initial mark and lanes take beside the box.
+  var extraBefore = 0.0
+  var extraAfter = 0.0
+  /// What self-loops and fans take along the flow.
+  var loopThickness = 0.0
+  var kind = Grid.Kind.box
+  /// The extents of the near and the far border as shares of those of the fans there; 1 without one.
+  var nearFan = 1.0
+  var farFan = 1.0
+
+  /// The extents of all places of a container, with self-loops and marks.
+  static func all(of input: LevelInput) -> [PlaceExtent] {
+    let level = input.level
+    var extents: [PlaceExtent] = []
+    extents.reserveCapacity(level.placeCount)
+    for (place, box) in level.boxes.enumerated() {
+      let size = input.insides[place]?.outline.size(flowsRight: input.flowsRight) ?? input.size(of: box)
+      extents.append(PlaceExtent(half: size.width / 2, thickness: size.height))
+    }
+    for loop in input.loops.reaches {
+      extents[loop.place].extraBefore = max(extents[loop.place].extraBefore, loop.before)
+      extents[loop.place].extraAfter = max(extents[loop.place].extraAfter, loop.after)
+      extents[loop.place].loopThickness = 2 * loop.half
+    }
+    for mark in level.marks where !input.style.leadsIn(mark, of: level) {
+      extents[mark.host].extraBefore = MarkPlan.gap + input.size(of: mark.box).width
+    }
+    let ports = level.nearPorts.count + level.farPorts.count
+    let widths = level.nearPortStrands + level.farPortStrands
+    return extents
+      + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * input.spacing.arrow, kind: .port) }
+  }
+}
+
+// Fans: where far more arrows meet a side of a box than it has room for, curves lie apart a little way from the border and
+// come together from there, so that none runs on top of another.
+extension PlaceExtent {
+  /// How far from the border they lie apart, as a share of how far the outermost is led aside.
+  private static let fanSlope = 0.7
+  /// Ends nearer to each other than this come from a fan.
+  private static let leastDistanceWithoutFan = 2.5
+  private static let strandDistance = 5.5
+  private static let inset = 8.0
+  /// More arrows than this would take more room than their box is worth.
+  private static let mostStrands = 80
+
+  /// Makes room for fans beside the boxes that need them.
+  static func addFans(to extents: inout [PlaceExtent], of input: LevelInput) {
+    let level = input.level
+    var counts = [Int](repeating: 0, count: 2 * level.boxes.count)
+    for chain in level.chains {
+      if level.isBox(chain.upper) { counts[2 * chain.upper + 1] += chain.strandCount }
+      if level.isBox(chain.lower) { counts[2 * chain.lower] += chain.strandCount }
+    }
+    for (side, count) in counts.enumerated() where (2...mostStrands).contains(count) && input.insides[side / 2] == nil {
+      let half = extents[side / 2].half
+      let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
+      guard Double(count - 1) * leastDistanceWithoutFan > room else { continue }
+      extents[side / 2].addFan(half / (Double(count - 1) * strandDistance / 2 + inset), isDown: side % 2 == 1)
+    }
+  }
+
+  private mutating func addFan(_ share: Double, isDown: Bool) {
+    if isDown { farFan = share } else { nearFan = share }
+    loopThickness = max(loopThickness, thickness + 2 * fanHeight(isDown: isDown))
+    extraBefore = max(extraBefore, half / share - half)
+    extraAfter = max(extraAfter, half / share - half)
+  }
+
+  /// The extent of a border as a share of that of the fan there; 1 without one.
+  func fan(isDown: Bool) -> Double { isDown ? farFan : nearFan }
+
+  /// The extent of a fan along the flow.
+  func fanHeight(isDown: Bool) -> Double {
+    let fan = fan(isDown: isDown)
+    return fan < 1 ? Self.fanSlope * half * (1 / fan - 1) : 0
+  }
+}

@@ -1,0 +1,188 @@
+/// Looks for the ends that may turn to the sides of their boxes.
+///
+/// Of the ends on the near or far side of a box the outermost turn, as far as their lanes lie beyond the box and nothing
+/// stands between; on the side, those that lead back to where the flow comes from lie before those that go on, each the
+/// nearer to the middle the farther its lane is away, so that no two cross.
+struct SidePortSearch {
+  private let borders: BorderEnds
+  private let across: AcrossCoordinates
+  private var ports = SidePorts()
+  private var grid: Grid { borders.grid }
+
+  /// The least distance of a lane from the border; with an arrow's head, its last stretch must be seen.
+  private static let tailReach = 12.0
+  private static let headReach = 20.0
+  /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
+  private static let leastSide = 14.0
+
+  /// One end that may turn.
+  private struct End {
+    var segment: Int
+    var isDown: Bool
+    /// Where its strands run, from left to right.
+    var xs: [Double]
+    /// How far from the border they must be.
+    var reach: Double
+  }
+
+  /// The ends of all boxes that turn.
+  static func ports(_ borders: BorderEnds, _ across: AcrossCoordinates) -> SidePorts {
+    var search = SidePortSearch(borders: borders, across: across)
+    search.run()
+    return search.ports
+  }
+
+  private mutating func run() {
+    for row in grid.rows {
+      var lastLane = -Double.infinity
+      for place in row.lazy.map(Int.init) where borders.isBox(place) && !borders.input.isWrapped(place) {
+        for isBefore in [true, false] {
+          let lanes = turn(place, isBefore: isBefore, limit: limit(of: place, isBefore, lastLane))
+          if !isBefore, let lane = lanes.max() { lastLane = lane }
+        }
+      }
+    }
+  }
+
+  /// The farthest lane that finds room beside a box.
+  private func limit(of place: Int, _ isBefore: Bool, _ lastLane: Double) -> Double {
+    let (left, right) = grid.neighbours(of: place)
+    if isBefore {
+      return left.map { max(across.xs[$0] + grid.afters[$0], lastLane) + SidePorts.clearance } ?? -.infinity
+    }
+    return right.map { across.xs[$0] - grid.befores[$0] - SidePorts.clearance } ?? .infinity
+  }
+
+  /// Turns ends of one box to one of its sides; returns the lanes.
+  private mutating func turn(_ place: Int, isBefore: Bool, limit: Double) -> [Double] {
+    var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit)
+    var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
+    let (thickness, half) = (grid.extents[place].thickness, grid.extents[place].half)
+    if ups.isEmpty && downs.isEmpty || thickness < Self.leastSide { return [] }
+    let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, borders.input)
+    func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
+    while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
+      // The innermost of those that have no room stay where they are.
+      if count(ups) > room.ups || count(ups) >= count(downs) && count(downs) <= room.downs {
+        ups.removeLast()
+      } else {
+        downs.removeLast()
+      }
+    }
+    if ups.isEmpty && downs.isEmpty { return [] }
+    let positions = room.positions(ups: count(ups), downs: count(downs))
+    // From the top: those that lead up, the nearest lane first; then those that lead down, the farthest first.
+    var number = 0
+    for end in ups.reversed() + downs {
+      let own = positions[number..<(number + end.xs.count)].map { end.isDown ? thickness - $0 : $0 }
+      // Up, the nearest lane comes first from the top; down, last.
+      ports.turn(
+        end.segment, of: grid.upperItems.count, isDown: end.isDown,
+        rises: end.isDown == isBefore ? own : own.reversed())
+      number += end.xs.count
+    }
+    let xs = (ups + downs).flatMap(\.xs)
+    let reach = (ups + downs).reduce(0) { max($0, $1.reach) }
+    ports.note(xs, beside: place, at: across.xs[place], half: half, reach: reach, isBefore: isBefore)
+    return xs
+  }
+
+  /// The ends of one border that may turn to a side, the outermost first.
+  private func ends(_ place: Int, isDown: Bool, isBefore: Bool, limit: Double) -> [End] {
+    let segments = grid.segments(at: place, isDown: isDown).map(Int.init)
+    let (level, middle, half) = (borders.input.level, across.xs[place], grid.extents[place].half)
+    var ends: [End] = []
+    for segment in isBefore ? segments : segments.reversed() {
+      guard !borders.isFixed(segment, isDown: isDown), !borders.sides.holds(segment: segment, isDown: isDown),
+        !ports.holds(segment: segment, isDown: !isDown),
+        // Ends that are pressed together keep their distances, which are chosen for all of the border.
+        across.ends.scale(of: segment, atUpper: isDown) == 1,
+        abs(across.axis(of: segment, atUpper: !isDown, in: grid) - middle) > half
+      else { break }
+      let chain = level.chains[grid.segmentChains[segment]]
+      let xs = (0..<chain.strandCount).map { across.strandX($0, segment: segment, atUpper: !isDown, in: grid) }
+      let hasHead = chain.strands.contains { level.strands[$0].isReversed == isDown }
+      let least = hasHead ? Self.headReach : Self.tailReach
+      let reach = half + least
+      guard xs.allSatisfy({ isBefore ? $0 <= middle - reach && $0 >= limit : $0 >= middle + reach && $0 <= limit })
+      else { break }
+      ends.append(End(segment: segment, isDown: isDown, xs: xs, reach: least))
+    }
+    return ends
+  }
+}
+
+/// Where ends find room on one side of a box, measured from its top.
+private struct SidePortRoom {
+  let thickness: Double
+  /// Where loops and marks leave room before and after them.
+  private var before: ClosedRange<Double>?
+  private var after: ClosedRange<Double>?
+  /// Whether there is nothing between the two.
+  private var isWhole = true
+  private let isRound: Bool
+
+  /// The distance of ends from corners, and from each other.
+  private static let cornerInset = 10.0
+  private static let distance = 12.0
+  private static let leastDistance = 8.0
+  /// How far ends keep from loops and marks.
+  private static let clearance = 5.0
+  /// On a longer side ends lie so near to the corner.
+  private static let longSide = 80.0
+  private static let cornerRise = 24.0
+
+  init(_ place: Int, isBefore: Bool, thickness: Double, _ input: LevelInput) {
+    self.thickness = thickness
+    switch input.graph.boxes[input.level.boxes[place]].role {
+    case .final, .history, .initial: isRound = true
+    case .ordinary, .region: isRound = false
+    }
+    if !input.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
+    let inset = min(Self.cornerInset, thickness / 2)
+    let middle = thickness / 2
+    let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
+    let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
+    if isBefore, let mark = input.markBeside(place) {
+      let bottom = MarkPlan.bottom(height: input.size(of: mark.box).height, host: thickness) + Self.clearance
+      isWhole = false
+      after = Self.range(max(bottom, reach > 0 ? middle + reach : 0), thickness - inset)
+    } else if reach > 0 {
+      isWhole = false
+      before = Self.range(inset, middle - reach)
+      after = Self.range(middle + reach, thickness - inset)
+    } else {
+      before = inset...(thickness - inset)
+      after = before
+    }
+  }
+
+  private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double>? { low <= high ? low...high : nil }
+
+  private static func capacity(_ range: ClosedRange<Double>?) -> Int {
+    range.map { Int(min(($0.upperBound - $0.lowerBound) / leastDistance, 10_000)) + 1 } ?? 0
+  }
+
+  var ups: Int { min(Self.capacity(before), isRound ? 1 : .max) }
+  var downs: Int { min(Self.capacity(after), isRound ? 1 : .max) }
+  var total: Int { isRound ? min(ups + downs, 1) : isWhole ? Self.capacity(before) : ups + downs }
+
+  /// The places of so many ends, from the top.
+  func positions(ups: Int, downs: Int) -> [Double] {
+    let middle = thickness / 2
+    if isWhole, thickness <= Self.longSide || isRound { return Self.spread(ups + downs, around: middle, in: before) }
+    let low = isWhole ? min(middle, Self.cornerRise) : ((before?.lowerBound ?? 0) + (before?.upperBound ?? 0)) / 2
+    let high =
+      isWhole ? max(middle, thickness - Self.cornerRise) : ((after?.lowerBound ?? 0) + (after?.upperBound ?? 0)) / 2
+    return Self.spread(ups, around: low, in: before) + Self.spread(downs, around: high, in: after)
+  }
+
+  private static func spread(_ count: Int, around middle: Double, in range: ClosedRange<Double>?) -> [Double] {
+    guard count > 0, let range else { return [] }
+    guard count > 1 else { return [min(max(middle, range.lowerBound), range.upperBound)] }
+    let distance = min(Self.distance, (range.upperBound - range.lowerBound) / Double(count - 1))
+    let half = distance * Double(count - 1) / 2
+    let center = min(max(middle, range.lowerBound + half), range.upperBound - half)
+    return (0..<count).map { center - half + Double($0) * distance }
+  }
+}

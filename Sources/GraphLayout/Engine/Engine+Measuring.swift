@@ -1,0 +1,127 @@
+// Measuring containers in the styles that are tried. What was measured is kept, so that a style tried again costs nothing.
+extension Engine {
+  /// Measures the given containers, or all, the innermost first.
+  mutating func measure(only isWanted: [Bool]? = nil) throws(LayoutError) {
+    for slot in plan.containers.indices.reversed() where isWanted?[slot] ?? true {
+      guard let level = level(slot) else { continue }
+      try measure(slot, level: level)
+    }
+  }
+
+  /// Measures one container, unless that was done before in the same style around the same drawings.
+  private mutating func measure(_ slot: Int, level: Level) throws(LayoutError) {
+    var key = MeasuredLevel.Key(
+      style: styles[slot], isMirrored: isMirrored(slot), removesJogs: false,
+      inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
+    var known = measured[slot].firstIndex { $0.key == key }
+    if removesJogs, known.map({ measured[slot][$0].inner.hasJogs }) ?? true {
+      key.removesJogs = true
+      known = measured[slot].firstIndex { $0.key == key }
+    }
+    if let known {
+      current[slot] = known
+    } else {
+      let new = try measured(slot, level: level, key: key)
+      current[slot] = measured[slot].count
+      measured[slot].append(new)
+    }
+  }
+
+  private func measured(_ slot: Int, level: Level, key: MeasuredLevel.Key) throws(LayoutError) -> MeasuredLevel {
+    let insides = level.boxes.map { self.inner($0 + 1) }
+    try watch.end(.choose)
+    guard let layeredGraph = ring(slot)?.layeredGraph ?? plan.containers[slot]?.layeredGraph else {
+      var placer = RegionPlacer(
+        level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides,
+        earlierRows: plan.earlier?.regionRows(in: level, flowsRight: key.style.flowsRight))
+      let drawing = placer.draw()
+      try watch.end(.coordinates)
+      return MeasuredLevel(
+        key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
+    }
+    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles
+    let bundles = known ?? EdgeBundle.all(of: level, graph: graph, flowsRight: key.style.flowsRight)
+    var placed: PlacedLevel
+    if let known = placedPlainly(slot, key: key) {
+      placed = known
+    } else {
+      let input = LevelInput(
+        level: level, layeredGraph: layeredGraph, graph: graph, style: key.style, isMirrored: key.isMirrored,
+        insides: insides, pivots: plan.effort.axisPivots, watch: watch)
+      placed = try place(input, bundles: bundles, following: nil)
+    }
+    var settled = try settle(placed, key)
+    if !placed.isGuided, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
+      placed = try place(placed.input, bundles: bundles, following: guide)
+      settled = try settle(placed, key)
+    }
+    let inner = InnerDrawing(
+      level: level, outline: settled.outline, hasJogs: placed.hasJogs, isGuided: placed.isGuided)
+    let isPlain =
+      graph.options.routing == .orthogonal
+      ? placed.hasJogs && !key.removesJogs : level.hasPairs && !key.style.spreadsPairs
+    return MeasuredLevel(
+      key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
+  }
+
+  private func place(
+    _ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?
+  ) throws(LayoutError) -> PlacedLevel {
+    let placed = phases.place(input, bundles: bundles, following: guide)
+    try watch.end(.coordinates, after: placed.grid.itemCount)
+    return placed
+  }
+
+  private func settle(_ placed: PlacedLevel, _ key: MeasuredLevel.Key) throws(LayoutError) -> SettledLevel {
+    let settled = phases.settle(placed, key.details)
+    try watch.end(.ends, after: placed.grid.itemCount)
+    return settled
+  }
+
+  /// Coordinates that were chosen for the same style without spreading pairs or taking out sidesteps.
+  private func placedPlainly(_ slot: Int, key: MeasuredLevel.Key) -> PlacedLevel? {
+    guard key.details != LevelDetails() else { return nil }
+    var plain = key
+    (plain.style.spreadsPairs, plain.removesJogs) = (false, false)
+    return measured[slot].first { $0.key == plain }?.placed
+  }
+}
+
+/// One measured way to draw a container.
+struct MeasuredLevel {
+  struct Key: Equatable {
+    var style: LevelStyle
+    var isMirrored: Bool
+    var removesJogs: Bool
+    /// Which of their own measured ways the containers inside are drawn in.
+    var inner: [Int]
+
+    var details: LevelDetails { LevelDetails(spreadsPairs: style.spreadsPairs, removesJogs: removesJogs) }
+  }
+
+  enum Content {
+    /// The container before its arrows are drawn; the coordinates it was settled from, where they may be settled in another
+    /// way too; and the bundles of its chains before any of them is pressed: the direction of the flow decides them.
+    case layered(SettledLevel, placed: PlacedLevel?, bundles: [EdgeBundle])
+    case regions(LevelDrawing)
+  }
+
+  let key: Key
+  /// What the container around it sees.
+  let inner: InnerDrawing
+  let content: Content
+
+  var placed: PlacedLevel? {
+    switch content {
+    case .layered(_, let placed, _): placed
+    case .regions: nil
+    }
+  }
+
+  var bundles: [EdgeBundle]? {
+    switch content {
+    case .layered(_, _, let bundles): bundles
+    case .regions: nil
+    }
+  }
+}

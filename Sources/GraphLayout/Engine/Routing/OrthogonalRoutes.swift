@@ -1,0 +1,103 @@
+/// Routes of horizontal and vertical stretches: strands run along the flow through rows, straight on the axes of their
+/// items, and cross gaps on tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014).
+struct OrthogonalRoutes {
+  private let geometry: LevelGeometry
+  /// The ends that lie beside crowded boxes.
+  private let sides: CrowdedSides
+  private var grid: Grid { geometry.grid }
+  private var level: Level { geometry.level }
+
+  init(_ geometry: LevelGeometry, sides: CrowdedSides) {
+    self.geometry = geometry
+    self.sides = sides
+  }
+
+  /// The routes of all strands, as far as not told to stop; stretches along the flow end at each of the given places.
+  func pieces(cutAt cuts: [Double]) -> [LevelDrawing.Piece] {
+    var pieces: [LevelDrawing.Piece] = []
+    pieces.reserveCapacity(level.strands.count)
+    for chain in level.chains.indices where !geometry.input.watch.stops(after: CurvedRoutes.steps) {
+      for (number, index) in level.chains[chain].strands.enumerated() {
+        let strand = level.strands[index]
+        let forward = way(of: number, chain: chain).points(cutAt: cuts)
+        pieces.append(
+          LevelDrawing.Piece(
+            arrow: strand.arrow, points: strand.isReversed ? forward.reversed() : forward,
+            labels: strand.carriesLabels
+              ? geometry.labels(of: strand.arrow, number: number, chain: chain, slope: 0) : []))
+      }
+    }
+    return pieces
+  }
+
+  private func way(of number: Int, chain: Int) -> OrthogonalPath {
+    var path = OrthogonalPath()
+    leave(chain: chain, number: number, &path)
+    for segment in grid.chainStarts[chain]..<grid.chainStarts[chain + 1] {
+      let row = geometry.row(of: Int(grid.upperItems[segment]))
+      guard let passage = geometry.along.trackPassage(number, segment: segment, row: row) else { continue }
+      let y = trackY(passage.track, row: row)
+      if let detour = passage.detour {
+        path.sidestep(to: detour.x, along: y)
+        path.sidestep(to: passage.to, along: trackY(detour.track, row: row))
+      } else {
+        path.sidestep(to: passage.to, along: y)
+      }
+    }
+    arrive(chain: chain, number: number, &path)
+    return path
+  }
+
+  private func leave(chain: Int, number: Int, _ path: inout OrthogonalPath) {
+    if let wrap = geometry.wrapEnd(number, chain: chain, isLower: false) {
+      path.start(at: wrap.end)
+      path.run(acrossTo: wrap.corner.x)
+      return
+    }
+    let segment = grid.chainStarts[chain]
+    let upper = Int(grid.upperItems[segment])
+    let x = geometry.strandX(number, segment: segment, atUpper: true)
+    let bottom = geometry.bottom(of: upper)
+    guard let rise = rise(of: number, segment: segment, isDown: true) else {
+      path.start(at: Point(x: x, y: bottom))
+      return
+    }
+    path.start(at: Point(x: side(of: upper, toward: x), y: bottom - rise))
+    path.run(acrossTo: x)
+  }
+
+  private func arrive(chain: Int, number: Int, _ path: inout OrthogonalPath) {
+    if let wrap = geometry.wrapEnd(number, chain: chain, isLower: true) {
+      path.run(alongTo: wrap.corner.y)
+      path.run(acrossTo: wrap.end.x)
+      return
+    }
+    let segment = grid.chainStarts[chain + 1] - 1
+    let lower = Int(grid.lowerItems[segment])
+    let top = geometry.top(of: lower)
+    guard let rise = rise(of: number, segment: segment, isDown: false) else { return path.run(alongTo: top) }
+    path.run(alongTo: top + rise)
+    path.run(acrossTo: side(of: lower, toward: geometry.strandX(number, segment: segment, atUpper: false)))
+  }
+
+  /// How far from the corner a strand meets the side of its box, if it does.
+  private func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
+    geometry.across.sidePorts.rise(of: number, segment: segment, isDown: isDown)
+      ?? sides.rise(of: number, segment: segment, isDown: isDown)
+  }
+
+  private func side(of place: Int, toward x: Double) -> Double {
+    let (middle, half) = (geometry.across.xs[place], grid.extents[place].half)
+    return middle + (x < middle ? -half : half)
+  }
+
+  /// Tracks lie in the middle of their gap, as far apart as it allows.
+  private func trackY(_ track: Int, row: Int) -> Double {
+    let plan = geometry.along.gaps[row]
+    let bottom = geometry.along.rowBottom(row)
+    let steps = Double(plan.trackCount - 1)
+    let free = geometry.along.rowTops[row + 1] - bottom - plan.nearMargin - plan.farMargin
+    let pitch = steps > 0 ? min(free / steps, geometry.input.spacing.arrow) : 0
+    return bottom + plan.nearMargin + (free - steps * pitch) / 2 + Double(track) * pitch
+  }
+}

@@ -1,0 +1,112 @@
+/// What the score asks of the drawing of one container.
+struct LevelQuality {
+  /// How many sides of boxes are too short for the arrows that end there.
+  var crowding = 0
+  /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
+  var pairs = 0
+  var bentPairs = 0
+  /// Boxes that lie in line with one that they are joined with.
+  var alignedBoxes = 0
+  /// The length of all arrows together, along their axes.
+  var length = 0.0
+  /// How many right angles all arrows turn together, where they run on tracks or beside containers.
+  var turns = 0
+  /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
+  var columns = 1
+  var foldPassages = 0
+  /// The share of boxes that lie before the initial one across the flow.
+  var sharedBeforeInitial = 0.0
+}
+
+extension LevelQuality {
+  /// Of a container with all its coordinates, in so many columns.
+  init(_ geometry: LevelGeometry, fold: FoldPlan?) {
+    crowding = geometry.across.crowding
+    for index in geometry.level.chains.indices where geometry.level.isPair(index) {
+      pairs += 1
+      if geometry.isBent(index) { bentPairs += 1 }
+    }
+    alignedBoxes = geometry.alignedBoxes
+    length = geometry.length
+    turns = geometry.turns
+    columns = fold?.columns.count ?? 1
+    foldPassages = fold?.passageCount ?? 0
+    sharedBeforeInitial = geometry.sharedBeforeInitial
+  }
+}
+
+extension LevelGeometry {
+  /// Half of the distance, as a share of that between the boxes, that mirror images may lie apart.
+  private static let straightness = 0.07
+
+  /// Whether the axis of a chain leaves the straight line between the middles of its boxes by more than a share of its
+  /// length: then opposite arrows are no mirror images.
+  fileprivate func isBent(_ index: Int) -> Bool {
+    let from = frames[level.chains[index].upper].center
+    let way = frames[level.chains[index].lower].center - from
+    let length = max(way.length, 1)
+    func isFar(_ x: Double, _ y: Double) -> Bool {
+      abs((x - from.x) * way.y - (y - from.y) * way.x) > Self.straightness * length * length
+    }
+    for segment in grid.chainStarts[index]..<grid.chainStarts[index + 1] {
+      let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
+      if along.trackPassage(0, segment: segment, row: row(of: upper)) != nil { return true }
+      if isFar(endX(segment, atUpper: true), bottom(of: upper)) || isFar(endX(segment, atUpper: false), top(of: lower))
+      {
+        return true
+      }
+      guard lower == Int(grid.labelItems[index]) else { continue }
+      let half = along.rowThicknesses[row(of: lower)] / 2
+      let slope = min(abs(way.x) / max(way.y, 1), greatestSlope(at: lower)) * (way.x < 0 ? -1 : 1)
+      if isFar(across.xs[lower] - slope * half, along.middle(of: lower, in: grid) - half) { return true }
+    }
+    return false
+  }
+
+  /// Where a chain's axis meets the item at one end of a segment.
+  private func endX(_ segment: Int, atUpper: Bool) -> Double {
+    let item = grid.item(of: segment, atUpper: atUpper)
+    return item >= level.placeCount
+      ? across.knot(of: item, atUpper: atUpper) : across.axis(of: segment, atUpper: atUpper, in: grid)
+  }
+
+  /// The length of all arrows together, along their axes.
+  fileprivate var length: Double {
+    var length = 0.0
+    for segment in grid.upperItems.indices {
+      let (upper, lower) = (Int(grid.upperItems[segment]), Int(grid.lowerItems[segment]))
+      let width = endX(segment, atUpper: true) - endX(segment, atUpper: false)
+      let height = along.middle(of: lower, in: grid) - along.middle(of: upper, in: grid)
+      length += (width * width + height * height).squareRoot() * Double(grid.segmentWidths[segment])
+    }
+    return length
+  }
+
+  fileprivate var alignedBoxes: Int {
+    var isAligned = [Bool](repeating: false, count: level.boxes.count)
+    for chain in level.chains where level.isBox(chain.upper) && level.isBox(chain.lower) && !chain.isPort {
+      guard abs(across.xs[chain.upper] - across.xs[chain.lower]) < 1 else { continue }
+      isAligned[chain.upper] = true
+      isAligned[chain.lower] = true
+    }
+    for mark in level.marks where input.style.leadsIn(mark, of: level) { isAligned[mark.host] = true }
+    return isAligned.count { $0 }
+  }
+
+  fileprivate var turns: Int {
+    var turns = 0
+    for plan in along.gaps where plan.usesTracks { turns += 2 * plan.passages.count { $0.track >= 0 } }
+    for chain in level.chains {
+      if chain.isFixed(atUpper: false), input.isWrapped(chain.lower) { turns += chain.strandCount }
+      if chain.isFixed(atUpper: true), input.isWrapped(chain.upper) { turns += chain.strandCount }
+    }
+    return turns
+  }
+
+  /// In a drawing whose main direction is the other one, what lies before across the flow seems to come first.
+  fileprivate var sharedBeforeInitial: Double {
+    guard let first = level.firstPlace(graph: input.graph) else { return 0 }
+    let before = frames.count { $0.maxX < frames[first].minX + 1 }
+    return Double(before) / Double(max(level.boxes.count - 1, 1))
+  }
+}
