@@ -172,10 +172,9 @@ struct Routes: Sendable {
       connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
-    let isFolded = moment.address.place == .explorer
     let diagram = try await diagram(
       of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
-      unfolded: isFolded ? moment.address.unfolding.states : nil, context)
+      parts: moment.address.place == .explorer ? DrawnParts(moment.address) : .all, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(language)
@@ -194,10 +193,10 @@ struct Routes: Sendable {
   /// The drawing of a machine, without a task of its own where it is known.
   func diagram(
     of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page,
-    unfolded: Set<State.ID>? = nil,
+    parts: DrawnParts = .all,
     _ context: ServerContext
   ) async throws -> Diagram {
-    let key = shown.key(language, purpose, unfolded: unfolded)
+    let key = shown.key(language, purpose, parts: parts)
     if let known = shown.knownDiagram(key) { return known }
     do {
       return try await answers.whileConnected(context.connection) { [work = content.work] in
