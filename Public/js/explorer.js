@@ -6,6 +6,7 @@ import { beginBusy, endBusy } from "./busy.js";
 import { followChanges } from "./changes.js";
 import { bindClock, stopClock } from "./clock.js";
 import { bindCoverage } from "./coverage.js";
+import { tellHost } from "./embed.js";
 import { placeOf, returnTo } from "./focus.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
@@ -119,6 +120,7 @@ function refresh() {
   showNow();
   bindSharing(main);
   bindCoverage(main);
+  tellHost(main);
   bindKeySwitch(main);
   bindClock(main, (address, replaces) => {
     const place = placeOf(document.activeElement, main);

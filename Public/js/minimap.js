@@ -1,4 +1,4 @@
-// A small picture of the whole drawing while only a part of it is in view, with a frame around that part, which can be moved.
+// A small picture of the whole drawing while half of it or less is in view, with a frame around that part, which can be moved.
 
 const SIDE = 180;
 
@@ -19,8 +19,10 @@ function copy(picture) {
   return small;
 }
 
-function overflows(frame) {
-  return frame.scrollWidth > frame.clientWidth + 4 || frame.scrollHeight > frame.clientHeight + 4;
+/** True if half of the drawing or less is in view, and there is room for a picture of the whole. */
+function isWanted(frame) {
+  const share = (frame.clientWidth * frame.clientHeight) / (frame.scrollWidth * frame.scrollHeight);
+  return share <= 0.5 && frame.clientWidth >= 3 * SIDE;
 }
 
 /** Moves the frame to where the drawing is scrolled. */
@@ -51,7 +53,7 @@ export function showMinimap(main) {
   const frame = main.querySelector("#machine .drawing");
   const picture = frame?.querySelector("svg");
   main.querySelector(".minimap")?.remove();
-  if (!picture || !overflows(frame)) return;
+  if (!picture || !isWanted(frame)) return;
   const map = document.createElement("div");
   map.className = "minimap";
   map.setAttribute("aria-hidden", "true");

@@ -119,6 +119,7 @@ struct Routes: Sendable {
     guard let dot = name.lastIndex(of: ".") else { return try await page(name, request, place: .explorer) }
     let shown = try await content.machine(String(name[..<dot]), client: request.context.client)
     let fileExtension = String(name[name.index(after: dot)...])
+    if fileExtension == Routes.codeExtension { return try code(of: shown, request) }
     if fileExtension == ExportPage.pathExtension { return try await exports(of: shown, request) }
     return try await export(shown, as: fileExtension, request)
   }

@@ -44,13 +44,15 @@ struct RefusedPairsTests {
     let replay = try Self.replay("go,back,go,go")
     let counts = VisitCounts(start: replay.start, records: replay.records)
     #expect(counts.states == ["outer": 1, "a": 2, "b": 2])
-    #expect(counts.transitions == [Transition.ID(source: "a", ordinal: 0): 2, Transition.ID(source: "b", ordinal: 0): 1])
+    #expect(
+      counts.transitions == [Transition.ID(source: "a", ordinal: 0): 2, Transition.ID(source: "b", ordinal: 0): 1])
   }
 
-  @Test(arguments: [
-    ("In('a')", true), ("!In('a')", false), ("In('nowhere')", nil), ("x > 1", nil), ("_event.name == 'go'", nil),
-    ("f(1)", nil), ("a b", nil), ("", nil), ("  In('outer') && !In('b')  ", true),
-  ] as [(String, Bool?)])
+  @Test(
+    arguments: [
+      ("In('a')", true), ("!In('a')", false), ("In('nowhere')", nil), ("x > 1", nil), ("_event.name == 'go'", nil),
+      ("f(1)", nil), ("a b", nil), ("", nil), ("  In('outer') && !In('b')  ", true),
+    ] as [(String, Bool?)])
   func conditionsAreToldFromASnapshot(source: String, holds: Bool?) throws {
     let condition = WatchedCondition(source, of: Self.chart)
     #expect((condition == nil) == (holds == nil))

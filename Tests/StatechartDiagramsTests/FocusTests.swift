@@ -42,7 +42,8 @@ struct FocusTests {
   @Test func marksFollowTheTransitions() throws {
     let way = Transition.ID(source: "a", ordinal: 1)
     let drawing = try Self.diagram(focus: "b1").element(
-      highlights: Highlights(activeStates: ["a", "c1"], validTransitions: [way, Transition.ID(source: "a", ordinal: 0)]))
+      highlights: Highlights(
+        activeStates: ["a", "c1"], validTransitions: [way, Transition.ID(source: "a", ordinal: 0)]))
     let document = MarkupDocument(drawing)
     #expect(try document.select("//*[contains(@class,'valid')]").map { $0["data-transition"] } == ["a/0"])
     #expect(try document.select("//*[contains(@class,'active')][@data-state]").map { $0["data-state"] } == ["a"])
@@ -90,7 +91,8 @@ struct FocusTests {
   }
 
   @Test func aLegendHasWhatIsDrawn() throws {
-    let highlights = Highlights(activeStates: ["a"], refusal: Highlights.Refusal(from: ["a"], wanted: "c1", label: "c1"))
+    let highlights = Highlights(
+      activeStates: ["a"], refusal: Highlights.Refusal(from: ["a"], wanted: "c1", label: "c1"))
     #expect(try Self.diagram().legend(of: highlights) == [.active, .refused, .initial, .compound])
     #expect(try Self.diagram(focus: "far").legend(of: .none) == [.initial, .folded])
   }

@@ -14,7 +14,8 @@ public struct WatchedCondition: Hashable, Sendable {
   /// not have.
   public init?(_ source: String, of chart: Statechart) {
     let text = source.drop(while: \.isWhitespace)
-    let trimmed = String(text[..<(text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex)])
+    let trimmed = String(
+      text[..<(text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex)])
     guard let formula = ConditionFormulaReader.formula(of: trimmed, takesBareNames: chart.dataModel == .null),
       formula.isToldBySnapshots(of: chart, variables: chart.watchedVariables)
     else { return nil }

@@ -53,7 +53,8 @@ extension Diagram {
     case .next: draws(shown.nextStates)
     case .valid: !shown.validTransitions.isEmpty
     case .last: !shown.lastTransitions.isEmpty
-    case .visited: !shown.visitedTransitions.subtracting(shown.validTransitions).subtracting(shown.lastTransitions).isEmpty
+    case .visited:
+      !shown.visitedTransitions.subtracting(shown.validTransitions).subtracting(shown.lastTransitions).isEmpty
     case .refused: shown.refusal != nil
     case .marked: draws(shown.foundStates.union(shown.acceptingStates))
     case .initial: plan.figures.contains { $0.kind == .initial }

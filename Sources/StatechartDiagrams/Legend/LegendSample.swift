@@ -6,8 +6,8 @@ extension LegendMark {
   /// The sign as a drawing has it: a drawing of a chart of one or two states. Nil if it cannot be laid out.
   public var sample: Element? {
     guard let diagram = Self.diagrams[self] else { return nil }
-    return diagram.element(
-      highlights: highlights, idPrefix: "legend-\(rawValue)-", area: detail.flatMap { diagram.frame(of: $0)?.grown(by: 5) })
+    let frame = detail.flatMap { diagram.frame(of: $0) } ?? (showsLabelsAlone ? diagram.frameOfLabels : nil)
+    return diagram.element(highlights: highlights, idPrefix: "legend-\(rawValue)-", area: frame?.grown(by: 5))
   }
 
   /// Laid out once.
@@ -28,6 +28,16 @@ extension LegendMark {
     case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel,
       .condition, .effect, .order, .folded, .pseudostate:
       nil
+    }
+  }
+
+  /// True if the sign is a part of a label.
+  private var showsLabelsAlone: Bool {
+    switch self {
+    case .condition, .effect, .order: true
+    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .history,
+      .deepHistory, .folded, .pseudostate:
+      false
     }
   }
 
@@ -93,5 +103,11 @@ extension Diagram {
   /// Where a state is drawn.
   fileprivate func frame(of state: State.ID) -> Rect? {
     chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
+  }
+
+  /// Where the arrows and their labels are drawn.
+  fileprivate var frameOfLabels: Rect? {
+    let frames = plan.connections.indices.map(bounds)
+    return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
   }
 }

@@ -53,7 +53,8 @@ struct FoldedChart: Sendable {
     drawn = builder.drawn
     kept = builder.kept
     self.chart = Statechart(
-      name: chart.name, title: chart.title, summary: chart.summary, initial: builder.kept == nil ? chart.initial.map(builder.entry) : builder.entry(chart.effectiveInitial),
+      name: chart.name, title: chart.title, summary: chart.summary,
+      initial: builder.kept == nil ? chart.initial.map(builder.entry) : builder.entry(chart.effectiveInitial),
       events: chart.events, states: states)
   }
 

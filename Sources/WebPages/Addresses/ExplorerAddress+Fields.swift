@@ -10,6 +10,14 @@ extension ExplorerAddress {
   public static let formatField = "as"
   /// Its value for the page that other sites show in a frame.
   public static let embeddedFormat = "embed"
+  /// Its value for the address as a QR code, which is also the file extension of that.
+  public static let codeFormat = "qr"
+  /// The name that the query gives the parts of a page in a frame.
+  public static let partsField = "parts"
+  /// The name that the query gives the size of its texts.
+  public static let sizeField = "size"
+  /// The name that the query gives the origin to which a page in a frame tells its steps.
+  public static let hostField = "host"
   /// The name that the query gives an event of which it is asked which states accept it.
   public static let acceptsField = "accepts"
   /// The name that the query gives what a form for an event asks instead of sending it.

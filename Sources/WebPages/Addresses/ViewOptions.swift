@@ -19,6 +19,9 @@ public struct ViewOptions: Hashable, Sendable {
   /// The state that is drawn with its neighbours alone.
   public var focus: State.ID?
 
+  /// What a page in a frame shows.
+  public var embed = EmbedOptions()
+
   /// Makes options; without values nothing more is shown.
   public init(notation: String? = nil) {
     self.notation = notation
@@ -33,7 +36,7 @@ public struct ViewOptions: Hashable, Sendable {
       QueryItem(ExplorerAddress.breakField, ListText.joined(breakpoints.map(\.description))),
       QueryItem(ExplorerAddress.foldField, ListText.joined(folded.map(\.name).sorted())),
       QueryItem(ExplorerAddress.focusField, focus?.name),
-    ]
+    ] + embed.items
   }
 }
 

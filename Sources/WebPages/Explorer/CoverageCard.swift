@@ -28,7 +28,8 @@ struct CoverageCard: MarkupComponent {
       HTML.section(
         id: "coverage", class: "card coverage", .aria("labelledby", "coverage-title"),
         .data("machine", page.machine.identifier), .data("revision", page.machine.revision.text),
-        .data("states", IndexRanges.text(coverage.states)), .data("transitions", IndexRanges.text(coverage.transitions)),
+        .data("states", IndexRanges.text(coverage.states)),
+        .data("transitions", IndexRanges.text(coverage.transitions)),
         .data("pairs", IndexRanges.text(coverage.pairs))
       ) {
         HTML.h2(id: "coverage-title") { language(.coverageTitle) }
@@ -152,7 +153,8 @@ enum IndexRanges {
         ranges.append(number...number)
       }
     }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ",")
   }
 }
 

@@ -37,6 +37,7 @@ extension ExplorerPage {
   /// What changes the look of the drawing, and the legend.
   @MarkupBuilder private var tools: Fragment {
     ZoomLinks(page: self)
+    DrawingParts(page: self)
     if address.place == .explorer {
       if address.options.showsLegend { LegendList(page: self) }
       FindForm(page: self)
@@ -51,7 +52,6 @@ extension ExplorerPage {
       HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement, links) }
       drawing(highlights, drawingLinks)
       FoldedStates(page: self)
-      DrawingParts(page: self)
       if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
       HTML.p(class: "hint") { language(.clickHint) }
     }

@@ -179,6 +179,7 @@ public struct ExplorerPage: Sendable {
         head(kind: .explorer), kind: "explorer",
         content: Fragment {
           content
+          PrintFooter(page: self)
           busy
         })
     case .stage:

@@ -19,7 +19,6 @@ struct LegendList: MarkupComponent {
             }
           }
         }
-        if page.address.options.showsHeat { HeatLegend(language: language) }
       }
     }
   }

@@ -32,7 +32,9 @@ struct MarksForm: MarkupComponent {
       HTML.ul(class: "mark-list", .aria("labelledby", "bookmarks-title")) {
         for bookmark in options.bookmarks {
           HTML.li {
-            HTML.a(href: page.links.at(bookmark.position), class: "chip") { "⚑ \(bookmark.position) · \(bookmark.name)" }
+            HTML.a(href: page.links.at(bookmark.position), class: "chip") {
+              "⚑ \(bookmark.position) · \(bookmark.name)"
+            }
             removal(language(.markRemove, bookmark.name)) { $0.options.bookmarks.removeAll { $0 == bookmark } }
           }
         }

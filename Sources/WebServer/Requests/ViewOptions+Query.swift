@@ -19,7 +19,12 @@ extension ViewOptions {
     let texts = try Self.read(query, ExplorerAddress.breakField, Self.breakpointTexts) ?? []
     breakpoints = texts.compactMap { Breakpoint($0, on: chart) }
     folded = Unfolding(query[ExplorerAddress.foldField], in: chart).states ?? []
-    focus = query[ExplorerAddress.focusField].flatMap { chart.state(State.ID($0)) }.flatMap { $0.isHistory ? nil : $0.id }
+    embed.parts = try Self.read(query, ExplorerAddress.partsField, EmbedOptions.parts)
+    embed.size = try Self.read(query, ExplorerAddress.sizeField) { EmbedOptions.Size(rawValue: $0) }
+    embed.host = try Self.read(query, ExplorerAddress.hostField, EmbedOptions.host)
+    focus = query[ExplorerAddress.focusField].flatMap { chart.state(State.ID($0)) }.flatMap {
+      $0.isHistory ? nil : $0.id
+    }
   }
 
   private static func notation(_ text: String?, on shown: ShownMachine) throws(Failure) -> String? {
@@ -63,7 +68,8 @@ extension ViewOptions {
     }
     if !stop.isEmpty {
       guard let breakpoint = Breakpoint(stop, on: chart, languages: Language.allCases.map(\.tag)) else {
-        throw FormFault(.notBreakpoint(nearest: nearestNames(to: stop, among: chart.allStates.map(\.id.name))), in: form)
+        throw FormFault(
+          .notBreakpoint(nearest: nearestNames(to: stop, among: chart.allStates.map(\.id.name))), in: form)
       }
       if !breakpoints.contains(breakpoint) { breakpoints.append(breakpoint) }
     }

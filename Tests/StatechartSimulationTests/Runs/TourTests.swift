@@ -9,7 +9,8 @@ import Testing
 @Suite struct TourTests {
   private static let chart = Statechart(states: [
     State("a", transitions: [.on("go", to: "b")]),
-    State("b", transitions: [.on("back", to: "a"), .on("tick", to: "c")], onEntry: [[SampleCharts.timer(500, "tick")]]),
+    State(
+      "b", transitions: [.on("back", to: "a"), .on("tick", to: "c")], onEntry: [[SampleCharts.timer(500, "tick")]]),
     State("c", transitions: [.on("back", to: "a")]),
   ])
 
@@ -30,8 +31,9 @@ import Testing
     #expect(end.coverage.visitedStates.count == 3 && end.coverage.visitedTransitions.count == 4)
     let pairs = RefusedPairs(of: machine.chart, events: machine.compiled.eventNames)
     #expect(pairs.tried(in: end.records, from: end.initial).count == pairs.pairs.count)
-    let parts = Run(Self.chart, steps: Array(tour.steps.prefix(4))).text
-    #expect(parts == "go,+500ms,back,go" || parts == "go,back,go,+500ms")
+    // The parts come first, by a shortest way: go, back, go, tick, back in some order.
+    let parts = machine.replay(of: Array(tour.steps.prefix(5)))
+    #expect(parts.coverage.visitedTransitions.count == 4)
     let rest = self.tour(machine, after: tour.steps)
     #expect(rest.steps.isEmpty && rest.ending == .complete)
   }
@@ -53,10 +55,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("b", "go,back", 1), ("a", "go,back", 2), ("b->c", "go,back,go,tick", 4), ("b → a", "go,go,back", 3),
-    ("In('b')", "back,go,go", 2), ("c", "go,back", nil), ("!In('a') ", "go", 1),
-  ] as [(String, String, Int?)])
+  @Test(
+    arguments: [
+      ("b", "go,back", 1), ("a", "go,back", 2), ("b->c", "go,back,go,tick", 4), ("b → a", "go,go,back", 3),
+      ("In('b')", "back,go,go", 2), ("c", "go,back", nil), ("!In('a') ", "go", 1),
+    ] as [(String, String, Int?)])
   func theFirstStepThatMeetsABreakpoint(text: String, run: String, stop: Int?) throws {
     let breakpoint = try #require(Breakpoint(text, on: Self.chart))
     let simulation = try machine().replay(of: Run(Self.chart, text: run).steps)
@@ -69,7 +72,9 @@ import Testing
     #expect(Breakpoint(breakpoint.description, on: Self.chart) == breakpoint)
   }
 
-  @Test(arguments: ["", "nowhere", "a->nowhere", "a->b->c", "x > 1", "In('nowhere')", String(repeating: "a", count: 201)])
+  @Test(arguments: [
+    "", "nowhere", "a->nowhere", "a->b->c", "x > 1", "In('nowhere')", String(repeating: "a", count: 201),
+  ])
   func whatIsNoBreakpoint(text: String) {
     #expect(Breakpoint(text, on: Self.chart) == nil)
   }

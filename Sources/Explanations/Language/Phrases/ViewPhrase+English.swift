@@ -112,6 +112,8 @@ extension ViewPhrase {
     case .legendOrder: "Numbers: the order in which alternatives for one event are tried."
     case .legendFolded: "A folded state: what is in it is not drawn."
     case .legendPseudostate: "A pseudostate: passed through, never stayed in."
+    case .shareFrame: "To show it in another page"
+    case .codeAlternative: "QR code of this address. An address of more than {0} bytes has none."
     }
   }
 }

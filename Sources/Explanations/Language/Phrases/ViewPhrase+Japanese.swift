@@ -103,6 +103,8 @@ extension ViewPhrase {
     case .legendOrder: "番号：同じイベントの候補を試す順序。"
     case .legendFolded: "折りたたまれた状態：内側は描かれていません。"
     case .legendPseudostate: "擬似状態：通り過ぎるだけで、とどまりません。"
+    case .shareFrame: "ほかのページに埋め込むコード"
+    case .codeAlternative: "このアドレスのQRコード。{0}バイトを超えるアドレスにはありません。"
     }
   }
 }

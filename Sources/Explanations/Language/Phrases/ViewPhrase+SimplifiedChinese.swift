@@ -103,6 +103,8 @@ extension ViewPhrase {
     case .legendOrder: "编号：同一事件的各个候选转移的尝试次序。"
     case .legendFolded: "折叠的状态：其内部未画出。"
     case .legendPseudostate: "伪状态：只是经过，从不停留。"
+    case .shareFrame: "嵌入其他网页的代码"
+    case .codeAlternative: "此地址的二维码。超过 {0} 字节的地址没有二维码。"
     }
   }
 }

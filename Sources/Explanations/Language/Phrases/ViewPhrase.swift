@@ -102,6 +102,8 @@ package enum ViewPhrase: String, Phrase {
   case legendOrder
   case legendFolded
   case legendPseudostate
+  case shareFrame
+  case codeAlternative
 
   package static let sentences = PhraseSentences<ViewPhrase>()
 }
