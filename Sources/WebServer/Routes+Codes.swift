@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import QRCodes
+import StatechartSimulation
+import Statecharts
 import WebPages
 import XMLTree
 

@@ -64,10 +64,12 @@ def test_a_small_picture_of_the_whole(open_page):
         page.locator("#zoom-in").click()
     view = page.locator(".minimap-view")
     expect(view).to_be_visible()
-    before = view.bounding_box()
-    page.locator("#machine .drawing").evaluate("frame => frame.scrollTo(200, 200)")
-    page.wait_for_function(
-        "top => document.querySelector('.minimap-view').getBoundingClientRect().top > top", arg=before["y"])
+    drawing = page.locator("#machine .drawing")
+    drawing.evaluate("frame => frame.scrollTo(0, 0)")
+    expect(view).to_have_css("top", "0px")
+    drawing.evaluate("frame => frame.scrollTo(0, frame.scrollHeight)")
+    expect(view).not_to_have_css("top", "0px")
+    expect(view).to_be_visible()
     page.keyboard.press("0")
     expect(page.locator(".minimap")).to_have_count(0)
 

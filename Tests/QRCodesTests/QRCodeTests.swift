@@ -5,7 +5,7 @@ import XMLTree
 /// Texts as QR codes.
 struct QRCodeTests {
   /// Version 1 has 21 modules a side and version 40 has 177; each further version has four more. ISO/IEC 18004, 6.3.
-  @Test(arguments: [(1, 21), (14, 21), (15, 25), (2331, 177), (2332, 169), (2953, 177)])
+  @Test(arguments: [(1, 21), (14, 21), (15, 25), (2331, 177), (2332, 161), (2953, 177)])
   func aCodeIsAsLargeAsItsTextNeeds(bytes: Int, side: Int) throws {
     #expect(try #require(QRCode(String(repeating: "a", count: bytes))).side == side)
   }

@@ -1,14 +1,15 @@
 import Explanations
 import XMLTree
 
-/// The address of the moment on paper: as text, which scripts complete with the name of the site, and as a code.
+/// The address of the moment on paper: as text, which scripts complete with the name of the site, and as a code. A long run is not
+/// written once more: there scripts write it.
 struct PrintFooter: MarkupComponent {
   let page: ExplorerPage
 
   var body: Fragment {
     Fragment {
       HTML.section(class: "on-paper", .aria("hidden", true)) {
-        HTML.p(id: "paper-address") { page.links.shared }
+        HTML.p(id: "paper-address") { page.links.isRelative ? "" : page.links.same { _ in } }
         CodeImage(links: page.links, language: page.language)
       }
     }
