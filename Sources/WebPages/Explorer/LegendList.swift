@@ -10,7 +10,7 @@ struct LegendList: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(id: "legend", class: "legend-list", .aria("label", language(.legendShow))) {
+      HTML.div(id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow))) {
         HTML.ul {
           for mark in page.diagram.legend(of: page.highlights) {
             HTML.li {

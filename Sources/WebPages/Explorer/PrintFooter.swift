@@ -8,7 +8,7 @@ struct PrintFooter: MarkupComponent {
 
   var body: Fragment {
     Fragment {
-      HTML.section(class: "on-paper", .aria("hidden", true)) {
+      HTML.div(class: "on-paper", .aria("hidden", true)) {
         HTML.p(id: "paper-address") { page.links.isRelative ? "" : page.links.same { _ in } }
         CodeImage(links: page.links, language: page.language)
       }
