@@ -58,8 +58,8 @@ struct MarkRoutesTests {
   }
 
   @Test func aStateWithItsNeighbours() async throws {
-    let page = try await TestServer.get("/machines/media-player?focus=Double").text
-    #expect(page.contains("data-state=\"Normal\"") && !page.contains("data-state=\"Paused\""))
+    let page = try await TestServer.get("/machines/battery?focus=Flat").text
+    #expect(page.contains("data-state=\"Charging\"") && !page.contains("data-state=\"FullyCharged\""))
     #expect(page.contains("The whole chart"))
     let folded = try await TestServer.get("/machines/media-player?fold=Playing").text
     #expect(folded.contains("data-state=\"Playing\"") && !folded.contains("data-state=\"Double\""))

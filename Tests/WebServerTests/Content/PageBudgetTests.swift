@@ -31,7 +31,7 @@ struct PageBudgetTests {
             State.ID("state\(group)x\(place)"),
             transitions: [
               .on("next", to: State.ID("state\(group)x\((place + 1) % 9)")),
-              .on("leave\(place)", to: State.ID("state\((group + 1) % 6)x0")),
+              .on(EventDescriptor("leave\(place)"), to: State.ID("state\((group + 1) % 6)x0")),
             ])
         })
     }
