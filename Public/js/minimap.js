@@ -7,8 +7,8 @@ function copy(picture) {
   const small = picture.cloneNode(true);
   for (const element of small.querySelectorAll("title, desc, .focus, .reach")) element.remove();
   for (const element of [small, ...small.querySelectorAll("*")]) {
-    for (const name of ["id", "href", "role", "tabindex", "aria-label", "aria-labelledby", "aria-describedby"]) {
-      element.removeAttribute(name);
+    for (const { name } of [...element.attributes]) {
+      if (/^(id|href|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
     }
   }
   small.removeAttribute("style");
