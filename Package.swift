@@ -82,6 +82,9 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
+    .systemLibrary(
+      name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    module("QRCodes", ["CLibQREncode", "XMLTree"]),
     .target(name: "CLibRSVG"),
     module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
@@ -138,7 +141,8 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "SiteResources",
+        "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
@@ -209,6 +213,7 @@ let package = Package(
     tests(
       "StatechartDiagrams", ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], files: "Goldens"),
     tests("ZlibStreams"),
+    tests("QRCodes", ["XMLTree"]),
     tests("SVGRasters"),
     tests("StatechartFormats", ["StatechartExecution", "Statecharts", "XMLTree"], files: "Fixtures"),
     tests(

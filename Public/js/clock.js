@@ -76,6 +76,8 @@ export function bindClock(main, go, giveUp) {
     show(main);
     wait(main, controls, go);
   });
+  // A breakpoint was met on the way.
+  if (isUnderWay && controls.dataset.stops !== undefined) stopClock(main);
   show(main);
   if (isRunning) wait(main, controls, go);
 }

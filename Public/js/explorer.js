@@ -5,6 +5,8 @@ import { announce } from "./announce.js";
 import { beginBusy, endBusy } from "./busy.js";
 import { followChanges } from "./changes.js";
 import { bindClock, stopClock } from "./clock.js";
+import { bindCoverage } from "./coverage.js";
+import { tellHost } from "./embed.js";
 import { placeOf, returnTo } from "./focus.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
@@ -117,6 +119,8 @@ function refresh() {
   for (const hint of main.querySelectorAll(".keys[hidden]")) hint.hidden = false;
   showNow();
   bindSharing(main);
+  bindCoverage(main);
+  tellHost(main);
   bindKeySwitch(main);
   bindClock(main, (address, replaces) => {
     const place = placeOf(document.activeElement, main);

@@ -6,7 +6,10 @@ import { announce } from "./announce.js";
 export function bindSharing(main) {
   const field = main.querySelector("#share-address");
   const button = main.querySelector("#copy-address");
+  const paper = main.querySelector("#paper-address");
+  if (paper) paper.textContent = location.href;
   if (!field || !button) return;
+  showSnippet(main);
   field.value = location.href;
   field.addEventListener("focus", () => field.select());
   button.hidden = false;
@@ -20,4 +23,18 @@ export function bindSharing(main) {
       // The address stays selected, to be copied by hand.
     }
   });
+}
+
+/** The element that shows this moment in another page, as text to copy. */
+function showSnippet(main) {
+  const snippet = main.querySelector("#frame-snippet");
+  if (!snippet) return;
+  const frame = document.createElement("iframe");
+  frame.src = new URL(snippet.dataset.address, location.href).href;
+  frame.width = "800";
+  frame.height = "600";
+  frame.title = document.title;
+  snippet.value = frame.outerHTML;
+  snippet.addEventListener("focus", () => snippet.select());
+  main.querySelector("#share-frame").hidden = false;
 }

@@ -1,6 +1,8 @@
 // Makes the drawing larger and smaller: the wheel with Ctrl, two fingers, + and − and their buttons; 0 fits it again. Without
 // scripts the links beside the buttons show it whole, in its own size, or around what is active.
 
+import { showMinimap } from "./minimap.js";
+
 const STEP = 1.25;
 const [LEAST, MOST] = [0.2, 6];
 
@@ -44,6 +46,7 @@ function zoomTo(main, wanted, at = null) {
   const after = picture.getBoundingClientRect();
   frame.scrollLeft += after.left + share.x * after.width - place.x;
   frame.scrollTop += after.top + share.y * after.height - place.y;
+  showMinimap(main);
 }
 
 function current(main) {
@@ -57,6 +60,7 @@ export function bindZoom(main) {
   if (size !== chosen) scale = null;
   chosen = size;
   apply(main);
+  showMinimap(main);
   for (const [id, factor] of [["zoom-in", STEP], ["zoom-out", 1 / STEP]]) {
     const button = main.querySelector(`#${id}`);
     if (!button) continue;

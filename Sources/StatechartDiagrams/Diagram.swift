@@ -37,7 +37,7 @@ public struct Diagram: Sendable {
     _ chart: Statechart, language: String = "en", options: DiagramOptions = DiagramOptions(),
     progress: LayoutProgress = LayoutProgress()
   ) throws(LayoutError) {
-    folded = options.unfolded.flatMap { FoldedChart(chart, unfolded: $0) }
+    folded = FoldedChart(chart, unfolded: options.unfolded, folded: options.folded, focus: options.focus)
     let shown = options.outlinesLargeCharts ? ChartOutline.chart(for: chart) : folded?.chart ?? chart
     self.chart = shown
     stateCount = chart.allStates.count { !$0.isHistory }

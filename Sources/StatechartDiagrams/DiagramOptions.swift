@@ -33,6 +33,11 @@ public struct DiagramOptions: Hashable, Sendable {
   /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes otherwise; nil
   /// to draw all of every chart.
   public var unfolded: Set<State.ID>?
+  /// Further states that are boxes which hide what is in them, in a chart of any size.
+  public var folded: Set<State.ID> = []
+  /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the transitions of all
+  /// these. Nothing is folded then but neighbours.
+  public var focus: State.ID?
 
   /// Makes options.
   public init(

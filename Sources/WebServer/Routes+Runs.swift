@@ -1,4 +1,5 @@
 import Hummingbird
+import StatechartAnalysis
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
@@ -6,7 +7,7 @@ import WebPages
 
 /// A log of events that a person has pasted.
 extension Routes {
-  /// Leads to the run of a log after a moment, at the first step that is refused; at its end, if none is. Where the machine
+  /// Leads to the run of a log after a moment, at the first step that is refused or meets a breakpoint; at its end, if none is. Where the machine
   /// does not know a line, the run goes on to there.
   func play(_ log: String, after moment: Moment, _ request: PageRequest) async throws -> Response {
     let machine = moment.shown.machine
@@ -15,11 +16,14 @@ extension Routes {
     let steps = EventLog.steps(log, of: machine.chart)
     let known = try Moment.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
     let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
-    let refused = try await content.work.run(job) {
-      machine.replay(of: known).records.dropFirst(taken.count).firstIndex { $0.outcome.rejection != nil }
+    let breakpoints = address.options.breakpoints
+    let stop = try await content.work.run(job) {
+      let played = machine.replay(of: known)
+      let refused = played.records.dropFirst(taken.count).firstIndex { $0.outcome.rejection != nil }.map { $0 + 1 }
+      return [refused, played.firstStop(at: breakpoints, after: taken.count)].compactMap(\.self).min()
     }
-    address = address.taking(refused == nil ? steps : Array(known.dropFirst(taken.count)))
-    if let refused { address = address.at(refused + 1) }
+    address = address.taking(stop == nil ? steps : Array(known.dropFirst(taken.count)))
+    if let stop { address = address.at(stop) }
     return .redirect(to: address.text, type: .normal)
   }
 }
@@ -43,26 +47,59 @@ extension Routes {
 }
 
 extension Routes {
-  /// The moment that an address leads to which asks to go on at random, or to the next step that changes something; nil for
-  /// other addresses.
+  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets a breakpoint;
+  /// nil for other addresses.
   func goOn(_ moment: Moment, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
     let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    let breakpoints = address.options.breakpoints
     if let walk = try RandomWalk(request.query) {
       let room = RequestLimits.steps - address.taken.count
       return try await content.work.run(job) {
-        address.taking(machine.steps(of: walk.limited(to: room), after: address.taken))
+        let steps = machine.steps(of: walk.limited(to: room), after: address.taken)
+        return address.taking(machine.firstSteps(of: steps, after: address.taken, upTo: breakpoints))
       }
     }
     guard let wanted = request.query[ExplorerAddress.goField] else { return nil }
-    guard wanted == ExplorerAddress.goToChange else {
+    guard let way = GoingOn(rawValue: wanted) else {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
     }
+    let pairs = moment.shown.presentation.refusedPairs(of: machine)
+    return try await content.work.run(job) { machine.goingOn(way, from: address, over: pairs) }
+  }
+}
+
+extension Machine {
+  /// The moment that going on by itself leads to from the moment of an address.
+  fileprivate func goingOn(
+    _ way: GoingOn, from address: ExplorerAddress, over pairs: RefusedPairs
+  ) -> ExplorerAddress {
+    let breakpoints = address.options.breakpoints
     let room = RequestLimits.steps - address.steps.count
-    return try await content.work.run(job) {
-      let (steps, position) = machine.nextChange(in: address.steps, after: address.taken.count, room: room)
+    switch way {
+    case .change:
+      var (steps, position) = nextChange(in: address.steps, after: address.taken.count, room: room)
+      let stop = replay(of: steps).firstStop(at: breakpoints, after: address.taken.count)
+      if let stop, stop < position { position = stop }
       return address.running(steps).at(position)
+    case .stop:
+      let (steps, position) = nextStop(
+        at: breakpoints, in: address.steps, after: address.taken.count, room: room)
+      return address.running(steps).at(position)
+    case .tour:
+      let tour = tour(after: address.taken, over: pairs, room: RequestLimits.steps - address.taken.count)
+      let steps = firstSteps(of: tour.steps, after: address.taken, upTo: breakpoints)
+      var next = address.taking(steps)
+      if steps.count == tour.steps.count { next.tour = tour.ending }
+      return next
     }
+  }
+
+  /// The first of further steps, up to one that meets a breakpoint.
+  fileprivate func firstSteps(of further: [Step], after taken: [Step], upTo breakpoints: [Breakpoint]) -> [Step] {
+    guard !breakpoints.isEmpty else { return further }
+    let stop = replay(of: taken + further).firstStop(at: breakpoints, after: taken.count)
+    return stop.map { Array(further.prefix($0 - taken.count)) } ?? further
   }
 }
 

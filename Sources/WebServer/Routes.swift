@@ -120,6 +120,7 @@ struct Routes: Sendable {
     guard let dot = name.lastIndex(of: ".") else { return try await page(name, request, place: .explorer) }
     let shown = try await content.machine(String(name[..<dot]), client: request.context.client)
     let fileExtension = String(name[name.index(after: dot)...])
+    if fileExtension == Routes.codeExtension { return try code(of: shown, request) }
     if fileExtension == ExportPage.pathExtension { return try await exports(of: shown, request) }
     return try await export(shown, as: fileExtension, request)
   }
@@ -173,10 +174,9 @@ struct Routes: Sendable {
       connection: context.connection,
       job: WorkJob(
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
-    let isFolded = moment.address.place == .explorer
     let diagram = try await diagram(
       of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
-      unfolded: isFolded ? moment.address.unfolding.states : nil, context)
+      parts: moment.address.place == .explorer ? DrawnParts(moment.address) : .all, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(language)
@@ -195,10 +195,10 @@ struct Routes: Sendable {
   /// The drawing of a machine, without a task of its own where it is known.
   func diagram(
     of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page,
-    unfolded: Set<State.ID>? = nil,
+    parts: DrawnParts = .all,
     _ context: ServerContext
   ) async throws -> Diagram {
-    let key = shown.key(language, purpose, unfolded: unfolded)
+    let key = shown.key(language, purpose, parts: parts)
     if let known = shown.knownDiagram(key) { return known }
     do {
       return try await answers.whileConnected(context.connection) { [work = content.work] in

@@ -9,11 +9,11 @@ LARGE = "video-editor"
 
 
 def width(explorer: Explorer) -> float:
-    return explorer.page.locator("#machine svg.statechart").bounding_box()["width"]
+    return explorer.page.locator("#machine .drawing svg.statechart").bounding_box()["width"]
 
 
 def natural(explorer: Explorer) -> float:
-    return float(explorer.page.locator("#machine svg.statechart").get_attribute("width"))
+    return float(explorer.page.locator("#machine .drawing svg.statechart").get_attribute("width"))
 
 
 @pytest.fixture(params=[True, False], ids=["with scripts", "without scripts"])
@@ -41,7 +41,7 @@ def test_around_what_is_active(explore):
     explorer.follow(explorer.page.locator("#zoom-active"))
     assert explorer.page.locator("#machine .state").count() < states
     frame = explorer.page.locator("#machine .drawing").bounding_box()
-    active = explorer.page.locator("#machine .state.active.atomic").bounding_box()
+    active = explorer.page.locator("#machine .drawing .state.active.atomic").bounding_box()
     assert frame["x"] <= active["x"] and active["x"] + active["width"] <= frame["x"] + frame["width"]
     expect(explorer.page.locator("#zoom-active")).to_have_attribute("aria-current", "true")
 
@@ -82,19 +82,19 @@ def test_keys_do_nothing_in_fields(explorer):
 
 
 def test_the_wheel_with_ctrl_and_a_step(explorer):
-    box = explorer.page.locator("#machine svg.statechart").bounding_box()
+    box = explorer.page.locator("#machine .drawing svg.statechart").bounding_box()
     explorer.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     explorer.page.keyboard.down("Control")
     for _ in range(4):
         explorer.page.mouse.wheel(0, -120)
     explorer.page.keyboard.up("Control")
     explorer.page.wait_for_function(
-        "before => document.querySelector('#machine svg.statechart').getBoundingClientRect().width > before * 1.5",
+        "before => document.querySelector('#machine .drawing svg.statechart').getBoundingClientRect().width > before * 1.5",
         arg=box["width"])
     enlarged = width(explorer)
     explorer.take("plug")
     assert width(explorer) == pytest.approx(enlarged, rel=0.01)
-    expect(explorer.page.locator("#machine .state.active.atomic")).to_be_in_viewport()
+    expect(explorer.page.locator("#machine .drawing .state.active.atomic")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("machine, steps", [("battery", ["plug", "!Flat"]), ("vending-machine", ["!SoldOut"])])

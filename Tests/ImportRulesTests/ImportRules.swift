@@ -15,6 +15,7 @@ enum ImportRules {
   /// The rule of each folder of `Sources` that holds Swift.
   static let rules: [String: Rule] = [
     "ZlibStreams": Rule(["CZlib"]),
+    "QRCodes": Rule(["CLibQREncode", "XMLTree"]),
     "SVGRasters": Rule(["CLibRSVG"]),
     "JSONTree": Rule(),
     "Statecharts": Rule(["JSONTree"], outside: ["Algorithms"]),
@@ -63,7 +64,8 @@ enum ImportRules {
       ]),
     "WebServer": Rule(
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "SiteResources",
+        "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
       ],

@@ -2,9 +2,9 @@ import StatechartExecution
 import Statecharts
 
 /// A condition as far as it can be told from its words what would make it true.
-indirect enum ConditionFormula: Hashable {
+indirect enum ConditionFormula: Hashable, Sendable {
   /// An operation on two numbers.
-  enum Operation: String, Hashable {
+  enum Operation: String, Hashable, Sendable {
     case sum = "+"
     case difference = "-"
     case product = "*"

@@ -35,6 +35,8 @@ public struct Highlights: Hashable, Sendable {
   public var acceptingStates: Set<State.ID>
   /// The states that a search has found.
   public var foundStates: Set<State.ID> = []
+  /// How often states and transitions were visited, if that is to be marked.
+  public var heat: Heat?
 
   /// Makes highlights.
   public init(

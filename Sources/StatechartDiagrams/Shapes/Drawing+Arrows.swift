@@ -35,6 +35,7 @@ extension Drawing {
     if highlights.validTransitions.contains(transition) { marks.insert(.valid) }
     if highlights.lastTransitions.contains(transition) { marks.insert(.last) }
     if highlights.visitedTransitions.contains(transition) { marks.insert(.visited) }
+    if let heat = highlights.heat { marks.insert(.heat(heat[transition])) }
     return marks
   }
 

@@ -40,6 +40,7 @@ extension Drawing {
     if highlights.refusal?.wanted == state { marks.insert(.wanted) }
     if highlights.acceptingStates.contains(state) { marks.insert(.accepting) }
     if highlights.foundStates.contains(state) { marks.insert(.found) }
+    if let heat = highlights.heat { marks.insert(.heat(heat[state])) }
     return marks
   }
 

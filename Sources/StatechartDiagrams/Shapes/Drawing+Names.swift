@@ -10,6 +10,7 @@ extension Drawing {
     if isWanted(state) { classes.append("wanted") }
     if isAccepting(state) { classes.append("accepting") }
     if isFound(state) { classes.append("found") }
+    if let heat = highlights.heat { classes.append(heat[state.id].className) }
     return classes.joined(separator: " ")
   }
 
@@ -75,6 +76,7 @@ extension Drawing {
     if highlights.validTransitions.contains(transition) { classes.append("valid") }
     if highlights.lastTransitions.contains(transition) { classes.append("last") }
     if highlights.visitedTransitions.contains(transition) { classes.append("visited") }
+    if let heat = highlights.heat { classes.append(heat[transition].className) }
     return classes.joined(separator: " ")
   }
 }

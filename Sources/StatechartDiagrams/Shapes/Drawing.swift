@@ -45,7 +45,7 @@ struct Drawing: Sendable {
       description = diagram.words
       refusedTransition = highlights.refusal.flatMap { diagram.parts.refusedTransition(of: $0, in: diagram) }
       self.offers = offers.compactMap { offer in
-        let refusal = diagram.folded?.shown(offer.refusal) ?? offer.refusal
+        guard let refusal = diagram.folded.map({ $0.shown(offer.refusal) }) ?? offer.refusal else { return nil }
         return diagram.parts.refusedTransition(of: refusal, in: diagram).map { (offer, $0) }
       }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1

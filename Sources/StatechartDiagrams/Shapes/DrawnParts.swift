@@ -39,6 +39,9 @@ final class DrawnParts: Sendable {
     static let linked = Marks(rawValue: 128)
     static let accepting = Marks(rawValue: 256)
     static let found = Marks(rawValue: 512)
+
+    /// How often it was visited.
+    static func heat(_ level: Heat.Level) -> Marks { Marks(rawValue: 1024 << UInt16(level.rawValue)) }
   }
 
   /// A part with the name that its link has.

@@ -76,7 +76,7 @@ public struct GoalSearch: Sendable {
   /// The steps to the nearest configuration in which more of the goal is done.
   private func stretch(from path: [Step], having done: Int) -> GoalWay {
     var line: [[Step]] = [[]]
-    var known: Set<Look> = []
+    var known: Set<SnapshotLook> = []
     var examined = 0
     while examined < line.count {
       guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
@@ -85,7 +85,7 @@ public struct GoalSearch: Sendable {
       let here = outlook(path + steps)
       let progress = goal.progress(of: here.records, from: here.start)
       if progress.isMet || progress.done > done { return .steps(steps) }
-      guard !progress.isMissed, known.insert(Look(here.final)).inserted else { continue }
+      guard !progress.isMissed, known.insert(SnapshotLook(here.final)).inserted else { continue }
       if let refused = refusedStep(after: path + steps, here, having: done) { return .steps(steps + [refused]) }
       line += here.moves.filter { !goal.takesAvoided($0) }.map { steps + [$0] }
     }
@@ -99,37 +99,5 @@ public struct GoalSearch: Sendable {
       let next = outlook(steps + [step])
       return goal.progress(of: next.records, from: next.start).done > done
     }
-  }
-}
-
-/// What tells configurations apart: all but the time that has passed.
-private struct Look: Hashable {
-  private struct Timer: Hashable {
-    let event: Event
-    let delay: Int
-  }
-
-  private struct Session: Hashable {
-    let invokeID: String
-    let configuration: [State.ID]
-    let variables: [ValueBinding]
-  }
-
-  private let configuration: [State.ID]
-  private let memories: [Snapshot.Memory]
-  private let variables: [ValueBinding]
-  private let timers: [Timer]
-  private let sessions: [Session]
-  private let hasEnded: Bool
-
-  init(_ snapshot: Snapshot) {
-    configuration = snapshot.configuration
-    memories = snapshot.memories
-    variables = snapshot.variables
-    timers = snapshot.pending.map { Timer(event: $0.event, delay: $0.due - snapshot.time) }
-    sessions = snapshot.sessions.map {
-      Session(invokeID: $0.invokeID, configuration: $0.snapshot.configuration, variables: $0.snapshot.variables)
-    }
-    hasEnded = snapshot.status != .running
   }
 }

@@ -45,8 +45,21 @@ extension Machine {
   ///
   /// - Parameter room: How many steps may be added.
   public func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
+    goOn(in: steps, after: position, room: room) { $0.changesSomething($1) }
+  }
+
+  /// The same for the next step that meets a breakpoint.
+  public func nextStop(
+    at breakpoints: [Breakpoint], in steps: [Step], after position: Int, room: Int
+  ) -> (steps: [Step], position: Int) {
+    goOn(in: steps, after: position, room: room) { !$0.met(breakpoints, by: $1).isEmpty }
+  }
+
+  private func goOn(
+    in steps: [Step], after position: Int, room: Int, until isWanted: (Simulation, Int) -> Bool
+  ) -> (steps: [Step], position: Int) {
     var here = replay(of: steps)
-    if let index = here.records.indices.dropFirst(position).first(where: here.changesSomething) {
+    if let index = here.records.indices.dropFirst(position).first(where: { isWanted(here, $0) }) {
       return (steps, index + 1)
     }
     var longer = steps
@@ -54,7 +67,7 @@ extension Machine {
       guard here.final.status == .running, let delay = here.final.nextDelay else { break }
       longer.append(.advance(delay))
       here = here.simulation(of: longer)
-      if let last = here.records.indices.last, here.changesSomething(last) { break }
+      if let last = here.records.indices.last, isWanted(here, last) { break }
     }
     return (longer, longer.count)
   }

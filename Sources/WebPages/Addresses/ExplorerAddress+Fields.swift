@@ -10,6 +10,14 @@ extension ExplorerAddress {
   public static let formatField = "as"
   /// Its value for the page that other sites show in a frame.
   public static let embeddedFormat = "embed"
+  /// Its value for the address as a QR code, which is also the file extension of that.
+  public static let codeFormat = "qr"
+  /// The name that the query gives the parts of a page in a frame.
+  public static let partsField = "parts"
+  /// The name that the query gives the size of its texts.
+  public static let sizeField = "size"
+  /// The name that the query gives the origin to which a page in a frame tells its steps.
+  public static let hostField = "host"
   /// The name that the query gives an event of which it is asked which states accept it.
   public static let acceptsField = "accepts"
   /// The name that the query gives what a form for an event asks instead of sending it.
@@ -42,8 +50,28 @@ extension ExplorerAddress {
   public static let walkSeedField = "seed"
   /// The name that the query gives where along the run to go.
   public static let goField = "go"
-  /// Its value for the next step that changes something.
-  public static let goToChange = "change"
+  /// The name that the query gives how a tour ended.
+  public static let tourField = "tour"
+  /// The name that the query gives the moments that have names.
+  public static let markField = "mark"
+  /// The name that a form gives the name of this moment.
+  public static let newMarkField = "name"
+  /// The name that the query gives where going on stops.
+  public static let breakField = "break"
+  /// The name that a form gives a further place to stop.
+  public static let newBreakField = "stop"
+  /// The name that the query gives states whose content is hidden.
+  public static let foldField = "fold"
+  /// The name that the query gives the state that is drawn with its neighbours alone.
+  public static let focusField = "focus"
+  /// The name that the query gives what marks how often parts were visited.
+  public static let heatField = "heat"
+  /// Its value for this run.
+  public static let heatOfRun = "run"
+  /// The name that the query gives whether the marks of the drawing are explained.
+  public static let legendField = "legend"
+  /// Its value if they are.
+  public static let legendShown = "shown"
   /// The name that the query gives how much of the drawing is shown.
   public static let zoomField = "zoom"
   /// The name that the query gives a text to search for.
@@ -56,4 +84,14 @@ extension ExplorerAddress {
   public static let searchField = "search"
   /// Its value for a search that looks further than usual.
   public static let searchThorough = "thorough"
+}
+
+/// A way to go on along a run, or behind its end.
+public enum GoingOn: String, Hashable, Sendable, CaseIterable {
+  /// To the next step that changes something.
+  case change
+  /// To the next step that meets a breakpoint.
+  case stop
+  /// Over what the run has not visited.
+  case tour
 }

@@ -1,5 +1,6 @@
 public import Explanations
 public import StatechartAnalysis
+public import StatechartSimulation
 public import Statecharts
 
 /// The address of a moment of a run: everything that the page shows follows from it.
@@ -50,6 +51,8 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var accepts: String?
   /// A text that is searched for in the names of states and events; kept on this page alone.
   public var find: String?
+  /// How the tour ended that has led here; kept on this page alone.
+  public var tour: Tour.Ending?
   /// What of the page is shown; further steps keep it.
   public var view: ExplorerView
   /// The window that the drawing is to fit, if the address says so; further steps keep it.
@@ -130,6 +133,7 @@ public struct ExplorerAddress: Hashable, Sendable {
       + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
       + [QueryItem(ExplorerAddress.acceptsField, accepts)] + [
         QueryItem(ExplorerAddress.findField, find), QueryItem(ExplorerAddress.hintField, hint.map(String.init)),
+        QueryItem(ExplorerAddress.tourField, tour?.rawValue),
       ]
   }
 
@@ -157,10 +161,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     var next = self
     next.steps = taken + further
     next.position = nil
-    next.search = .brief
-    next.accepts = nil
-    next.find = nil
-    next.hint = nil
+    next.forgetQuestions()
     return next
   }
 
@@ -175,10 +176,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   public func at(_ position: Int) -> ExplorerAddress {
     var next = self
     next.position = position == steps.count ? nil : position
-    next.search = .brief
-    next.accepts = nil
-    next.find = nil
-    next.hint = nil
+    next.forgetQuestions()
     return next
   }
 
@@ -186,11 +184,14 @@ public struct ExplorerAddress: Hashable, Sendable {
   public func opening(_ tab: ExplorerTab) -> ExplorerAddress {
     var next = self
     next.tab = tab
-    next.search = .brief
-    next.accepts = nil
-    next.find = nil
-    next.hint = nil
+    next.forgetQuestions()
     return next
+  }
+
+  /// Leaves out what is asked on one page alone.
+  mutating func forgetQuestions() {
+    search = .brief
+    (accepts, find, hint, tour) = (nil, nil, nil, nil)
   }
 
   /// The address in another language.

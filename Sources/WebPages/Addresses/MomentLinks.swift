@@ -84,10 +84,7 @@ struct MomentLinks: Sendable {
   /// This moment with something else open or in another language; the run stays as it is.
   func same(_ change: (inout ExplorerAddress) -> Void) -> String {
     var next = address
-    next.search = .brief
-    next.accepts = nil
-    next.find = nil
-    next.hint = nil
+    next.forgetQuestions()
     change(&next)
     guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
     return AddressText.address(next.formAction, [runItem(encodedRun)] + next.items)
@@ -141,9 +138,9 @@ struct MomentLinks: Sendable {
       [runItem(encodedRun)] + [position] + lasting + [item])
   }
 
-  /// The moment at which the next step that changes something has been taken.
-  var toNextChange: String {
-    let item = QueryItem(ExplorerAddress.goField, ExplorerAddress.goToChange)
+  /// The moment that going on by itself leads to.
+  func going(_ way: GoingOn) -> String {
+    let item = QueryItem(ExplorerAddress.goField, way.rawValue)
     guard !isRelative else { return "?" + AddressText.query([position] + lasting + [item]) }
     return AddressText.address(address.formAction, [runItem(encodedRun)] + [position] + lasting + [item])
   }

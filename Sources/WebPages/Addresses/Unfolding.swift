@@ -21,7 +21,7 @@ public enum Unfolding: Hashable, Sendable {
       self = .all
       return
     }
-    let names = text.split(separator: ",").compactMap { PercentEncoding.decode(String($0)) }.map { State.ID($0) }
+    let names = ListText.split(text).map { State.ID($0) }
     self = .states(Set(names.filter { chart.state($0)?.children.isEmpty == false }))
   }
 
@@ -38,14 +38,8 @@ public enum Unfolding: Hashable, Sendable {
     switch self {
     case .all: QueryItem(ExplorerAddress.unfoldField, Self.everything)
     case .states(let states):
-      QueryItem(
-        ExplorerAddress.unfoldField,
-        states.isEmpty ? nil : states.map(Self.escaped).sorted().joined(separator: ","))
+      QueryItem(ExplorerAddress.unfoldField, ListText.joined(states.map(\.name).sorted()))
     }
-  }
-
-  private static func escaped(_ state: State.ID) -> String {
-    state.name.replacing("%", with: "%25").replacing(",", with: "%2C")
   }
 
   /// With one more state's content.

@@ -75,7 +75,8 @@ struct EventForm: MarkupComponent {
     guard typed != nil, let fault = page.fault else { return nil }
     switch fault.problem {
     case .unknownEvent: return isOfName ? fault.message(in: language) : nil
-    case .notJSON, .tooLong, .notDelay: return isOfName ? nil : fault.message(in: language)
+    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks:
+      return isOfName ? nil : fault.message(in: language)
     }
   }
 

@@ -12,12 +12,12 @@ extension ExplorerPage {
     let (highlights, announcement) = (highlights, announcement)
     guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
       address.accepts == nil, address.find == nil, address.zoom == .fit, fault == nil, fitsPattern,
+      address.tour == nil, address.options == ViewOptions(),
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return Fragment {
         diagramCard(highlights, announcement, links, drawingLinks)
-        ZoomLinks(page: self)
-        if address.place == .explorer { FindForm(page: self) }
+        tools
       }
     }
     let card = DiagramCard(
@@ -30,8 +30,17 @@ extension ExplorerPage {
     }
     return Fragment {
       KeptMarkup(written, filling: texts) { diagramCard(highlights, announcement, links, drawingLinks) }
-      ZoomLinks(page: self)
-      if address.place == .explorer { FindForm(page: self) }
+      tools
+    }
+  }
+
+  /// What changes the look of the drawing, and the legend.
+  @MarkupBuilder private var tools: Fragment {
+    ZoomLinks(page: self)
+    DrawingParts(page: self)
+    if address.place == .explorer {
+      if address.options.showsLegend { LegendList(page: self) }
+      FindForm(page: self)
     }
   }
 
@@ -67,7 +76,11 @@ extension ExplorerPage {
       InterruptionNote(interruption: interruption, words: words, address: address)
     }
     if let rejection = simulation.rejection { RefusalNote(rejection: rejection, words: words, links: links) }
-    HTML.p(id: "announcement", .flag("hidden", isAnsweredElsewhere)) { announcement }
+    if isAnsweredElsewhere { StopNote(page: self) }
+    let isStopped = !StopNote(page: self).lines.isEmpty
+    HTML.p(id: "announcement", class: isStopped ? "stop-note" : nil, .flag("hidden", isAnsweredElsewhere)) {
+      announcement
+    }
   }
 
   /// True if what is announced stands on the page in other words.
@@ -87,6 +100,10 @@ extension ExplorerPage {
 
   /// What came of the last step, in a sentence or two.
   var announcement: String {
+    ([result] + StopNote(page: self).lines).joined(separator: language.sentenceBreak)
+  }
+
+  private var result: String {
     if let fault { return fault.message(in: language) }
     if let unapplied { return UnappliedNote(step: unapplied, words: words, links: links).text }
     if let event = address.accepts { return AcceptingStates(event: event, page: self).text }

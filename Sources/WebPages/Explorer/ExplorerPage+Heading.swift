@@ -47,6 +47,12 @@ extension ExplorerPage {
             .data("copied", language(.copied)))
         }
         HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }
+        CodeImage(links: links, language: language)
+        HTML.label(.id("share-frame"), .hidden()) {
+          language(.shareFrame)
+          HTML.textarea(
+            name: "frame", value: "", id: "frame-snippet", rows: 3, .flag("readonly"), .data("address", links.embedded))
+        }
       }
     }
   }

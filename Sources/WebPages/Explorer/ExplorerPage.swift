@@ -99,6 +99,8 @@ public struct ExplorerPage: Sendable {
   public var machine: Machine { contents.machine }
   /// What the user of its program sees, if that is known.
   var scene: (any Scene)? { contents.presentation.scene }
+  /// What pages show and keep of the machine.
+  var presentation: MachinePresentation { contents.presentation }
   /// What its pages have in common.
   var parts: PageParts { contents.presentation.parts }
   /// The machine as text, in the notations that were asked for.
@@ -165,6 +167,7 @@ public struct ExplorerPage: Sendable {
         Fragment {
           RunCard(page: self)
           if let beside { ComparisonCard(page: self, other: beside) }
+          CoverageCard(page: self)
         }
       case .details: Fragment { DetailsCard(page: self) }
       }
@@ -176,6 +179,7 @@ public struct ExplorerPage: Sendable {
         head(kind: .explorer), kind: "explorer",
         content: Fragment {
           content
+          PrintFooter(page: self)
           busy
         })
     case .stage:
@@ -229,6 +233,10 @@ public struct ExplorerPage: Sendable {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
     if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
     if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
+    if address.options.showsHeat {
+      let counts = VisitCounts(start: simulation.start, records: simulation.records)
+      highlights.heat = Heat(states: counts.states, transitions: counts.transitions)
+    }
     return highlights
   }
 

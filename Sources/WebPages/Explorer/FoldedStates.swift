@@ -1,5 +1,7 @@
 import Explanations
 import StatechartDiagrams
+import StatechartExecution
+import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -12,22 +14,75 @@ struct FoldedStates: MarkupComponent {
 
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
-    if !boxes.isEmpty || unfolding != .states([]) {
+    if !boxes.isEmpty || unfolding != .states([]) || page.address.options.focus != nil {
       HTML.nav(class: "folded", .aria("label", language(.foldedStates))) {
         HTML.ul {
+          if page.address.options.focus != nil {
+            HTML.li { chip(language(.partsWhole)) { $0.options.focus = nil } }
+          }
           for box in boxes { HTML.li { link(box.state, hiding: box.hidden) } }
-          if boxes.count > 0 { HTML.li { chip(.all, language(.unfoldAll)) } }
+          if boxes.contains(where: { isFoldedByItself($0.state) }) { HTML.li { chip(.all, language(.unfoldAll)) } }
           if unfolding != .states([]) { HTML.li { chip(.states([]), language(.foldAgain)) } }
         }
       }
     }
   }
 
-  private func link(_ state: State.ID, hiding count: Int) -> Element {
-    chip(unfolding.unfolding(state), language(.unfoldState, page.words.state(state), String(count)))
+  /// True if the box is one because the chart is large.
+  private func isFoldedByItself(_ state: State.ID) -> Bool {
+    page.address.options.focus == nil && !page.address.options.folded.contains(state)
   }
 
-  private func chip(_ unfolding: Unfolding, _ text: String) -> Element {
-    HTML.a(href: page.links.same { $0.unfolding = unfolding }, class: "chip") { text }
+  private func link(_ state: State.ID, hiding count: Int) -> Element {
+    let options = page.address.options
+    if options.focus != nil {
+      return chip(language(.partsFocus, page.words.state(state))) { $0.options.focus = state }
+    }
+    let text = language(.unfoldState, page.words.state(state), String(count))
+    guard options.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
+    return chip(text) { $0.options.folded.remove(state) }
+  }
+
+  private func chip(_ unfolding: Unfolding, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
+
+  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
+    HTML.a(href: page.links.same(change), class: "chip") { text }
+  }
+}
+
+/// Links that draw less of a chart: a state with its neighbours alone, or a state without what is in it.
+struct DrawingParts: MarkupComponent {
+  /// The most links of a kind.
+  private static let mostLinks = 20
+  /// The fewest states of a chart of which there may be less to draw.
+  private static let fewestStates = 8
+
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var compound: [State] { page.diagram.chart.allStates.filter { !$0.children.isEmpty } }
+
+  @MarkupBuilder var body: Fragment {
+    if page.address.place == .explorer, page.chart.allStates.count >= Self.fewestStates {
+      HTML.details(class: "parts any-event") {
+        HTML.summary { language(.partsTitle) }
+        HTML.ul(class: "chips") {
+          for state in page.final.atomicStates.prefix(Self.mostLinks) where state != page.address.options.focus {
+            HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.options.focus = state } }
+          }
+          if page.address.options.focus == nil {
+            for state in compound.prefix(Self.mostLinks) {
+              HTML.li {
+                chip(language(.partsFold, page.words.state(state.id))) { $0.options.folded.insert(state.id) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
+    HTML.a(href: page.links.same(change), class: "chip") { text }
   }
 }

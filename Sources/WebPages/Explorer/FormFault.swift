@@ -19,6 +19,8 @@ public struct FormFault: Hashable, Sendable {
     case variable(name: String, value: String)
     /// That which advances the clock.
     case clock(delay: String)
+    /// That which names the moment and says where to stop.
+    case marks(name: String, stop: String)
   }
 
   /// What is wrong.
@@ -31,6 +33,12 @@ public struct FormFault: Hashable, Sendable {
     case unknownEvent(nearest: [String])
     /// The time is not written as one.
     case notDelay
+    /// A bookmark's name is longer than it may be.
+    case tooLongName
+    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come with it.
+    case notBreakpoint(nearest: [String])
+    /// There are as many bookmarks or breakpoints as there may be.
+    case tooManyMarks
   }
 
   /// The form.
@@ -66,17 +74,22 @@ public struct FormFault: Hashable, Sendable {
       return isWord ? fault + language.sentenceBreak + language(.faultQuotes) : fault
     case .tooLong: return language(.faultTooLong, String(Limits.bytes >> 10))
     case .notDelay: return language(.faultNotDelay)
-    case .unknownEvent(let nearest):
-      let fault = language(.faultUnknownEvent, eventName)
-      guard !nearest.isEmpty else { return fault }
-      let names = nearest.joined(separator: language(.or))
-      return fault + language.sentenceBreak + language(.errorNearest, names)
+    case .tooLongName: return language(.faultTooLongName, String(Bookmark.Limits.bytes))
+    case .tooManyMarks: return language(.faultTooManyMarks, String(Bookmark.Limits.count))
+    case .unknownEvent(let nearest): return named(language(.faultUnknownEvent, typedName), nearest, language)
+    case .notBreakpoint(let nearest): return named(language(.faultNotBreakpoint, typedName), nearest, language)
     }
   }
 
-  private var eventName: String {
+  private func named(_ fault: String, _ nearest: [String], _ language: Language) -> String {
+    guard !nearest.isEmpty else { return fault }
+    return fault + language.sentenceBreak + language(.errorNearest, nearest.joined(separator: language(.or)))
+  }
+
+  private var typedName: String {
     switch form {
     case .event(let name, _), .variable(let name, _): name
+    case .marks(_, let stop): stop
     case .clock: ""
     }
   }
@@ -85,9 +98,11 @@ public struct FormFault: Hashable, Sendable {
   public var part: String {
     switch (form, problem) {
     case (.event, .unknownEvent): "event"
-    case (.event, .notJSON), (.event, .tooLong), (.event, .notDelay): "payload"
+    case (.event, _): "payload"
     case (.variable, _): "value"
     case (.clock, _): "advance"
+    case (.marks, .notBreakpoint): "stop"
+    case (.marks, _): "name"
     }
   }
 }

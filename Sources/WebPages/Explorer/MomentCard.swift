@@ -112,7 +112,9 @@ struct MomentCard: MarkupComponent {
           }
         }
       }
-      if let delay = page.playDelay { PlayControls(delay: delay, language: language) }
+      if let delay = page.playDelay {
+        PlayControls(delay: delay, stops: !page.metBreakpoints.isEmpty, language: language)
+      }
       advanceForm(links)
     }
   }

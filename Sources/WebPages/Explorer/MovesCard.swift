@@ -140,8 +140,10 @@ struct AddressFields: MarkupComponent {
     items = links.formItems.filter { !own.contains($0.name) }
   }
 
-  /// The fields of a form that leaves the moment as it is.
-  init(moment links: MomentLinks) { items = links.momentItems }
+  /// The fields of a form that leaves the moment as it is; those that the form asks for itself are left out.
+  init(moment links: MomentLinks, without own: [String] = []) {
+    items = links.momentItems.filter { !own.contains($0.name) }
+  }
 
   /// The fields of a form that carries the run itself.
   init(_ address: ExplorerAddress) {

@@ -1,6 +1,8 @@
 import Explanations
 public import Gallery
+public import StatechartAnalysis
 import StatechartExecution
+public import StatechartSimulation
 import Statecharts
 import Synchronization
 import XMLTree
@@ -13,10 +15,16 @@ public struct MachinePresentation: Sendable {
   let parts = PageParts()
   /// The machine as text.
   let sourceTexts = SourceTexts()
+  private let pairs = BoundedStore<String, RefusedPairs>(limit: 1) { _ in 1 }
 
   /// Makes a presentation of which nothing is written yet.
   public init(scene: (any Scene)? = nil) {
     self.scene = scene
+  }
+
+  /// The states and the events that they refuse, found out once.
+  public func refusedPairs(of machine: Machine) -> RefusedPairs {
+    pairs.value(for: "") { RefusedPairs(of: machine.chart, events: machine.compiled.eventNames) }
   }
 }
 

@@ -10,13 +10,15 @@ struct PlayControls: MarkupComponent {
 
   /// How long it is until the next event on its way.
   let delay: Delay
+  /// True if the clock stops here: a breakpoint was met.
+  let stops: Bool
   let language: Language
 
   var body: Fragment {
     Fragment {
       HTML.div(
         id: "playing", class: "playing", .role("group"), .aria("label", language(.playTitle)),
-        .data("delay", String(delay.milliseconds)), .hidden()
+        .data("delay", String(delay.milliseconds)), .data("stops", stops ? "" : nil), .hidden()
       ) {
         HTML.button(
           type: .button, id: "play", class: "button small", .data("play", "▶ " + language(.playStart)),

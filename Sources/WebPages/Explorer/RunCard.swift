@@ -24,6 +24,7 @@ struct RunCard: MarkupComponent {
       }
       controls
       WalkForm(page: page)
+      MarksForm(page: page)
     }
   }
 
@@ -75,6 +76,9 @@ struct RunCard: MarkupComponent {
         } else {
           said(mark, name, result)
         }
+        for bookmark in page.address.options.bookmarks where bookmark.position == index {
+          HTML.span(class: "flag") { "⚑ " + bookmark.name }
+        }
       }
     }
   }
@@ -102,7 +106,10 @@ struct RunCard: MarkupComponent {
         if let kept { HTML.a(href: kept, id: "branch-beside", class: "button") { language(.branchBeside) } }
       }
       if position < count || page.playDelay != nil {
-        HTML.a(href: page.links.toNextChange, id: "next-change", class: "button") { language(.nextChange) }
+        HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
+        if !page.address.options.breakpoints.isEmpty {
+          HTML.a(href: page.links.going(.stop), id: "next-stop", class: "button") { language(.nextStop) }
+        }
       }
     }
   }

@@ -33,7 +33,7 @@ struct StageContent: MarkupComponent {
         }
         if let delay = page.playDelay {
           HTML.a(href: links.taking(.advance(delay)), id: "jump") { language(.clockJump) }
-          PlayControls(delay: delay, language: language)
+          PlayControls(delay: delay, stops: !page.metBreakpoints.isEmpty, language: language)
         }
         HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }
       }

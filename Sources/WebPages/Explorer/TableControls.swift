@@ -27,7 +27,7 @@ struct TableControls: MarkupComponent {
 
   private func form(_ links: MomentLinks) -> Element {
     HTML.form(action: links.formAction, class: "inline", .aria("label", language(.tableFilter))) {
-      AddressFields(links, without: TableView.Field.allCases.map(\.rawValue))
+      AddressFields(moment: links, without: TableView.Field.allCases.map(\.rawValue))
       HTML.label(for: "table-states") { language(.tableStatesWith) }
       HTML.input(type: .search, name: TableView.Field.states.rawValue, value: part.view.states, id: "table-states")
       if hasEvents {

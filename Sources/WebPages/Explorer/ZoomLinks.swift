@@ -17,6 +17,7 @@ struct ZoomLinks: MarkupComponent {
           type: .button, id: "zoom-in", class: "button small", .aria("label", language(.zoomIn)), .hidden()
         ) { "+" }
         for zoom in ExplorerZoom.allCases { link(zoom) }
+        if page.address.place == .explorer { legend }
       }
     }
   }
@@ -29,6 +30,12 @@ struct ZoomLinks: MarkupComponent {
       class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }
+  }
+
+  private var legend: Element {
+    HTML.a(href: page.links.same { $0.options.showsLegend.toggle() }, id: "legend-link", class: "chip") {
+      language(page.address.options.showsLegend ? .legendHide : .legendShow)
+    }
   }
 
   private func phrase(_ zoom: ExplorerZoom) -> ExplorerPhrase {

@@ -1,5 +1,6 @@
 import Explanations
 import StatechartAnalysis
+import StatechartSimulation
 import Statecharts
 public import XMLTree
 
@@ -20,19 +21,40 @@ public struct EmbedPage: Sendable {
       case .diagram: page.diagramCard
       case .moves:
         Fragment {
-          MovesCard(page: page)
+          if options.shows(.steps) { StepControls(page: page) }
+          if options.shows(.moves) { MovesCard(page: page) }
+          if options.shows(.now) { MomentCard(page: page) }
           SessionsCard(page: page)
         }
       case .origin: origin
       }
     }
-    return page.site.embeddedPage(page.head(kind: .embedded), content: Fragment { content })
+    return page.site.embeddedPage(
+      page.head(kind: .embedded),
+      content: Fragment {
+        HTML.div(class: options.size.map { "embed-" + $0.rawValue }) { content }
+        if let host = options.host { account(for: host) }
+      })
+  }
+
+  private var options: EmbedOptions { page.address.options.embed }
+
+  /// What scripts tell the page around the frame.
+  private func account(for host: String) -> Element {
+    HTML.div(
+      id: "embed-account", .hidden(), .data("host", host), .data("machine", page.machine.identifier),
+      .data("run", page.address.steps.map(\.description).joined(separator: ",")),
+      .data("position", String(page.position)),
+      .data("states", page.active.map(\.name).joined(separator: " ")),
+      .data("refused", page.simulation.rejection == nil ? "false" : "true")
+    ) { "" }
   }
 
   private var origin: Fragment {
     var address = page.address
     address.place = .explorer
     address.search = .brief
+    address.options.embed = EmbedOptions()
     let target = address.text
     return Fragment {
       if let changes = page.changes { ChangesNote(address: changes, language: page.language) }

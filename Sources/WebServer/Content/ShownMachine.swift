@@ -20,10 +20,10 @@ final class ShownMachine: Sendable {
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
   let hasChanged: Bool
-  /// Drawings; those of a large chart are kept where all of it is drawn or nothing is unfolded, since there are few of them.
-  let diagrams = SharedResults<DiagramKey, Diagram> { $0.options.unfolded?.isEmpty ?? true }
-  /// The drawings of a large chart with some states unfolded that were made last.
-  private let unfolded = Mutex(RecentlyUsed<DiagramKey, Diagram>(limit: 8))
+  /// Drawings; those of a chart with parts of the reader's choice are not kept here, since there may be many of them.
+  let diagrams = SharedResults<DiagramKey, Diagram> { !$0.options.hasChosenParts }
+  /// The drawings with parts of the reader's choice that were made last.
+  private let chosen = Mutex(RecentlyUsed<DiagramKey, Diagram>(limit: 8))
   private let analyses: SharedResults<ContentHash, Reachability>
 
   /// What a drawing is for.
@@ -55,8 +55,8 @@ final class ShownMachine: Sendable {
   struct DiagramKey: Hashable {
     let language: Language
     let purpose: Purpose
-    /// What is unfolded of a large chart; nil if nothing is folded.
-    let unfolded: Set<State.ID>?
+    /// What of the chart is drawn.
+    let parts: DrawnParts
   }
 
   init(
@@ -96,17 +96,19 @@ final class ShownMachine: Sendable {
   /// Keeps a drawing with the options of pages that was laid out elsewhere.
   func keep(_ diagram: Diagram) {
     guard let language = Language(tag: diagram.language) else { return }
-    diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page, unfolded: nil))
+    diagrams.keep(diagram, for: DiagramKey(language: language, purpose: .page, parts: .all))
   }
 
   /// What a drawing follows from. Of charts that are not large all is drawn.
-  func key(_ language: Language, _ purpose: Purpose, unfolded: Set<State.ID>? = nil) -> DiagramKey {
-    DiagramKey(language: language, purpose: purpose, unfolded: facts.isFolded ? unfolded : nil)
+  func key(_ language: Language, _ purpose: Purpose, parts: DrawnParts = .all) -> DiagramKey {
+    var parts = parts
+    if !facts.isFolded { parts.unfolded = nil }
+    return DiagramKey(language: language, purpose: purpose, parts: parts)
   }
 
   /// The drawing, if it was laid out.
   func knownDiagram(_ key: DiagramKey) -> Diagram? {
-    diagrams.known(key) ?? unfolded.withLock { $0.value(for: key) }
+    diagrams.known(key) ?? chosen.withLock { $0.value(for: key) }
   }
 
   /// A drawing, laid out when it is first needed: once, for all who wait for it.
@@ -116,7 +118,7 @@ final class ShownMachine: Sendable {
     if let known = knownDiagram(key) { return known }
     let job = WorkJob(cost: PageWork.layout(pieces: facts.pieces), client: client, machine: identifier)
     var options = key.purpose.options
-    options.unfolded = key.unfolded
+    (options.unfolded, options.folded, options.focus) = (key.parts.unfolded, key.parts.folded, key.parts.focus)
     let diagram = try await diagrams.value(for: key) { [machine, options] in
       try await work.run(job) {
         try Diagram(
@@ -124,7 +126,7 @@ final class ShownMachine: Sendable {
           progress: LayoutProgress(isCancelled: { Task.isCancelled }))
       }
     }
-    if key.unfolded?.isEmpty == false { unfolded.withLock { $0.insert(diagram, for: key, weight: 1) } }
+    if diagram.options.hasChosenParts { chosen.withLock { $0.insert(diagram, for: key, weight: 1) } }
     return diagram
   }
 
@@ -137,4 +139,30 @@ final class ShownMachine: Sendable {
       try await work.run(job) { machine.simulation(of: []).reachability }
     }
   }
+}
+
+/// What of a chart is drawn.
+struct DrawnParts: Hashable, Sendable {
+  /// What is unfolded of a large chart; nil if nothing is folded because the chart is large.
+  var unfolded: Set<State.ID>?
+  /// What is folded of any chart.
+  var folded: Set<State.ID> = []
+  /// The state that is drawn with its neighbours alone.
+  var focus: State.ID?
+
+  /// Everything.
+  static let all = DrawnParts()
+}
+
+extension DrawnParts {
+  /// What the page at an address draws.
+  init(_ address: ExplorerAddress) {
+    self.init(
+      unfolded: address.unfolding.states, folded: address.options.folded, focus: address.options.focus)
+  }
+}
+
+extension DiagramOptions {
+  /// True if a reader has chosen what is drawn: there are many such drawings.
+  fileprivate var hasChosenParts: Bool { !(unfolded ?? []).isEmpty || !folded.isEmpty || focus != nil }
 }

@@ -47,7 +47,8 @@ struct Moment: Sendable {
       zoom: try Moment.zoom(query[ExplorerAddress.zoomField]),
       beside: try Moment.beside(query[ExplorerAddress.besideField], of: machine))
     address.find = try Moment.searchText(query[ExplorerAddress.findField])
-    address.options = try ViewOptions(query, on: shown)
+    address.options = try ViewOptions(query, on: shown, count: run.steps.count)
+    address.tour = try Moment.tour(query[ExplorerAddress.tourField])
     if case .lesson = place {
       address.answer = try Moment.number(query, ExplorerAddress.answerField)
       address.hint = try Moment.number(query, ExplorerAddress.hintField)
@@ -67,13 +68,21 @@ struct Moment: Sendable {
       address = address.taking(further)
       _ = try Moment.run(Run(machine.chart, steps: address.steps).text, of: machine)
     }
+    var isMarked = false
+    do throws(FormFault) {
+      if further == nil, unapplied == nil {
+        isMarked = try address.options.add(query, at: address.taken.count, on: machine.chart)
+      }
+    } catch {
+      fault = error
+    }
     let isQuestion = query[ExplorerAddress.askField] == ExplorerAddress.askStates && query["event"] != nil
     if isQuestion { address.accepts = try Moment.eventAskedFor(query["event"]) }
     let form = try Moment.form(query[ExplorerAddress.formatField], of: address)
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (further != nil || isMisplaced || isQuestion || form != nil)
+    isFurtherStep = fault == nil && (further != nil || isMarked || isMisplaced || isQuestion || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
@@ -190,6 +199,14 @@ struct Moment: Sendable {
       throw Failure(.badAddress("\(ExplorerAddress.zoomField)=" + text.prefix(80)))
     }
     return zoom
+  }
+
+  private static func tour(_ text: String?) throws(Failure) -> Tour.Ending? {
+    guard let text else { return nil }
+    guard let ending = Tour.Ending(rawValue: text) else {
+      throw Failure(.badAddress("\(ExplorerAddress.tourField)=" + text.prefix(80)))
+    }
+    return ending
   }
 
   private static func search(_ text: String?) throws(Failure) -> SearchEffort {

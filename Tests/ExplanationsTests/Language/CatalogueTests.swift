@@ -59,7 +59,7 @@ struct CatalogueTests {
   static let names: Set<String> = [
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
-    "question", "end", "grade",
+    "question", "end", "grade", "In", "QR",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })

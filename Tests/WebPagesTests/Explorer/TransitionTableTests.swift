@@ -149,7 +149,18 @@ struct TransitionTableTests {
     let address = TableView(states: "a", row: 2)
     let page = try Self.page(200, run: "go0", table: address)
     let fields = try page.values("//*[@class='table-controls']//input", "name")
-    #expect(fields == ["run", "states", "events"])
+    #expect(fields == ["run", "at", "states", "events"])
+  }
+
+  /// In the middle of a run the form leads to the same moment, with the steps that follow.
+  @Test func theFormKeepsTheLaterSteps() throws {
+    let machine = try Machine(identifier: "ring", compiled: try CompiledChart(Self.ring(200)))
+    for tab in [ExplorerTab.table, .states] {
+      let page = try PageFixture.explorer(machine, run: "go0,go1,go2", at: 1, tab: tab).document()
+      let form = "//*[@class='table-controls']//input"
+      #expect(try page.values(form + "[@name='run']", "value") == ["go0,go1,go2"])
+      #expect(try page.values(form + "[@name='at']", "value") == ["1"])
+    }
   }
 
   @Test func aFileOfALargeMachineIsBounded() throws {

@@ -132,7 +132,7 @@ struct KeptPagesTests {
     let pages = ["table", "actions"].map { tab in
       Task { try await TestServer.get("/machines/traffic-light?tab=\(tab)", from: server) }
     }
-    let key = ShownMachine.DiagramKey(language: .english, purpose: .page, unfolded: nil)
+    let key = ShownMachine.DiagramKey(language: .english, purpose: .page, parts: .all)
     let shown = try await server.content.machine("traffic-light", client: "")
     try await until { shown.diagrams.waiting(for: key) == 2 }
     try await until { work.counts == (1, 2) }

@@ -37,6 +37,73 @@ package enum ViewPhrase: String, Phrase {
   case findMore
   case findClose
   case findMark
+  case coverageTitle
+  case coverageStates
+  case coverageTransitions
+  case coveragePairs
+  case coveragePairsHint
+  case coveragePairsUnknown
+  case coverageBrowser
+  case coverageForget
+  case coverageShow
+  case coverageHide
+  case coverageTour
+  case coverageMissingStates
+  case coverageMissingTransitions
+  case coverageMissingPairs
+  case coverageMissingMore
+  case coveragePair
+  case heatNever
+  case heatOnce
+  case heatSome
+  case heatOften
+  case heatTitle
+  case tourComplete
+  case tourUnreachable
+  case tourBound
+  case marksTitle
+  case markName
+  case markList
+  case markRemove
+  case breakAt
+  case breakHint
+  case breakList
+  case breakRemove
+  case marksAdd
+  case nextStop
+  case stopState
+  case stopTransition
+  case stopCondition
+  case faultTooLongName
+  case faultTooManyMarks
+  case faultNotBreakpoint
+  case partsTitle
+  case partsFocus
+  case partsWhole
+  case partsFold
+  case partsUnfold
+  case legendShow
+  case legendHide
+  case legendActive
+  case legendNext
+  case legendValid
+  case legendLast
+  case legendVisited
+  case legendRefused
+  case legendMarked
+  case legendInitial
+  case legendFinal
+  case legendCompound
+  case legendParallel
+  case legendHistory
+  case legendDeepHistory
+  case legendCondition
+  case legendEffect
+  case legendOrder
+  case legendFolded
+  case legendPseudostate
+  case shareFrame
+  case codeAlternative
 
   package static let sentences = PhraseSentences<ViewPhrase>()
 }

@@ -47,6 +47,14 @@ extension HTML {
     Element("script", attributes: [.id(id), .attribute("type", type)]) { text }
   }
 
+  /// A picture; the alternative stands where it cannot be seen.
+  public static func image(
+    source: String, alternative: String, class classes: String? = nil, _ attributes: Attribute...
+  ) -> Element {
+    let own: [Attribute] = [.class(classes), .attribute("src", source), .attribute("alt", alternative)]
+    return Element("img", attributes: own + attributes)
+  }
+
   /// A script in a file of its own; a module runs when the page has been read. There are no inline scripts.
   public static func script(src: String, isModule: Bool = true, _ attributes: Attribute...) -> Element {
     let own: [Attribute] = [.attribute("type", isModule ? "module" : nil), .attribute("src", src)]

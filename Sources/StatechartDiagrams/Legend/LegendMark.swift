@@ -1,0 +1,75 @@
+import Statecharts
+
+/// A sign in a drawing that a legend explains.
+public enum LegendMark: String, Hashable, Sendable, CaseIterable {
+  /// A state that is active.
+  case active
+  /// A state that a valid move leads to.
+  case next
+  /// A transition that is valid now.
+  case valid
+  /// A transition that the last step took.
+  case last
+  /// A transition that was taken earlier.
+  case visited
+  /// A move that was refused.
+  case refused
+  /// A state that a search has found, or that accepts an event.
+  case marked
+  /// Where a state begins.
+  case initial
+  /// A final state.
+  case final
+  /// A state with others inside.
+  case compound
+  /// Regions that are active together.
+  case parallel
+  /// Shallow history.
+  case history
+  /// Deep history.
+  case deepHistory
+  /// A condition.
+  case condition
+  /// What a transition does.
+  case effect
+  /// The order of alternatives.
+  case order
+  /// A state whose content is not drawn.
+  case folded
+  /// A pseudostate.
+  case pseudostate
+}
+
+extension Diagram {
+  /// The signs that the drawing has, those of the moment first.
+  public func legend(of highlights: Highlights) -> [LegendMark] {
+    let shown = folded?.shown(highlights) ?? highlights
+    return LegendMark.allCases.filter { isUsed($0, shown) }
+  }
+
+  private func isUsed(_ mark: LegendMark, _ shown: Highlights) -> Bool {
+    switch mark {
+    case .active: draws(shown.activeStates)
+    case .next: draws(shown.nextStates)
+    case .valid: !shown.validTransitions.isEmpty
+    case .last: !shown.lastTransitions.isEmpty
+    case .visited:
+      !shown.visitedTransitions.subtracting(shown.validTransitions).subtracting(shown.lastTransitions).isEmpty
+    case .refused: shown.refusal != nil
+    case .marked: draws(shown.foundStates.union(shown.acceptingStates))
+    case .initial: plan.figures.contains { $0.kind == .initial }
+    case .final: plan.figures.contains(where: \.isFinal)
+    case .compound: chart.allStates.contains { $0.kind == .compound }
+    case .parallel: chart.allStates.contains { $0.kind == .parallel }
+    case .history: plan.figures.contains { $0.kind == .history(.shallow) }
+    case .deepHistory: plan.figures.contains { $0.kind == .history(.deep) }
+    case .condition: chart.transitions.contains { $0.condition != nil }
+    case .effect: chart.transitions.contains { !$0.content.isEmpty }
+    case .order: chart.transitions.contains { plan.alternatives[$0.id] != nil }
+    case .folded: !boxes.isEmpty
+    case .pseudostate: chart.allStates.contains { $0.drawnPseudostate != nil }
+    }
+  }
+
+  private func draws(_ states: Set<State.ID>) -> Bool { chart.allStates.contains { states.contains($0.id) } }
+}

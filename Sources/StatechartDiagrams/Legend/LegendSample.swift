@@ -1,0 +1,113 @@
+import GraphLayout
+import Statecharts
+public import XMLTree
+
+extension LegendMark {
+  /// The sign as a drawing has it: a drawing of a chart of one or two states. Nil if it cannot be laid out.
+  public var sample: Element? {
+    guard let diagram = Self.diagrams[self] else { return nil }
+    let frame = detail.flatMap { diagram.frame(of: $0) } ?? (showsLabelsAlone ? diagram.frameOfLabels : nil)
+    return diagram.element(highlights: highlights, idPrefix: "legend-\(rawValue)-", area: frame?.grown(by: 5))
+  }
+
+  /// Laid out once.
+  private static let diagrams: [LegendMark: Diagram] = {
+    var found: [LegendMark: Diagram] = [:]
+    for mark in allCases {
+      var options = DiagramOptions(direction: .right, view: Size(width: 320, height: 120))
+      if mark == .folded { options.folded = ["S"] }
+      found[mark] = try? Diagram(mark.chart, options: options)
+    }
+    return found
+  }()
+
+  /// The state of which alone is shown, if not the whole chart is.
+  private var detail: State.ID? {
+    switch self {
+    case .history, .deepHistory: "H"
+    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel,
+      .condition, .effect, .order, .folded, .pseudostate:
+      nil
+    }
+  }
+
+  /// True if the sign is a part of a label.
+  private var showsLabelsAlone: Bool {
+    switch self {
+    case .condition, .effect, .order: true
+    case .active, .next, .valid, .last, .visited, .refused, .marked, .initial, .final, .compound, .parallel, .history,
+      .deepHistory, .folded, .pseudostate:
+      false
+    }
+  }
+
+  private var highlights: Highlights {
+    let transition: Set<Transition.ID> = [Transition.ID(source: "S", ordinal: 0)]
+    var highlights = Highlights.none
+    switch self {
+    case .active: highlights.activeStates = ["S"]
+    case .next: highlights.nextStates = ["S"]
+    case .valid: highlights.validTransitions = transition
+    case .last: highlights.lastTransitions = transition
+    case .visited: highlights.visitedTransitions = transition
+    case .refused: highlights.refusal = Highlights.Refusal(from: ["S"], wanted: "T", label: "e")
+    case .marked: highlights.foundStates = ["S"]
+    case .initial, .final, .compound, .parallel, .history, .deepHistory, .condition, .effect, .order, .folded,
+      .pseudostate:
+      break
+    }
+    return highlights
+  }
+
+  /// A chart that has the sign; without a way in, but for the sign of that.
+  private var chart: Statechart {
+    let states = states
+    guard self != .initial else { return Statechart(states: states) }
+    return Statechart(initial: DefaultTransition(targets: []), states: states)
+  }
+
+  private var states: [State] {
+    let target = State("T")
+    switch self {
+    case .active, .next, .marked, .initial: return [State("S")]
+    case .refused: return [State("S"), target]
+    case .valid, .last, .visited: return [State("S", transitions: [Self.transition()]), target]
+    case .condition: return [State("S", transitions: [Self.transition(on: "In('S')")]), target]
+    case .effect:
+      return [State("S", transitions: [Self.transition(content: [.action(Action("act"))])]), target]
+    case .order:
+      return [State("S", transitions: [Self.transition(on: "x"), Self.transition()]), target]
+    case .final: return [State("S", kind: .final)]
+    case .compound, .folded:
+      return [State("S", kind: .compound, initial: DefaultTransition(targets: []), children: [target])]
+    case .parallel: return [State("S", kind: .parallel, children: [target, State("U")])]
+    case .history: return [Self.remembering(.shallow)]
+    case .deepHistory: return [Self.remembering(.deep)]
+    case .pseudostate: return [State("S", pseudostate: .choice)]
+    }
+  }
+
+  private static func transition(on condition: String? = nil, content: [Content] = []) -> Transition {
+    Transition(
+      events: [EventDescriptor("e")], condition: condition.map { Condition($0) }, targets: ["T"], content: content)
+  }
+
+  private static func remembering(_ depth: State.HistoryDepth) -> State {
+    State(
+      "S", kind: .compound, initial: DefaultTransition(targets: []),
+      children: [State("T"), State("H", kind: .history(depth), initial: DefaultTransition(targets: []))])
+  }
+}
+
+extension Diagram {
+  /// Where a state is drawn.
+  fileprivate func frame(of state: State.ID) -> Rect? {
+    chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }.map { layout.frames[$0] }
+  }
+
+  /// Where the arrows and their labels are drawn.
+  fileprivate var frameOfLabels: Rect? {
+    let frames = plan.connections.indices.map(bounds)
+    return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
+  }
+}

@@ -1,0 +1,96 @@
+public import StatechartAnalysis
+import StatechartExecution
+public import Statecharts
+
+/// Where a run that goes on by itself stops: at the first step that meets it.
+public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
+  /// The state is entered.
+  case state(State.ID)
+  /// A transition from a state to another is taken.
+  case transition(from: State.ID, to: State.ID)
+  /// A condition becomes true that was not.
+  case condition(WatchedCondition)
+
+  /// The bounds of what an address may ask for.
+  public enum Limits {
+    /// The most breakpoints of a run.
+    public static let count = 20
+    /// The most bytes of one as text.
+    public static let bytes = 200
+  }
+
+  /// Reads a breakpoint: the name of a state, two names with `->` between them, or a condition.
+  ///
+  /// - Parameter languages: Those in whose words a state may be named, as BCP 47 tags.
+  /// - Returns: Nil if it is none of them on this chart, or too long.
+  public init?(_ text: String, on chart: Statechart, languages: [String] = []) {
+    guard text.utf8.count <= Limits.bytes else { return nil }
+    let names = StateNames(chart, languages: languages)
+    let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
+    if let state = names[text] {
+      self = .state(state)
+    } else if ends.count == 2, let from = names[ends[0]], let to = names[ends[1]] {
+      self = .transition(from: from, to: to)
+    } else if let condition = WatchedCondition(text, of: chart) {
+      self = .condition(condition)
+    } else {
+      return nil
+    }
+  }
+
+  /// The text that is read as this breakpoint again.
+  public var description: String {
+    switch self {
+    case .state(let state): state.name
+    case .transition(let from, let to): "\(from)->\(to)"
+    case .condition(let condition): condition.source
+    }
+  }
+}
+
+extension Simulation {
+  /// The breakpoints that the step of an index meets, from 0.
+  public func met(_ breakpoints: [Breakpoint], by index: Int) -> [Breakpoint] {
+    breakpoints.filter { isMet($0, by: index) }
+  }
+
+  /// How many steps have been taken at the first moment behind a position at which a breakpoint is met; nil if there is none.
+  public func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
+    guard !breakpoints.isEmpty else { return nil }
+    return records.indices.dropFirst(position).first { !met(breakpoints, by: $0).isEmpty }.map { $0 + 1 }
+  }
+
+  private func isMet(_ breakpoint: Breakpoint, by index: Int) -> Bool {
+    let microsteps = records[index].outcome.microsteps
+    switch breakpoint {
+    case .state(let state): return microsteps.contains { $0.entered.contains(state) }
+    case .transition(let from, let to):
+      return microsteps.contains { microstep in
+        microstep.transitions.contains { id in
+          id.source == from && run.chart.transition(id)?.targets.contains(to) == true
+        }
+      }
+    case .condition(let condition):
+      let before = index == 0 ? initial : records[index - 1].snapshot
+      return condition.holds(in: records[index].snapshot) == true && condition.holds(in: before) != true
+    }
+  }
+}
+
+/// States by what they are called: identifiers first, then names in some languages.
+private struct StateNames {
+  private let chart: Statechart
+  private let languages: [String]
+
+  init(_ chart: Statechart, languages: [String]) {
+    (self.chart, self.languages) = (chart, languages)
+  }
+
+  subscript(text: some StringProtocol) -> State.ID? {
+    let name = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    if let state = chart.state(State.ID(name)) { return state.id }
+    guard !name.isEmpty else { return nil }
+    let wanted = name.lowercased()
+    return chart.allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
+  }
+}

@@ -1,0 +1,66 @@
+/// What a page in another site's frame shows, and where it tells its steps.
+public struct EmbedOptions: Hashable, Sendable {
+  /// A part of such a page, beside the drawing.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// What can be done now.
+    case moves
+    /// The way along the run: back, forward, from the start.
+    case steps
+    /// What the machine is in, and its clock.
+    case now
+  }
+
+  /// How large its texts are.
+  public enum Size: String, Hashable, Sendable, CaseIterable {
+    /// A tenth smaller.
+    case small
+    /// A quarter larger.
+    case large
+  }
+
+  /// The most bytes of an origin.
+  private static let mostBytes = 200
+
+  /// The parts beside the drawing; nil for the moves.
+  public var parts: [Part]?
+  /// How large its texts are; nil for as large as on other pages.
+  public var size: Size?
+  /// The origin of the page around the frame, to which the steps are told; nil to tell nobody.
+  public var host: String?
+
+  /// Makes options; without values the drawing and the moves are shown and nothing is told.
+  public init() {}
+
+  var items: [QueryItem] {
+    [
+      QueryItem(ExplorerAddress.partsField, parts.map { $0.map(\.rawValue).joined(separator: ",") }),
+      QueryItem(ExplorerAddress.sizeField, size?.rawValue), QueryItem(ExplorerAddress.hostField, host),
+    ]
+  }
+
+  func shows(_ part: Part) -> Bool { (parts ?? [.moves]).contains(part) }
+
+  /// Reads a list of parts, which may be empty; nil if one is unknown or there twice.
+  public static func parts(_ text: String) -> [Part]? {
+    let names = text.split(separator: ",")
+    let parts = names.compactMap { Part(rawValue: String($0)) }
+    return parts.count == names.count && Set(parts).count == parts.count ? parts : nil
+  }
+
+  /// Reads an origin: `http` or `https`, a name, and a port if it is not the usual one. RFC 6454, section 6.2.
+  public static func host(_ text: String) -> String? {
+    guard text.utf8.count <= mostBytes, let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
+      return nil
+    }
+    let rest = text.dropFirst(scheme.count).utf8
+    let isPlain = rest.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        true
+      case _: false
+      }
+    }
+    return isPlain && !rest.isEmpty ? text : nil
+  }
+}

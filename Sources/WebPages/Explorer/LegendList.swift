@@ -1,0 +1,48 @@
+import Explanations
+import StatechartDiagrams
+import XMLTree
+
+/// What the signs in the drawing mean: those that it has, each beside a drawing of it.
+struct LegendList: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    Fragment {
+      HTML.div(id: "legend", class: "legend-list", .role("group"), .aria("label", language(.legendShow))) {
+        HTML.ul {
+          for mark in page.diagram.legend(of: page.highlights) {
+            HTML.li {
+              HTML.span(class: "sample-drawing", .aria("hidden", true)) { if let sample = mark.sample { sample } }
+              HTML.span { language(phrase(mark)) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func phrase(_ mark: LegendMark) -> ViewPhrase {
+    switch mark {
+    case .active: .legendActive
+    case .next: .legendNext
+    case .valid: .legendValid
+    case .last: .legendLast
+    case .visited: .legendVisited
+    case .refused: .legendRefused
+    case .marked: .legendMarked
+    case .initial: .legendInitial
+    case .final: .legendFinal
+    case .compound: .legendCompound
+    case .parallel: .legendParallel
+    case .history: .legendHistory
+    case .deepHistory: .legendDeepHistory
+    case .condition: .legendCondition
+    case .effect: .legendEffect
+    case .order: .legendOrder
+    case .folded: .legendFolded
+    case .pseudostate: .legendPseudostate
+    }
+  }
+}

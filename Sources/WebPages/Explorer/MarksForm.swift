@@ -1,0 +1,163 @@
+import Explanations
+import StatechartAnalysis
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import XMLTree
+
+/// The moments of the run that have names, where going on by itself stops, and a form for more of both.
+struct MarksForm: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+  private var options: ViewOptions { page.address.options }
+
+  var body: Fragment {
+    Fragment {
+      HTML.details(class: "marks any-event", .flag("open", typed != nil)) {
+        HTML.summary {
+          let count = options.bookmarks.count + options.breakpoints.count
+          language(.marksTitle) + (count > 0 ? " (\(count))" : "")
+        }
+        bookmarks
+        breakpoints
+        form
+      }
+    }
+  }
+
+  @MarkupBuilder private var bookmarks: Fragment {
+    if !options.bookmarks.isEmpty {
+      HTML.h3(id: "bookmarks-title") { language(.markList) }
+      HTML.ul(class: "mark-list", .aria("labelledby", "bookmarks-title")) {
+        for bookmark in options.bookmarks {
+          HTML.li {
+            HTML.a(href: page.links.at(bookmark.position), class: "chip") {
+              "⚑ \(bookmark.position) · \(bookmark.name)"
+            }
+            removal(language(.markRemove, bookmark.name)) { $0.options.bookmarks.removeAll { $0 == bookmark } }
+          }
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private var breakpoints: Fragment {
+    if !options.breakpoints.isEmpty {
+      HTML.h3(id: "breakpoints-title") { language(.breakList) }
+      HTML.ul(class: "mark-list", .aria("labelledby", "breakpoints-title")) {
+        for breakpoint in options.breakpoints {
+          let name = page.words.breakpoint(breakpoint)
+          HTML.li {
+            HTML.span(class: "tag") { name }
+            removal(language(.breakRemove, name)) { $0.options.breakpoints.removeAll { $0 == breakpoint } }
+          }
+        }
+      }
+    }
+  }
+
+  private func removal(_ name: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
+    HTML.a(href: page.links.same(change), class: "remove", .aria("label", name), .title(name)) { "✕" }
+  }
+
+  private var form: Element {
+    HTML.form(action: page.links.formAction, class: "mark-form") {
+      AddressFields(moment: page.links)
+      HTML.label(for: nameField.id) { language(.markName) }
+      nameField.input(name: ExplorerAddress.newMarkField, value: typed?.name)
+      nameField.note
+      HTML.label(for: stopField.id) { language(.breakAt) }
+      stopField.input(name: ExplorerAddress.newBreakField, value: typed?.stop)
+      stopField.note
+      HTML.p(class: "hint") { language(.breakHint, example) }
+      HTML.button(type: .submit, id: "marks-add", class: "button small") { language(.marksAdd) }
+    }
+  }
+
+  /// A condition that the machine can have.
+  private var example: String {
+    for variable in page.final.variables {
+      if case .number = variable.value { return "\(variable.name) >= 10" }
+    }
+    return "In('\(page.final.atomicStates.first?.name ?? "S")')"
+  }
+
+  private var typed: (name: String, stop: String)? {
+    guard let fault = page.fault, case .marks(let name, let stop) = fault.form else { return nil }
+    return (name, stop)
+  }
+
+  private var nameField: FormField { FormField(id: "mark-name", fault: fault(isOfName: true)) }
+  private var stopField: FormField { FormField(id: "break-at", fault: fault(isOfName: false)) }
+
+  private func fault(isOfName: Bool) -> String? {
+    guard typed != nil, let fault = page.fault else { return nil }
+    switch fault.problem {
+    case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
+    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent:
+      return isOfName ? fault.message(in: page.language) : nil
+    }
+  }
+}
+
+extension Wording {
+  /// A breakpoint as people read it.
+  func breakpoint(_ breakpoint: Breakpoint) -> String {
+    switch breakpoint {
+    case .state(let state): self.state(state)
+    case .transition(let from, let to): language(.moveTo, state(from), state(to))
+    case .condition(let condition): condition.source
+    }
+  }
+}
+
+/// What stopped the run here, and how a tour ended.
+struct StopNote: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  /// The sentences; none where nothing stopped it.
+  var lines: [String] { page.metBreakpoints.map(line) + [page.address.tour.map(line)].compactMap(\.self) }
+
+  var body: Fragment {
+    Fragment {
+      let lines = lines
+      if !lines.isEmpty {
+        HTML.div(id: "stopped", class: "stop-note") { for line in lines { HTML.p { line } } }
+      }
+    }
+  }
+
+  private func line(_ breakpoint: Breakpoint) -> String {
+    let name = page.words.breakpoint(breakpoint)
+    return switch breakpoint {
+    case .state: language(.stopState, name)
+    case .transition: language(.stopTransition, name)
+    case .condition: language(.stopCondition, name)
+    }
+  }
+
+  private func line(_ ending: Tour.Ending) -> String {
+    switch ending {
+    case .complete: language(.tourComplete)
+    case .unreachable: language(.tourUnreachable)
+    case .bound:
+      language(
+        .tourBound, String(Tour.Limits.steps), String(Tour.Limits.configurations),
+        String(page.machine.mayRunScripts ? Tour.Limits.scriptedMoves : Tour.Limits.moves))
+    }
+  }
+}
+
+extension ExplorerPage {
+  /// The breakpoints that the last step has met.
+  var metBreakpoints: [Breakpoint] {
+    guard let last = simulation.records.indices.last else { return [] }
+    return simulation.met(address.options.breakpoints, by: last)
+  }
+
+  /// The states and the events that they refuse.
+  var refusedPairs: RefusedPairs { presentation.refusedPairs(of: machine) }
+}

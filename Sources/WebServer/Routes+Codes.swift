@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import QRCodes
+import StatechartSimulation
+import Statecharts
+import WebPages
+import XMLTree
+
+/// Addresses as QR codes.
+extension Routes {
+  /// The name behind the dot of the address of a code.
+  static let codeExtension = ExplorerAddress.codeFormat
+
+  /// The full address of a moment as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  ///
+  /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
+  func code(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
+    let moment = try request.moment(of: shown, place: .explorer)
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    let text = request.request.origin + moment.address.text
+    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
+    let description = Representation.Description(
+      mediaType: "image/svg+xml", cacheControl: "no-store", policy: .file, isTagged: false)
+    let picture = MarkupDocument(code.element(label: text)).xml()
+    return request.answer(Representation(ByteBuffer(string: picture), description, coding: request.coding))
+  }
+}
+
+extension Request {
+  /// The scheme and name by which the server was called: a proxy says the scheme in `X-Forwarded-Proto`.
+  fileprivate var origin: String {
+    let isSecure = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https"
+    return (isSecure ? "https://" : "http://") + authority
+  }
+}

@@ -1,0 +1,95 @@
+"""Coverage, marks, frames and paper: what the tests of pages and routes cannot see."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from explorer import Explorer, address
+
+
+def test_the_browser_sums_up_its_runs_and_forgets_them(open_page):
+    page = open_page(address("battery", ["plug"]))
+    line = page.locator("#coverage-browser")
+    expect(line).to_contain_text("states 2 of 4")
+    page.goto(address("battery", ["empty"]))
+    expect(line).to_contain_text("states 3 of 4, transitions 2 of 6")
+    page.locator("#coverage-forget").click()
+    expect(line).to_contain_text("states 0 of 4")
+
+
+def test_the_clock_stops_at_a_breakpoint(open_page):
+    page = open_page(address("traffic-light", **{"break": "Red"}))
+    page.locator("#speed").select_option("60")
+    page.locator("#play").click()
+    expect(page.locator("#announcement")).to_contain_text("Breakpoint: Red was entered")
+    expect(page.locator("#play")).to_contain_text("▶")
+
+
+def test_a_bookmark_without_scripts(open_page):
+    page = open_page(address("battery", ["plug", "full"], at="1"), java_script_enabled=False)
+    page.locator("details.marks summary").click()
+    page.locator("#mark-name").fill("on the wire")
+    page.locator("#break-at").fill("Flat")
+    page.locator("#marks-add").click()
+    assert page.locator(".timeline .flag").inner_text() == "⚑ on the wire"
+    page.locator("#forward").click()
+    assert Explorer(page).active == {"FullyCharged"}
+    page.locator("details.marks summary").click()
+    page.get_by_role("link", name="Remove bookmark on the wire").click()
+    expect(page.locator(".timeline .flag")).to_have_count(0)
+
+
+def test_a_frame_tells_its_steps_to_the_origin_that_it_names(open_page, server):
+    page = open_page()
+    frame = f"/embed/battery?parts=moves,steps&host={server.address}"
+    page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=(
+        "<!DOCTYPE html><title>host</title><script>window.told = [];"
+        "addEventListener('message', (event) => told.push(event.data));</script>"
+        f"<iframe src='{frame}' width='600' height='700'></iframe>")))
+    page.goto("/host.html")
+    page.wait_for_function("told.length === 1")
+    page.frame_locator("iframe").locator("#moves a.move").first.click()
+    page.wait_for_function("told.length === 2")
+    told = page.evaluate("told[1]")
+    assert told == {"type": "interlock.moment", "machine": "battery", "run": "plug", "position": 1,
+                    "states": ["Charging"], "refused": False}
+
+
+def test_a_small_picture_of_the_whole(open_page):
+    page = open_page(address("media-player"))
+    expect(page.locator(".minimap")).to_have_count(0)
+    for _ in range(5):
+        page.locator("#zoom-in").click()
+    view = page.locator(".minimap-view")
+    expect(view).to_be_visible()
+    drawing = page.locator("#machine .drawing")
+    drawing.evaluate("frame => frame.scrollTo(0, 0)")
+    expect(view).to_have_css("top", "0px")
+    drawing.evaluate("frame => frame.scrollTo(0, frame.scrollHeight)")
+    expect(view).not_to_have_css("top", "0px")
+    expect(view).to_be_visible()
+    page.keyboard.press("0")
+    expect(page.locator(".minimap")).to_have_count(0)
+
+
+@pytest.mark.parametrize("machine", ["media-player", "tcp"])
+def test_on_paper_nothing_is_cut(open_page, tmp_path, machine):
+    """The text of the page as PDF has all columns and all rows of the table, and the address."""
+    page = open_page(address(machine), color_scheme="dark")
+    paper = tmp_path / "page.pdf"
+    page.pdf(path=paper, format="A4")
+    text = subprocess.run(["pdftotext", "-layout", paper, "-"], capture_output=True, text=True, check=True).stdout
+    boxes = subprocess.run(["pdftotext", "-bbox", paper, "-"], capture_output=True, text=True, check=True).stdout
+    letters = re.sub(r"\s", "", text)
+    assert f"/machines/{machine}" in letters
+    for name in page.locator("table.transitions :is(thead th, tbody th)").all_inner_texts():
+        parts = re.findall(r"\w+", name)
+        assert all(part in letters or part[:3] in letters for part in parts), name
+    width, height = map(float, re.search(r'page width="([\d.]+)" height="([\d.]+)"', boxes).groups())
+    edges = [tuple(map(float, found)) for found in re.findall(
+        r'xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)"', boxes)]
+    assert edges and all(left >= 0 and right <= width and bottom <= height for left, _, right, bottom in edges)
+    for control in ("Restart", "Tour of what", "Search states"):
+        assert control.replace(" ", "") not in letters

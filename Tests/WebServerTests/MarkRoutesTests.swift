@@ -1,0 +1,89 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import WebServer
+
+/// Addresses that go on by themselves, add marks, or ask for a code.
+struct MarkRoutesTests {
+  private func target(_ query: String, _ machine: String = "battery") async throws -> String? {
+    let answer = try await TestServer.get("/machines/\(machine)?" + query)
+    #expect(answer.status.code / 100 == 3, "\(query)")
+    return answer.headers[.location]
+  }
+
+  @Test(arguments: [
+    ("run=plug&name=half+full", "/machines/battery?run=plug&mark=1:half%20full"),
+    ("run=plug,full&at=1&mark=0:a&name=b%2Cc", "/machines/battery?run=plug,full&at=1&mark=0:a,1:b%252Cc"),
+    ("run=plug&stop=Flat", "/machines/battery?run=plug&break=Flat"),
+    ("stop=Discharging+-%3E+Charging", "/machines/battery?break=Discharging-%3ECharging"),
+    (
+      "run=plug,full,unplug&at=0&break=FullyCharged&go=stop",
+      "/machines/battery?run=plug,full,unplug&at=2&break=FullyCharged"
+    ),
+    (
+      "run=plug,unplug,full&at=0&break=Charging&go=change", "/machines/battery?run=plug,unplug,full&at=1&break=Charging"
+    ),
+    ("break=Charging&log=plug%0Afull", "/machines/battery?run=plug,full&at=1&break=Charging"),
+  ])
+  func marksAreAddedAndStopTheRun(query: String, location: String) async throws {
+    let found = try await target(query)
+    #expect(found?.replacing("->", with: "-%3E") == location.replacing("->", with: "-%3E"))
+  }
+
+  @Test func aTourVisitsEverything() async throws {
+    let location = try #require(try await target("go=tour"))
+    #expect(location.hasSuffix("&tour=complete"))
+    let page = try await TestServer.get(location).text
+    #expect(page.contains("States visited: 4 of 4") && page.contains("Transitions taken: 6 of 6"))
+    #expect(page.contains("The tour is over"))
+    #expect(!page.contains("id=\"tour\""))
+    let stopped = try #require(try await target("go=tour&break=Flat"))
+    #expect(!stopped.contains("tour="))
+    #expect(try await TestServer.get(stopped).text.contains("Breakpoint: Flat was entered."))
+  }
+
+  @Test(arguments: ["mark=a", "heat=all", "legend=yes", "tour=ended", "go=home", "parts=all", "size=huge", "host=*"])
+  func whatCannotBeReadIsRefused(query: String) async throws {
+    #expect(try await TestServer.get("/machines/battery?" + query).status == .badRequest)
+  }
+
+  /// What was typed comes back with what is wrong with it.
+  @Test func aFaultOfTheFormComesBack() async throws {
+    let answer = try await TestServer.get("/machines/battery?run=plug&name=here&stop=Charginng")
+    #expect(answer.status == .badRequest)
+    #expect(answer.text.contains("value=\"Charginng\"") && answer.text.contains("value=\"here\""))
+    #expect(answer.text.contains("is neither a state nor"))
+    #expect(answer.text.contains("Charging"))
+  }
+
+  @Test func aStateWithItsNeighbours() async throws {
+    let page = try await TestServer.get("/machines/battery?focus=Flat").text
+    #expect(page.contains("data-state=\"Charging\"") && !page.contains("data-state=\"FullyCharged\""))
+    #expect(page.contains("The whole chart"))
+    let folded = try await TestServer.get("/machines/media-player?fold=Playing").text
+    #expect(folded.contains("data-state=\"Playing\"") && !folded.contains("data-state=\"Double\""))
+  }
+
+  @Test func theAddressAsACode() async throws {
+    let code = try await TestServer.get("/machines/battery.qr?run=plug")
+    #expect(code.status == .ok)
+    #expect(code.headers[.contentType] == "image/svg+xml")
+    #expect(code.headers[.cacheControl] == "no-store")
+    #expect(code.text.contains("/machines/battery?run=plug\""))
+    let run = Array(repeating: "plug", count: 700).joined(separator: ",")
+    let long = try await TestServer.get("/machines/battery.qr?run=" + run)
+    #expect(long.status == .uriTooLong)
+    #expect(long.text.contains("2953") || long.text.contains("2,953"))
+  }
+
+  @Test func aFrameShowsThePartsThatAreWanted() async throws {
+    let plain = try await TestServer.get("/embed/battery?run=plug").text
+    #expect(plain.contains("id=\"moves\"") && !plain.contains("id=\"steps\"") && !plain.contains("embed-account"))
+    let steps = try await TestServer.get("/embed/battery?run=plug&parts=steps&size=large&host=https://example.org").text
+    #expect(steps.contains("id=\"steps\"") && !steps.contains("id=\"moves\"") && steps.contains("embed-large"))
+    #expect(steps.contains("data-host=\"https://example.org\"") && steps.contains("data-states=\"Charging\""))
+    #expect(steps.contains("parts=steps"))
+    #expect(try await TestServer.get("/embed/battery?parts=").text.contains("id=\"moves\"") == false)
+  }
+}
