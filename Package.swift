@@ -48,7 +48,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes",
+  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes", "Rooms",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -113,14 +113,16 @@ let package = Package(
     module(
       "Lessons",
       ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
+    module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "Explanations",
-      ["Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+      ["Quizzes", "Rooms", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
@@ -128,7 +130,7 @@ let package = Package(
     module(
       "Storage",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CScriptWorker"),
@@ -138,7 +140,8 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources",
+        "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
@@ -155,7 +158,8 @@ let package = Package(
     .executableTarget(
       name: "interlock-server",
       dependencies: [
-        "Commands", "Explanations", "Gallery", "Lessons", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer", argumentParser,
         .product(name: "Logging", package: "swift-log"),
@@ -200,6 +204,7 @@ let package = Package(
         "Gallery", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts",
       ]),
+    tests("Rooms", ["JSONTree"]),
     tests(
       "Quizzes",
       ["Gallery", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
@@ -242,9 +247,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
+        "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -258,7 +263,7 @@ let package = Package(
     tests(
       "Storage",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("interlock", ["Statecharts"]),

@@ -11,6 +11,7 @@ enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress }
 enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
+enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, run, ways }
 enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
 }
@@ -34,6 +35,7 @@ public struct PageTemplates: Sendable {
   let learn: Template<LearnSlot, NoSlots>
   let lesson: Template<LessonSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
+  let room: Template<RoomSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
@@ -58,6 +60,7 @@ public struct PageTemplates: Sendable {
     learn = try load("pages/learn.html")
     lesson = try load("pages/lesson.html")
     quiz = try load("pages/quiz.html")
+    room = try load("pages/room.html")
     worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")
   }

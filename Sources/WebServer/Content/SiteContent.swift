@@ -36,6 +36,8 @@ final class SiteContent: Sendable {
   let recent = KeptRuns()
   let kept: KeptAnswers
   let work: WorkQueue
+  /// True if rooms can be opened.
+  private let hasRooms: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
   private let scenes = Dictionary(uniqueKeysWithValues: Gallery.machines.map { ($0.identifier, $0.scene) })
   /// Drawings that were laid out before the start.
@@ -45,6 +47,7 @@ final class SiteContent: Sendable {
 
   init(_ options: ServerOptions) throws {
     library = options.library
+    hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
     carried = CarriedMachines(options.formats, place: options.placeCarried)
@@ -207,6 +210,7 @@ final class SiteContent: Sendable {
 
   func site(_ language: RequestLanguage) -> Site {
     Site(
-      language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses)
+      language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses,
+      hasRooms: hasRooms)
   }
 }

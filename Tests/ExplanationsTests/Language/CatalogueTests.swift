@@ -28,6 +28,7 @@ struct CatalogueTests {
     ExplanationPhrase.allCases.map { Entry($0) } + ExplorerPhrase.allCases.map { Entry($0) }
     + ViewPhrase.allCases.map { Entry($0) }
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
+    + RoomPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]

@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import Rooms
+import Testing
+
+@testable import Storage
+
+/// What every store of rooms does.
+struct RoomStoreTests {
+  private static func opening(_ code: String, opened: Int = 1000, ends: Int = 90_000) throws -> RoomOpening {
+    RoomOpening(
+      code: try #require(RoomCode(code)), machine: "~sha256-é", secretHash: [1, 0, 255], key: [7, 8], opened: opened,
+      ends: ends)
+  }
+
+  private static func record(_ sequence: Int, _ event: RoomEvent, key: String? = nil) -> RoomRecord {
+    RoomRecord(sequence: sequence, key: key ?? "\(sequence)", time: 1000 + sequence, event: event)
+  }
+
+  @Test func aRoomIsReadBack() async throws {
+    let store = try LibraryFolder().open()
+    let opening = try Self.opening("abcdef")
+    #expect(try await store.opening(of: opening.code) == nil)
+    #expect(try await store.enter(opening, most: 5))
+    #expect(try await store.opening(of: opening.code) == opening)
+    // Its code is taken.
+    #expect(try await !store.enter(try Self.opening("abcdef", ends: 80_000), most: 5))
+    #expect(try await store.opening(of: opening.code) == opening)
+  }
+
+  @Test func eventsAreInTheirOrder() async throws {
+    let folder = LibraryFolder()
+    let store = try folder.open()
+    let opening = try Self.opening("abcdef")
+    _ = try await store.enter(opening, most: 5)
+    let first = [Self.record(1, .joined(member: 1, nickname: .fox)), Self.record(2, .shown(run: "a\u{0}b,é"))]
+    #expect(
+      try await store.append(to: opening.code, after: 0) { newer in
+        newer.isEmpty ? first : []
+      } == first)
+    let third = Self.record(3, .voteOpened)
+    // Whoever knows less is told of what is new before it decides.
+    #expect(
+      try await store.append(to: opening.code, after: 1) { newer in newer == [first[1]] ? [third] : [] }
+        == [first[1], third])
+    #expect(try await store.records(of: opening.code, after: 0) == first + [third])
+    #expect(try await store.records(of: opening.code, after: 2) == [third])
+    #expect(try await store.sequences(of: [opening.code, try #require(RoomCode("zzzzzz"))]) == [opening.code: 3])
+    // What was acknowledged is there for another process.
+    #expect(try await folder.open().records(of: opening.code, after: 0) == first + [third])
+  }
+
+  /// All of it or nothing: a key or a sequence that is there, or a room that is not.
+  @Test func whatCannotBeAddedChangesNothing() async throws {
+    let store = try LibraryFolder().open()
+    let opening = try Self.opening("abcdef")
+    _ = try await store.enter(opening, most: 5)
+    let code = opening.code
+    _ = try await store.append(to: code, after: 0) { _ in [Self.record(1, .voteOpened, key: "one")] }
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: code, after: 1) { _ in
+        [Self.record(2, .voteClosed(taking: nil)), Self.record(3, .voteOpened, key: "one")]
+      }
+    }
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: code, after: 1) { _ in [Self.record(1, .voteOpened, key: "two")] }
+    }
+    #expect(try await store.records(of: code, after: 0).count == 1)
+    let other = try #require(RoomCode("zzzzzz"))
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: other, after: 0) { _ in [Self.record(1, .voteOpened)] }
+    }
+  }
+
+  @Test func roomsAreCountedUntilTheyAreOver() async throws {
+    let store = try LibraryFolder().open()
+    let first = try Self.opening("aaaaaa")
+    #expect(try await store.enter(first, most: 2))
+    #expect(try await store.enter(try Self.opening("bbbbbb", ends: 2000), most: 2))
+    #expect(try await !store.enter(try Self.opening("cccccc", opened: 1500), most: 2))
+    // One is over by itself, another is ended.
+    #expect(try await store.enter(try Self.opening("cccccc", opened: 2000), most: 2))
+    _ = try await store.append(to: first.code, after: 0) { _ in [Self.record(1, .ended)] }
+    #expect(try await store.enter(try Self.opening("dddddd", opened: 2000), most: 2))
+    // A day later it is removed with its events.
+    #expect(try await store.opening(of: first.code) != nil)
+    #expect(try await store.enter(try Self.opening("eeeeee", opened: 90_001 + Seconds.day), most: 2))
+    #expect(try await store.opening(of: first.code) == nil)
+    #expect(try await store.records(of: first.code, after: 0).isEmpty)
+  }
+
+  /// Many at once, from two that have the same file open: each is added once, at a place of its own.
+  @Test func twoProcessesShareARoom() async throws {
+    let folder = LibraryFolder()
+    let stores = [try folder.open(), try folder.open()]
+    let opening = try Self.opening("abcdef")
+    _ = try await stores[0].enter(opening, most: 5)
+    let code = opening.code
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          _ = try await stores[number % 2].append(to: code, after: 0) { newer in
+            [Self.record(newer.count + 1, .joined(member: newer.count + 1, nickname: nil), key: "k\(number)")]
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let records = try await stores[1].records(of: code, after: 0)
+    #expect(records.map(\.sequence) == Array(1...60))
+    #expect(Set(records.map(\.key)).count == 60)
+  }
+}
