@@ -8,6 +8,7 @@ let room = main.querySelector("#room");
 let version = Number(room.dataset.version);
 let latest = null;
 let port = null;
+let isShared = "SharedWorker" in window;
 let source = null;
 
 /** Fills a number into the text that an attribute of an element has for it. */
@@ -140,9 +141,14 @@ function hear(message) {
 /** Listens, together with the other tabs where the browser can; else only while the page is seen. */
 function listen() {
   const address = new URL(room.dataset.stream, location.href).href;
-  if (window.SharedWorker) {
+  if (isShared) {
     if (!port) {
-      ({ port } = new SharedWorker(new URL("./room-stream.js", import.meta.url)));
+      const worker = new SharedWorker(new URL("./room-stream.js", import.meta.url));
+      worker.addEventListener("error", () => {
+        isShared = false;
+        listen();
+      });
+      ({ port } = worker);
       port.addEventListener("message", ({ data }) => hear(data));
       port.start();
     }
@@ -162,6 +168,6 @@ addEventListener("pagehide", () => {
   source?.close();
 });
 addEventListener("pageshow", (event) => event.persisted && location.reload());
-document.addEventListener("visibilitychange", () => window.SharedWorker || listen());
+document.addEventListener("visibilitychange", () => isShared || listen());
 prepare();
 listen();

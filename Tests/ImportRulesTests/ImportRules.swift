@@ -93,6 +93,9 @@ enum ImportRules {
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer",
       ],
-      outside: ["ArgumentParser", "Dispatch", "Foundation", "FoundationEssentials", "Logging", "Synchronization"]),
+      outside: [
+        "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+        "Synchronization",
+      ]),
   ]
 }

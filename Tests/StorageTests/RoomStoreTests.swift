@@ -7,6 +7,8 @@ import Testing
 
 /// What every store of rooms does.
 struct RoomStoreTests {
+  private let folder = LibraryFolder()
+
   private static func opening(_ code: String, opened: Int = 1000, ends: Int = 90_000) throws -> RoomOpening {
     RoomOpening(
       code: try #require(RoomCode(code)), machine: "~sha256-é", secretHash: [1, 0, 255], key: [7, 8], opened: opened,
@@ -18,7 +20,7 @@ struct RoomStoreTests {
   }
 
   @Test func aRoomIsReadBack() async throws {
-    let store = try LibraryFolder().open()
+    let store = try folder.open()
     let opening = try Self.opening("abcdef")
     #expect(try await store.opening(of: opening.code) == nil)
     #expect(try await store.enter(opening, most: 5))
@@ -29,7 +31,6 @@ struct RoomStoreTests {
   }
 
   @Test func eventsAreInTheirOrder() async throws {
-    let folder = LibraryFolder()
     let store = try folder.open()
     let opening = try Self.opening("abcdef")
     _ = try await store.enter(opening, most: 5)
@@ -52,7 +53,7 @@ struct RoomStoreTests {
 
   /// All of it or nothing: a key or a sequence that is there, or a room that is not.
   @Test func whatCannotBeAddedChangesNothing() async throws {
-    let store = try LibraryFolder().open()
+    let store = try folder.open()
     let opening = try Self.opening("abcdef")
     _ = try await store.enter(opening, most: 5)
     let code = opening.code
@@ -73,7 +74,7 @@ struct RoomStoreTests {
   }
 
   @Test func roomsAreCountedUntilTheyAreOver() async throws {
-    let store = try LibraryFolder().open()
+    let store = try folder.open()
     let first = try Self.opening("aaaaaa")
     #expect(try await store.enter(first, most: 2))
     #expect(try await store.enter(try Self.opening("bbbbbb", ends: 2000), most: 2))
@@ -91,7 +92,6 @@ struct RoomStoreTests {
 
   /// Many at once, from two that have the same file open: each is added once, at a place of its own.
   @Test func twoProcessesShareARoom() async throws {
-    let folder = LibraryFolder()
     let stores = [try folder.open(), try folder.open()]
     let opening = try Self.opening("abcdef")
     _ = try await stores[0].enter(opening, most: 5)

@@ -1,6 +1,6 @@
-import JSONTree
 import NIOCore
 import Rooms
+import Statecharts
 import Synchronization
 
 /// A room as this process knows it, and those who wait for it to change.

@@ -58,7 +58,7 @@ struct CatalogueTests {
   /// Names of programs, formats and protocols, units, and what is typed into a terminal.
   static let names: Set<String> = [
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
-    "http",
+    "http", "UTC",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })

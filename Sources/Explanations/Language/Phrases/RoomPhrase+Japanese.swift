@@ -65,7 +65,7 @@ extension RoomPhrase {
     case .roomAboutTitle: "ルーム {0} が保存するもの"
     case .roomAboutEvents: "保存されるもの：ステートマシン、先生が示した時点、投票と回答（それぞれ時刻と参加者の番号付き）、一覧から名前を選んだ場合はその名前。"
     case .roomAboutNot: "保存されないもの：個人の名前、コンピューターのアドレス、ブラウザーについての情報。"
-    case .roomAboutCookie: "ブラウザーには、あなたの番号を入れた Cookie が一つだけ保存されます。このルームだけに送られ、ルームとともに無効になります。"
+    case .roomAboutCookie: "ブラウザーには、あなたの番号を入れたクッキーが一つだけ保存されます。このルームだけに送られ、ルームとともに無効になります。"
     case .roomAboutEnd: "ルームは {0}（UTC）に終了します。その後一日以上たって別のルームが開かれるときに、保存されたものはすべて削除されます。先生がその前に投票と回答を書き出していることがあります。"
     case .roomErrorUnknown: "そのようなルームはありません。"
     case .roomErrorOver: "ルームは終了しています。"
