@@ -79,6 +79,8 @@ function newKey() {
 }
 
 let isFetching = false;
+// A form that is on its way brings a page of its own.
+let isLeaving = false;
 
 /** Fetches what all see until it is what the server told of last. */
 async function catchUp() {
@@ -87,7 +89,7 @@ async function catchUp() {
   try {
     while (latest.version > version) await fetchShared();
   } catch {
-    location.reload();
+    if (!isLeaving) location.reload();
   } finally {
     isFetching = false;
   }
@@ -124,7 +126,7 @@ async function take(state) {
   if (room.dataset.seat === "teacher") {
     count(state);
     // Another page of the teacher steers too, or something is proposed that is not listed.
-    if ((state.version > known || lacksProposal(state)) && !isBusy()) location.reload();
+    if ((state.version > known || lacksProposal(state)) && !isBusy() && !isLeaving) location.reload();
     return;
   }
   const left = main.querySelector("#stage [data-left]");
@@ -166,6 +168,12 @@ function listen() {
 addEventListener("pagehide", () => {
   port?.postMessage({ address: null });
   source?.close();
+});
+main.addEventListener("submit", (event) => {
+  if (event.target.method !== "post") return;
+  isLeaving = true;
+  // An answer that does not come leaves the page where it is.
+  setTimeout(() => { isLeaving = false; }, 10_000);
 });
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 document.addEventListener("visibilitychange", () => isShared || listen());

@@ -59,7 +59,10 @@ enum ImportRules {
       outside: ["Dispatch", "Synchronization"]),
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "Storage": Rule(
-      ["JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"],
+      [
+        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts",
+      ],
       outside: [
         "Crypto", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
       ]),

@@ -135,10 +135,17 @@ public struct RoomPage: Sendable {
   /// While something is asked, the drawing has no links: what comes of a move is the question.
   private var diagram: Fragment {
     switch (view.address.seat, room.stage) {
-    case (.student, .vote): plainDrawing(page.highlights)
+    case (.student, .vote): plainDrawing(withoutMoves)
     case (.student, .quiz): plainDrawing(.none)
     case (.student, .follow), (.away, _), (.teacher, _): page.diagramCard
     }
+  }
+
+  /// What is active and how it came to be so: which moves are valid is what the vote is about.
+  private var withoutMoves: Highlights {
+    var highlights = page.highlights
+    (highlights.validTransitions, highlights.nextStates) = ([], [])
+    return highlights
   }
 
   private func plainDrawing(_ highlights: Highlights) -> Fragment {

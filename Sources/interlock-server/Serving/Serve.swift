@@ -90,7 +90,8 @@ struct Serve: AsyncParsableCommand {
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
       let store = try library.apply(to: &options)
-      if rooms.rooms { rooms.apply(to: &options, try store ?? library.open(options)) }
+      let known = options
+      try rooms.apply(to: &options) { try store ?? library.open(known) }
       options.basicHTTP = basicHTTP
       options.lessons = try course()
       let server = try InterlockServer(options, logger: logger)
