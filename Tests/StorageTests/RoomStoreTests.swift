@@ -64,7 +64,7 @@ struct RoomStoreTests {
     #expect(try await store.records(of: opening.code, after: 2) == [third])
     #expect(try await store.sequences(of: [opening.code, try #require(RoomCode("zzzzzz"))]) == [opening.code: 3])
     // What was acknowledged is there for another process.
-    #expect(try await store(kind).records(of: opening.code, after: 0) == first + [third])
+    #expect(try await self.store(kind).records(of: opening.code, after: 0) == first + [third])
   }
 
   /// All of it or nothing: a key or a sequence that is there, or a room that is not.
