@@ -1,4 +1,5 @@
 # make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
+# make serve-cluster serves rooms by two processes on one PostgreSQL, and prints their addresses
 # make release builds .build/program/interlock and interlock-server, their symbols in files beside them
 # make install puts the programs below PREFIX (/usr/local)
 # make test    runs everything that CI runs
@@ -9,9 +10,9 @@ PORT ?= 8080
 PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
+BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
-  graphviz libxml2-utils plantuml poppler-utils python3-venv valgrind
+  graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
 PROGRAM := .build/program
 RELEASE := $(PROGRAM)/interlock
 BUILT := .build/release
@@ -35,11 +36,15 @@ RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: serve install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
+.PHONY: serve serve-cluster install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
   conformance contact-sheet layout limits notations phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
+
+# Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
+serve-cluster: release test-requirements
+	exec python3 Benchmarks/serve-cluster --program $(RELEASE)
 
 release: requirements
 	for program in $(PROGRAMS); do $(RELEASE_BUILD) --product $$program || exit 1; done

@@ -48,7 +48,7 @@ let libraries = [
   "Statecharts", "JSONTree", "StatechartExecution", "ECMAScriptDataModel", "StatechartAnalysis", "StatechartSimulation",
   "Explanations", "GraphLayout", "ELKGraphs", "XMLTree", "StatechartDiagrams", "StatechartFormats", "StatechartExports",
   "GameplayStates", "Gallery", "WebPages", "ScriptWorkers", "SiteResources", "Storage", "WebServer", "ZlibStreams",
-  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes",
+  "SVGRasters", "StatechartGrading", "Lessons", "Quizzes", "Rooms",
 ]
 
 /// The program that libFuzzer drives (`make fuzz-readers`): it is linked only with what that brings.
@@ -80,6 +80,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     module("ZlibStreams", ["CZlib"]),
     .systemLibrary(
@@ -116,14 +117,16 @@ let package = Package(
     module(
       "Lessons",
       ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
+    module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "Explanations",
-      ["Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
+      ["Quizzes", "Rooms", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(
       "WebPages",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ]),
@@ -131,7 +134,8 @@ let package = Package(
     module(
       "Storage",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "CScriptWorker"),
@@ -141,7 +145,7 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "SiteResources",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
@@ -159,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "interlock-server",
       dependencies: [
-        "Commands", "Explanations", "Gallery", "Lessons", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer", argumentParser,
         .product(name: "Logging", package: "swift-log"),
@@ -204,6 +209,7 @@ let package = Package(
         "Gallery", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts",
       ]),
+    tests("Rooms", ["JSONTree"]),
     tests(
       "Quizzes",
       ["Gallery", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"]),
@@ -247,9 +253,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "SiteResources", "StatechartAnalysis",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
-        "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
+        "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -263,7 +269,7 @@ let package = Package(
     tests(
       "Storage",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
+        "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("interlock", ["Statecharts"]),

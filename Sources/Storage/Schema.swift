@@ -9,6 +9,7 @@ enum Schema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: machines and quotas") { try $0.execute(sql: first) }
+    migrator.registerMigration("2: rooms") { try $0.execute(sql: rooms) }
     return migrator
   }()
 

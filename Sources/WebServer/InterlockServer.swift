@@ -12,6 +12,8 @@ public struct InterlockServer: Sendable {
   private let connections: OpenConnections
   let answers: AnswerMaker
   let changes: ChangeStreams
+  /// Nil if there are no rooms.
+  let rooms: RoomDesk?
   private let waiting = WaitingPuts()
   private let logger: Logger
 
@@ -26,6 +28,7 @@ public struct InterlockServer: Sendable {
     connections = OpenConnections(options.connections)
     answers = AnswerMaker(content, connections)
     changes = ChangeStreams(content, connections)
+    rooms = options.rooms.map { [connections] in RoomDesk($0, connections) }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
@@ -55,13 +58,15 @@ public struct InterlockServer: Sendable {
   }
 
   private var router: Router<ServerContext> {
-    let methods = AnsweredMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil)
+    let methods = AnsweredMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: methods))
     let new = NewMachine(content: content, formats: options.formats, access: options.libraryAccess)
-    Routes(content: content, gate: gate, answers: answers, changes: changes, new: new).add(to: router)
+    let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
+    routes.add(to: router)
+    if let rooms { RoomRoutes(desk: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
       LibraryDesk(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
         .add(to: router)

@@ -134,6 +134,7 @@ struct Routes: Sendable {
       case .explorer: .explorer
       case .embedded: .embedded
       case .lesson(let lesson): .lesson(lesson)
+      case .room: .room
       }
     let key = request.key(shown.identifier, shown.facts.revision, resource)
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)

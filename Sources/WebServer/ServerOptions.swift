@@ -34,6 +34,8 @@ public struct ServerOptions: Sendable {
   public var basicHTTP = false
   /// What machines are exported as; nil for all that Interlock exports.
   public var exporters: ExporterCatalog?
+  /// Rooms for classes; nil if there are none.
+  public var rooms: RoomOptions?
   /// The folder that holds `Templates` and `Public`.
   public var resources: ResourceFolder
   /// Lessons that stand before those that come with the program.

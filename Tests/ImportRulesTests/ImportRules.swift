@@ -43,13 +43,15 @@ enum ImportRules {
     "Lessons": Rule([
       "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
     ]),
+    "Rooms": Rule(["JSONTree"]),
     "Quizzes": Rule(["StatechartExecution", "StatechartSimulation", "Statecharts"]),
     "Explanations": Rule([
-      "Quizzes", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts",
+      "Quizzes", "Rooms", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts",
     ]),
     "WebPages": Rule(
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "StatechartAnalysis", "StatechartDiagrams",
+        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
         "Statecharts", "XMLTree",
       ], outside: ["Synchronization"]),
@@ -58,13 +60,16 @@ enum ImportRules {
       outside: ["Dispatch", "Synchronization"]),
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "Storage": Rule(
-      ["StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts"],
+      [
+        "CLibPQ", "JSONTree", "Rooms", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
+        "Statecharts",
+      ],
       outside: [
         "Crypto", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "GRDB", "Glibc", "Synchronization",
       ]),
     "WebServer": Rule(
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "SiteResources",
+        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
@@ -87,10 +92,14 @@ enum ImportRules {
       ["Commands", "SiteResources"], outside: ["Darwin", "Foundation", "FoundationEssentials", "Glibc"]),
     "interlock-server": Rule(
       [
-        "Commands", "Explanations", "Gallery", "Lessons", "ScriptWorkers", "SiteResources", "StatechartDiagrams",
+        "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
+        "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer",
       ],
-      outside: ["ArgumentParser", "Dispatch", "Foundation", "FoundationEssentials", "Logging", "Synchronization"]),
+      outside: [
+        "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+        "Synchronization",
+      ]),
   ]
 }

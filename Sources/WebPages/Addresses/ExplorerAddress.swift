@@ -17,14 +17,17 @@ public struct ExplorerAddress: Hashable, Sendable {
     case embedded
     /// A lesson, by its identifier.
     case lesson(String)
+    /// A room, from a seat with this path.
+    case room(path: String)
 
     /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path; a
-    /// lesson knows its machine.
+    /// lesson and a room know their machine.
     func path(to machine: String) -> String {
       switch self {
       case .explorer: machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : "/machines/" + machine
       case .embedded: "/embed/" + machine
       case .lesson(let lesson): LessonPage.path(to: lesson)
+      case .room(let path): path
       }
     }
   }

@@ -206,7 +206,10 @@ public struct ExplorerPage: Sendable {
 
   /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
   var kind: PageParts.PageKind? {
-    if case .lesson = address.place { return nil }
+    switch address.place {
+    case .explorer, .embedded: break
+    case .lesson, .room: return nil
+    }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
       unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
       address.unfolding == .states([]), address.zoom == .fit,

@@ -39,6 +39,8 @@ public struct ErrorPage: Sendable {
     case mailboxFull(limit: Int)
     /// The library of machines does not do what was asked for.
     case library(LibraryProblem)
+    /// A room does not do what was asked for.
+    case room(RoomProblem)
     /// The server has too much to do.
     case busy
     /// A fault of the server.
@@ -83,6 +85,7 @@ public struct ErrorPage: Sendable {
     case .badMessage: language(.errorBadMessage)
     case .mailboxFull(let limit): language(.errorMailboxFull, String(limit))
     case .library(let problem): problem.message(in: language)
+    case .room(let problem): problem.message(in: language)
     case .busy: language(.errorBusy)
     case .server: language(.errorServer)
     }
@@ -112,7 +115,7 @@ public struct ErrorPage: Sendable {
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
     case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
-      .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
+      .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .busy, .server:
       message
     }
   }
@@ -140,6 +143,10 @@ public struct ErrorPage: Sendable {
         HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
       case .badSource(let identifier, _):
         HTML.li { HTML.a(href: NewMachinePage.address(mending: identifier, site)) { language(.errorMend) } }
+      case .room(let problem):
+        if let code = problem.room {
+          HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
+        }
       case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
         .unknownSession,
         .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:

@@ -12,6 +12,7 @@ enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exer
 enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, diagram, moves, run, closing, ways }
 enum ExerciseSlot: String, TemplateSlot { case heading, text, form, result, diagrams, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
+enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, run, ways }
 enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
 }
@@ -36,6 +37,7 @@ public struct PageTemplates: Sendable {
   let lesson: Template<LessonSlot, LessonValue>
   let exercise: Template<ExerciseSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
+  let room: Template<RoomSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
@@ -61,6 +63,7 @@ public struct PageTemplates: Sendable {
     lesson = try load("pages/lesson.html")
     exercise = try load("pages/exercise.html")
     quiz = try load("pages/quiz.html")
+    room = try load("pages/room.html")
     worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")
   }

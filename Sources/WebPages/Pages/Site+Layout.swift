@@ -10,6 +10,8 @@ struct PageHead: Sendable {
   var scripts: [String] = []
   /// The same page in each language.
   var alternates: [(language: Language, address: String)] = []
+  /// Seconds after which a browser without scripts loads the page again, if it is to.
+  var refreshes: Int?
   /// The page of a moment, with which parts are kept.
   var page: ExplorerPage?
 
@@ -77,7 +79,9 @@ extension Site {
   private func skipLinks(on kind: String) -> Fragment {
     Fragment {
       HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
-      if kind == "explorer" || kind == "lesson" { HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) } }
+      if ["explorer", "lesson", "room away", "room teacher"].contains(kind) {
+        HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) }
+      }
     }
   }
 
@@ -105,6 +109,13 @@ extension Site {
         icon: assets("icons/interlock.svg"),
         styles: (["css/site.css", "css/table.css", "css/diagram.css"] + head.styles).map { assets($0) },
         scripts: head.scripts.map { assets($0) })
+      if let seconds = head.refreshes {
+        Element("noscript") {
+          Fragment {
+            Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
+          }
+        }
+      }
       for (language, address) in head.alternates {
         HTML.link(rel: "alternate", href: address, .attribute("hreflang", language.tag))
       }

@@ -11,10 +11,15 @@ public struct Site: Sendable {
   /// The addresses of the assets, by their names such as `css/site.css`.
   public let assets: AssetAddresses
 
+  /// True if rooms can be opened.
+  public let hasRooms: Bool
+
   /// Makes a site.
   public init(
-    language: Language, addressLanguage: Language? = nil, templates: PageTemplates, assets: AssetAddresses
+    language: Language, addressLanguage: Language? = nil, templates: PageTemplates, assets: AssetAddresses,
+    hasRooms: Bool = false
   ) {
+    self.hasRooms = hasRooms
     self.language = language
     self.addressLanguage = addressLanguage
     self.templates = templates

@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import StatechartSimulation
-import Synchronization
 import WebPages
 
 /// Tells open pages when their machine has changed, by Server-Sent Events. HTML Living Standard, 9.2.
@@ -16,7 +15,7 @@ final class ChangeStreams: Sendable {
 
   private let content: SiteContent
   private let connections: OpenConnections
-  private let open = Mutex(0)
+  private let places = StreamPlaces(most: ChangeStreams.most)
 
   init(_ content: SiteContent, _ connections: OpenConnections) {
     self.content = content
@@ -24,7 +23,7 @@ final class ChangeStreams: Sendable {
   }
 
   /// How many streams are open.
-  var count: Int { open.withLock { $0 } }
+  var count: Int { places.count }
 
   /// The changes of a machine since the revision that the address names; no content if it never changes, upon which browsers
   /// do not ask again.
@@ -35,7 +34,7 @@ final class ChangeStreams: Sendable {
       return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
     let revision = request.query[ChangesAddress.sinceField].flatMap { ContentHash(text: $0) }
-    guard let place = Place(in: self) else { throw Failure(.busy) }
+    guard let place = places.take() else { throw Failure(.busy) }
     let connection = request.context.connection
     return Response(
       status: .ok,
@@ -83,31 +82,5 @@ final class ChangeStreams: Sendable {
       }
       connections.whenEnding(connection) { signals.finish() }
     }
-  }
-
-  /// One of the streams that may be open; it is free again when it was left, or when nothing of it is left.
-  private final class Place: Sendable {
-    private let streams: ChangeStreams
-    private let isTaken = Mutex(true)
-
-    init?(in streams: ChangeStreams) {
-      let isFree = streams.open.withLock { open in
-        guard open < ChangeStreams.most else { return false }
-        open += 1
-        return true
-      }
-      guard isFree else { return nil }
-      self.streams = streams
-    }
-
-    func leave() {
-      let wasTaken = isTaken.withLock { isTaken in
-        defer { isTaken = false }
-        return isTaken
-      }
-      if wasTaken { streams.open.withLock { $0 -= 1 } }
-    }
-
-    deinit { leave() }
   }
 }

@@ -75,7 +75,8 @@ struct AssetCatalog: Sendable {
   }
 
   private static func asset(_ name: String, _ body: ByteBuffer, cacheControl: String) -> Asset {
-    let description = Representation.Description(mediaType: mediaType(of: name), cacheControl: cacheControl)
+    let description = Representation.Description(
+      mediaType: mediaType(of: name), cacheControl: cacheControl, policy: name.hasSuffix(".js") ? .script : nil)
     return Asset(
       plain: Representation(body, description, coding: .identity),
       compressed: Representation(body, description, coding: .gzip, effort: .asset))

@@ -13,13 +13,15 @@ struct PageKey: Hashable, Sendable {
     case lesson(String)
     /// Questions about a machine.
     case quiz
+    /// What all see of a room.
+    case room
     /// A file, by the extension of its notation.
     case file(String)
 
     /// True if a drawing is arranged for the reader's window.
     var showsDrawing: Bool {
       switch self {
-      case .explorer, .embedded, .lesson, .quiz: true
+      case .explorer, .embedded, .lesson, .quiz, .room: true
       case .gallery, .file: false
       }
     }

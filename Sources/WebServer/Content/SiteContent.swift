@@ -38,6 +38,8 @@ final class SiteContent: Sendable {
   let recent = KeptRuns()
   let kept: KeptAnswers
   let work: WorkQueue
+  /// True if rooms can be opened.
+  private let hasRooms: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
   private let scenes = Dictionary(
     uniqueKeysWithValues: Gallery.machines.compactMap { machine in machine.scene.map { (machine.identifier, $0) } })
@@ -48,6 +50,7 @@ final class SiteContent: Sendable {
 
   init(_ options: ServerOptions) throws {
     library = options.library
+    hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
     carried = CarriedMachines(options.formats, place: options.placeCarried)
@@ -211,6 +214,7 @@ final class SiteContent: Sendable {
 
   func site(_ language: RequestLanguage) -> Site {
     Site(
-      language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses)
+      language: language.spoken, addressLanguage: language.named, templates: templates, assets: assets.addresses,
+      hasRooms: hasRooms)
   }
 }

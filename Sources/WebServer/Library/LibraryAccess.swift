@@ -64,7 +64,7 @@ public struct LibraryAccess: Sendable {
 
 extension Request {
   /// True if a browser says that a page of another origin has sent it. Programs that are no browsers say nothing.
-  fileprivate var isOfAnotherOrigin: Bool {
+  var isOfAnotherOrigin: Bool {
     if isFromElsewhere { return true }
     guard let origin = headers[.origin] else { return false }
     return origin != "http://" + authority && origin != "https://" + authority

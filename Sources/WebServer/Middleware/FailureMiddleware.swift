@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Rooms
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -28,6 +29,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let failure as StoreFailure {
       context.logger.error("the library failed", metadata: ["reason": "\(failure.reason)"])
       return answer(Failure(.library(.failed)), to: request)
+    } catch let failure as RoomStoreError {
+      context.logger.error("the store of rooms failed", metadata: ["reason": "\(failure)"])
+      return answer(Failure(.room(.failed)), to: request)
     } catch is WorkRefusal {
       return answer(Failure(.busy), to: request)
     } catch is CancellationError {

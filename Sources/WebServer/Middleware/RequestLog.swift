@@ -21,8 +21,9 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
     return response
   }
 
-  /// The keys of sessions do not get into the log.
+  /// The keys of sessions, and the codes and secrets of rooms, do not get into the log.
   private func path(of request: Request) -> String {
-    request.uri.path.hasPrefix("/sessions/") ? "/sessions/*" : request.uri.path
+    let path = request.uri.path
+    return path.hasPrefix("/sessions/") ? "/sessions/*" : path.hasPrefix("/r/") ? "/r/*" : path
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Rooms
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -22,6 +23,7 @@ struct Failure: Error, Sendable {
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
     case .library(let problem): problem.status
+    case .room(let problem): problem.status
     case .busy, .unusableMachine: .serviceUnavailable
     case .server: .internalServerError
     }
@@ -31,11 +33,11 @@ struct Failure: Error, Sendable {
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
-    case .busy: [.retryAfter: "\(Failure.busySeconds)"]
+    case .busy, .room(.refused(.tooFast, _)), .room(.tooMany): [.retryAfter: "\(Failure.busySeconds)"]
     case .library(.quota(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .server:
+      .tooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .server:
       [:]
     }
   }
@@ -82,6 +84,31 @@ extension LibraryProblem {
     case .full: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .quota: .tooManyRequests
     case .failed: .serviceUnavailable
+    }
+  }
+}
+
+extension RoomProblem {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .unknown: .notFound
+    case .refused(let refusal, _): refusal.status
+    case .noToken: .forbidden
+    case .noQuestion: .unprocessableContent
+    case .tooMany, .failed: .serviceUnavailable
+    }
+  }
+}
+
+extension RoomRefusal {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .over: .gone
+    case .teacherOnly, .membersOnly: .forbidden
+    case .tooLate, .nicknameTaken: .conflict
+    case .unknown: .badRequest
+    case .tooLong: .contentTooLarge
+    case .full, .tooOften, .tooFast, .tooMany: .tooManyRequests
     }
   }
 }

@@ -28,6 +28,9 @@ struct QueryItems: Sendable {
     items.first { $0.name == name }?.value
   }
 
+  /// The names of all values.
+  var names: [String] { items.map(\.name) }
+
   private static func decode(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

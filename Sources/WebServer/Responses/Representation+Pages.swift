@@ -16,7 +16,7 @@ extension Representation {
   init(_ page: ExplorerPage, coding: ContentCoding) {
     let (document, description): (_, Description) =
       switch page.address.place {
-      case .explorer, .lesson: (page.document(), .page())
+      case .explorer, .lesson, .room: (page.document(), .page())
       case .embedded: (EmbedPage(page).document(), .page(.embedded))
       }
     // What was not explored now may be another time.

@@ -30,6 +30,7 @@ struct Serve: AsyncParsableCommand {
         interlock serve --host 0.0.0.0 --port 80
         interlock serve --scripts isolated machine.scxml
         interlock serve --lessons course/
+        interlock serve --rooms --host 0.0.0.0
       """)
 
   @Argument(help: "The paths of machines to show beside the gallery.")
@@ -66,6 +67,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Library") var library: ServeLibrary
 
+  @OptionGroup(title: "Rooms") var rooms: ServeRooms
+
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
   var resources: String?
 
@@ -86,15 +89,18 @@ struct Serve: AsyncParsableCommand {
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
-      try library.apply(to: &options)
+      let store = try library.apply(to: &options)
+      let known = options
+      try rooms.apply(to: &options) { try store ?? library.open(known) }
       options.basicHTTP = basicHTTP
       options.lessons = try course()
       let server = try InterlockServer(options, logger: logger)
-      try await server.run { [host] port in
+      try await server.run { [host, rooms] port in
         let address = "http://\(host):\(port)"
         let lines =
           ["Interlock is at \(address)/"]
           + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text)" }
+          + rooms.lines(host: host, port: port)
         Serve.announce(lines)
       }
     } catch let failure as CommandFailure {

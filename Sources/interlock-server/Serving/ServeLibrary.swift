@@ -85,17 +85,32 @@ struct ServeLibrary: ParsableArguments {
   /// the server goes on without.
   ///
   /// - Throws: `CommandFailure` if it cannot be used, or the token cannot.
-  func apply(to options: inout ServerOptions) throws(CommandFailure) {
-    guard library != .off else { return }
+  /// - Returns: The library, if it was opened.
+  func apply(to options: inout ServerOptions) throws(CommandFailure) -> MachineStore? {
+    guard library != .off else { return nil }
     let isLoopback = ScriptPlace.isLoopback(host: options.host)
     options.libraryAccess = LibraryAccess(
       takers: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
     do throws(StoreError) {
-      options.texts = try MachineStore(
+      let store = try MachineStore(
         folder: data.path, limits: limits, formats: options.formats, place: options.placeCarried)
+      options.texts = store
+      return store
     } catch {
       guard case .inaccessible = error, data.folder == nil else { throw DataOption.failure(error) }
       StandardError.write("interlock: note: machines are not kept: \(error)")
+      return nil
+    }
+  }
+
+  /// Opens the library for what cannot go on without it.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be used.
+  func open(_ options: ServerOptions) throws(CommandFailure) -> MachineStore {
+    do throws(StoreError) {
+      return try MachineStore(folder: data.path, limits: limits, formats: options.formats, place: options.placeCarried)
+    } catch {
+      throw DataOption.failure(error)
     }
   }
 

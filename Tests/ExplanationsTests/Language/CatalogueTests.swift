@@ -29,6 +29,7 @@ struct CatalogueTests {
     + ViewPhrase.allCases.map { Entry($0) }
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
     + ExercisePhrase.allCases.map { Entry($0) }
+    + RoomPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]
@@ -59,7 +60,7 @@ struct CatalogueTests {
   static let names: Set<String> = [
     "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
-    "question", "end", "grade", "In", "QR",
+    "question", "end", "grade", "In", "QR", "UTC",
   ]
 
   @Test(arguments: entries.filter { !shared.contains($0.name) })

@@ -95,7 +95,7 @@ struct KeptPageTests {
     switch address.place {
     case .explorer: return page.document().html()
     case .embedded: return EmbedPage(page).document().html()
-    case .lesson: return page.document().html()
+    case .lesson, .room: return page.document().html()
     }
   }
 

@@ -2,8 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import NIOCore
-import NIOPosix
 import StatechartSimulation
 import Statecharts
 import Testing
@@ -71,33 +69,4 @@ struct ChangeStreamsTests {
     try await until { stream.isClosed }
     #expect(stream.text.hasSuffix("0\r\n\r\n"))
   }
-}
-
-/// A connection whose answer is gathered as it comes.
-private final class RawStream: ChannelInboundHandler, @unchecked Sendable {
-  typealias InboundIn = ByteBuffer
-
-  private let lock = NSLock()
-  private var gathered = ""
-  private var channel: (any Channel)?
-
-  init(port: Int, path: String) async throws {
-    let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).channelInitializer { channel in
-      channel.pipeline.addHandler(self)
-    }
-    let channel = try await bootstrap.connect(host: "localhost", port: port).get()
-    self.channel = channel
-    try await channel.writeAndFlush(
-      ByteBuffer(string: "GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"))
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let text = String(buffer: unwrapInboundIn(data))
-    lock.withLock { gathered += text }
-  }
-
-  var text: String { lock.withLock { gathered } }
-  var isClosed: Bool { channel?.isActive == false }
-
-  func close() async throws { try await channel?.close() }
 }

@@ -1,0 +1,181 @@
+// A room without loading its page again: the server tells by Server-Sent Events how the room is, and what all see is fetched when
+// it has changed. Without this script the page loads itself again, and every form works.
+
+import { announce } from "./announce.js";
+
+const main = document.getElementById("main");
+let room = main.querySelector("#room");
+let version = Number(room.dataset.version);
+let latest = null;
+let port = null;
+let isShared = "SharedWorker" in window;
+let source = null;
+
+/** Fills a number into the text that an attribute of an element has for it. */
+function fill(element, text, number) {
+  element.textContent = text.replace("{0}", String(number));
+}
+
+/** Shows what is counted. */
+function count(state) {
+  for (const element of main.querySelectorAll("[data-members]")) fill(element, element.dataset.members, state.members);
+  if (state.stage === "follow") return;
+  for (const element of main.querySelectorAll("#stage [data-total]")) fill(element, element.dataset.total, state.total);
+  if (state.stage !== "vote") return;
+  for (const element of main.querySelectorAll("#stage [data-count]")) {
+    element.textContent = String(state.counts[element.dataset.count] ?? 0);
+  }
+}
+
+/** True if somebody proposes a step that the teacher's page does not list. */
+function lacksProposal(state) {
+  if (room.dataset.seat !== "teacher" || state.stage !== "vote") return false;
+  const listed = new Set([...main.querySelectorAll("#stage [data-count]")].map((element) => element.dataset.count));
+  return Object.keys(state.counts).some((step) => !listed.has(step));
+}
+
+/** True while something is typed or chosen that a new page would not have. */
+function isBusy() {
+  const active = document.activeElement;
+  return active instanceof HTMLInputElement && active.type === "text" && main.contains(active);
+}
+
+/** Puts what all see in place of what is shown. What is the reader's own stays. */
+async function fetchShared() {
+  const wanted = latest.version;
+  const answer = await fetch(room.dataset.shared, { headers: { Accept: "text/html" } });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const next = Number(page.getElementById("room").dataset.version);
+  if (next < wanted && latest.version > next) throw new Error("an earlier moment");
+  for (const name of ["machine", "stage"]) {
+    document.getElementById(name)?.replaceWith(document.adoptNode(page.getElementById(name)));
+  }
+  const moves = page.getElementById("own-moves");
+  document.getElementById("own-moves")?.remove();
+  if (moves) main.querySelector("#side").append(document.adoptNode(moves));
+  version = next;
+  room.dataset.version = String(next);
+  prepare();
+  if (latest) count(latest);
+  announce(document.getElementById("announcement")?.textContent || document.getElementById("stage-title").textContent);
+}
+
+/** Forms of a page that is for all get what says whose they are, and a key of their own. */
+function prepare() {
+  for (const form of main.querySelectorAll("form")) {
+    const [token, key] = [form.elements.namedItem("token"), form.elements.namedItem("key")];
+    if (token && !token.value) token.value = room.dataset.token ?? "";
+    if (key && !key.value) key.value = newKey();
+  }
+  const left = main.querySelector("#stage [data-left]");
+  if (left) countDown(left, Number(left.dataset.left));
+}
+
+/** 128 random bits in hexadecimal digits. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+let isFetching = false;
+// A form that is on its way brings a page of its own.
+let isLeaving = false;
+
+/** Fetches what all see until it is what the server told of last. */
+async function catchUp() {
+  if (isFetching) return;
+  isFetching = true;
+  try {
+    while (latest.version > version) await fetchShared();
+  } catch {
+    if (!isLeaving) location.reload();
+  } finally {
+    isFetching = false;
+  }
+}
+
+let clock = null;
+
+/** Shows how many seconds are left, and that none are. */
+function countDown(element, seconds) {
+  clearInterval(clock);
+  const end = performance.now() + seconds * 1000;
+  const show = () => {
+    const left = Math.max(0, Math.round((end - performance.now()) / 1000));
+    if (left > 0) return fill(element, element.dataset.text, left);
+    clearInterval(clock);
+    element.textContent = element.dataset.over;
+  };
+  show();
+  if (seconds > 0) clock = setInterval(show, 1000);
+}
+
+/** Learns how the room is. */
+async function take(state) {
+  // The explorer's script may have put another page in place.
+  room = main.querySelector("#room") ?? room;
+  document.getElementById("lost")?.setAttribute("hidden", "");
+  latest = state;
+  const known = Math.max(version, Number(room.dataset.version));
+  if (room.dataset.seat === "away") {
+    const own = new URLSearchParams(location.search).get("run") ?? "";
+    main.querySelector("#moved-on").hidden = state.run === own;
+    return count(state);
+  }
+  if (room.dataset.seat === "teacher") {
+    count(state);
+    // Another page of the teacher steers too, or something is proposed that is not listed.
+    if ((state.version > known || lacksProposal(state)) && !isBusy() && !isLeaving) location.reload();
+    return;
+  }
+  const left = main.querySelector("#stage [data-left]");
+  if (left && state.stage === "quiz" && state.version === known) countDown(left, state.left);
+  if (state.version <= known) return count(state);
+  await catchUp();
+}
+
+function hear(message) {
+  if (message.kind === "room") take(JSON.parse(message.data));
+  else document.getElementById("lost")?.removeAttribute("hidden");
+}
+
+/** Listens, together with the other tabs where the browser can; else only while the page is seen. */
+function listen() {
+  const address = new URL(room.dataset.stream, location.href).href;
+  if (isShared) {
+    if (!port) {
+      const worker = new SharedWorker(new URL("./room-stream.js", import.meta.url));
+      worker.addEventListener("error", () => {
+        isShared = false;
+        listen();
+      });
+      ({ port } = worker);
+      port.addEventListener("message", ({ data }) => hear(data));
+      port.start();
+    }
+    port.postMessage({ address });
+    return;
+  }
+  source?.close();
+  source = null;
+  if (document.hidden) return;
+  source = new EventSource(address);
+  source.addEventListener("message", (event) => hear({ kind: "room", data: event.data }));
+  source.addEventListener("error", () => hear({ kind: "lost" }));
+}
+
+addEventListener("pagehide", () => {
+  port?.postMessage({ address: null });
+  source?.close();
+});
+main.addEventListener("submit", (event) => {
+  if (event.target.method !== "post") return;
+  isLeaving = true;
+  // An answer that does not come leaves the page where it is.
+  setTimeout(() => { isLeaving = false; }, 10_000);
+});
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+document.addEventListener("visibilitychange", () => isShared || listen());
+prepare();
+listen();

@@ -1,0 +1,20 @@
+package import Rooms
+
+extension RoomRefusal {
+  /// Why nothing was done, in a sentence.
+  package func text(in language: Language) -> String {
+    switch self {
+    case .over: language(.roomErrorOver)
+    case .teacherOnly: language(.roomErrorTeacher)
+    case .membersOnly: language(.roomErrorMember)
+    case .tooLate: language(.roomErrorLate)
+    case .full: language(.roomErrorFull)
+    case .nicknameTaken: language(.roomErrorNickname)
+    case .unknown: language(.roomErrorChoice)
+    case .tooLong(let limit): language(.roomErrorLong, String(limit))
+    case .tooOften(let limit): language(.roomErrorOften, String(limit))
+    case .tooFast: language(.roomErrorFast)
+    case .tooMany(let limit): language(.roomErrorMany, String(limit))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A room as it is after some of its events.
+public struct Room: Hashable, Sendable {
+  /// What the room does.
+  public enum Stage: Hashable, Sendable {
+    /// All see the moment that the teacher shows.
+    case follow
+    /// Each proposes the next step.
+    case vote(RoomVote)
+    /// Each answers a question of a quiz.
+    case quiz(RoomPoll)
+  }
+
+  /// A member.
+  public struct Member: Hashable, Sendable {
+    /// The name that it has chosen from those that were offered.
+    public let nickname: Nickname?
+    /// The sequence of the event by which it joined.
+    public let joined: Int
+    /// True if the teacher has hidden the name.
+    public internal(set) var isHidden = false
+  }
+
+  /// What is known of it from its opening on.
+  public let opening: RoomOpening
+  /// What it takes.
+  public let limits: RoomLimits
+  /// The sequence of its last event; 0 if there was none.
+  public internal(set) var sequence = 0
+  /// The sequence of the last event that changed what all members see, votes and answers aside.
+  public internal(set) var version = 0
+  /// The run after which the teacher shows the machine.
+  public internal(set) var run = ""
+  /// What it does.
+  public internal(set) var stage = Stage.follow
+  /// The vote that was closed last, until something else is shown.
+  public internal(set) var lastVote: RoomVote?
+  /// The members by their numbers, from 1.
+  public internal(set) var members: [Int: Member] = [:]
+  /// True if the teacher has ended it.
+  public internal(set) var hasEnded = false
+  /// How many votes there were, open ones included.
+  public internal(set) var rounds = 0
+  /// The sequences of the events of all requests, by their keys.
+  var known: [String: Int] = [:]
+  /// The last second of which votes or answers are known, and how many it has.
+  var pace = (second: 0, count: 0)
+
+  /// Makes a room as it is at its opening.
+  public init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {
+    self.opening = opening
+    self.limits = limits
+  }
+
+  /// True if nothing can be done in it any more at a time in seconds since 1970.
+  public func isOver(at time: Int) -> Bool { hasEnded || time >= opening.ends }
+
+  /// The nicknames that no member has.
+  public var freeNicknames: [Nickname] {
+    let taken = Set(members.values.compactMap(\.nickname))
+    return Nickname.allCases.filter { !taken.contains($0) }
+  }
+
+  /// The nickname of a member, unless it has none or it is hidden.
+  public func nickname(of member: Int) -> Nickname? {
+    members[member].flatMap { $0.isHidden ? nil : $0.nickname }
+  }
+
+  /// True for rooms that the same events have made.
+  public static func == (one: Room, other: Room) -> Bool {
+    one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
+      && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
+      && one.members == other.members && one.hasEnded == other.hasEnded && one.known == other.known
+  }
+
+  /// Tells rooms apart by their opening and how many events they have had.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(opening)
+    hasher.combine(sequence)
+  }
+}

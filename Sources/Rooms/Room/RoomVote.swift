@@ -1,0 +1,43 @@
+/// A vote on the next step.
+public struct RoomVote: Hashable, Sendable {
+  /// Which of the room's votes it is, from 1.
+  public let round: Int
+  /// The run after which the step is to be taken.
+  public let run: String
+  /// What each member proposes.
+  public internal(set) var steps: [Int: String] = [:]
+  /// The step that the teacher has taken.
+  public internal(set) var taken: String?
+  /// How often each member has proposed something.
+  var attempts: [Int: Int] = [:]
+
+  /// How many propose each step, the most first; those with as many in the order of their text.
+  public var counts: [(step: String, count: Int)] {
+    Dictionary(grouping: steps.values) { $0 }.map { (step: $0.key, count: $0.value.count) }
+      .sorted { ($1.count, $0.step) < ($0.count, $1.step) }
+  }
+}
+
+/// A question that members answer.
+public struct RoomPoll: Hashable, Sendable {
+  /// The question.
+  public let question: RoomQuestion
+  /// When the last answers are taken, in seconds since 1970.
+  public let closes: Int
+  /// What each member has chosen, from 0.
+  public internal(set) var choices: [Int: Int] = [:]
+  /// True once the answer is shown.
+  public internal(set) var isRevealed = false
+  /// How often each member has answered.
+  var attempts: [Int: Int] = [:]
+
+  /// How many have chosen each choice.
+  public var counts: [Int] {
+    var counts = Array(repeating: 0, count: question.choices)
+    for choice in choices.values where counts.indices.contains(choice) { counts[choice] += 1 }
+    return counts
+  }
+
+  /// True if answers are taken at a time in seconds since 1970.
+  public func isOpen(at time: Int) -> Bool { !isRevealed && time <= closes }
+}

@@ -1,0 +1,52 @@
+/// Where rooms are kept, so that what was acknowledged outlasts the process and can be shared by several.
+public protocol RoomStore: Sendable {
+  /// Enters a room; when it returns, the room is on disk. Rooms that have been over for a day are removed.
+  ///
+  /// - Parameter most: The most rooms that are not over.
+  /// - Returns: False if there are so many, or another has the code.
+  /// - Throws: `RoomStoreError` if the store fails.
+  func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool
+
+  /// The opening of a room; nil if there is none.
+  ///
+  /// - Throws: `RoomStoreError` if the store fails.
+  func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening?
+
+  /// The events of a room behind a sequence, in their order.
+  ///
+  /// - Throws: `RoomStoreError` if the store fails.
+  func records(of code: RoomCode, after sequence: Int) async throws(RoomStoreError) -> [RoomRecord]
+
+  /// Adds events to a room, all of them or none: no other process adds any meanwhile. When it returns, they are on disk.
+  ///
+  /// - Parameters:
+  ///   - sequence: The last event that is known.
+  ///   - decide: Told the events behind that, in their order; gives those to be added, whose sequences go on from there.
+  /// - Returns: The events behind `sequence`, the new ones included.
+  /// - Throws: `RoomStoreError` if the store fails, or there is no such room.
+  func append(
+    to code: RoomCode, after sequence: Int, deciding decide: @escaping @Sendable ([RoomRecord]) -> [RoomRecord]
+  ) async throws(RoomStoreError) -> [RoomRecord]
+
+  /// The sequence of the last event of each of some rooms that are there.
+  ///
+  /// - Throws: `RoomStoreError` if the store fails.
+  func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int]
+
+  /// The rooms in which another process may have added events, told soon after that. A store that cannot tell gives nothing.
+  func changes() -> AsyncStream<RoomCode>
+}
+
+extension RoomStore {
+  /// A store that cannot tell of changes.
+  public func changes() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
+}
+
+/// A fault of a room's store.
+public struct RoomStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, for the log.
+  public let description: String
+
+  /// Makes an error.
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,121 @@
+public import Explanations
+public import Rooms
+
+/// The addresses of a room. Those of its teacher have the secret that steers it in them.
+public struct RoomAddress: Hashable, Sendable {
+  /// From where the room is seen.
+  public enum Seat: Hashable, Sendable {
+    /// That of a student who sees what the teacher shows.
+    case student
+    /// That of a student who tries something.
+    case away
+    /// That of the teacher, with the secret.
+    case teacher(String)
+  }
+
+  /// The names of what forms send.
+  public enum Field {
+    /// What the teacher wants, one of `Steering`.
+    public static let act = "do"
+    /// That the form is of a page of the room.
+    public static let token = "token"
+    /// What tells this request from all others.
+    public static let key = "key"
+    /// A step.
+    public static let step = "step"
+    /// A run.
+    public static let run = "run"
+    /// Which vote is meant.
+    public static let round = "round"
+    /// Which question is meant.
+    public static let version = "version"
+    /// A choice, from 1.
+    public static let choice = "choice"
+    /// A nickname.
+    public static let nickname = "nickname"
+    /// A member's number.
+    public static let member = "member"
+    /// Seconds.
+    public static let seconds = "seconds"
+    /// The machine that a room is opened on.
+    public static let machine = "machine"
+  }
+
+  /// What a form of the teacher asks for.
+  public enum Steering: String, Sendable, CaseIterable {
+    /// To show a moment.
+    case show
+    /// To begin a vote.
+    case vote
+    /// To end it, taking a step.
+    case take
+    /// To end it without one.
+    case close
+    /// To ask a question.
+    case ask
+    /// To show the answer.
+    case reveal
+    /// To hide a nickname.
+    case hide
+    /// To show it again.
+    case unhide
+    /// To end the room.
+    case end
+  }
+
+  /// Where rooms are opened.
+  public static let opening = "/rooms"
+
+  /// The room.
+  public let code: RoomCode
+  /// From where it is seen.
+  public let seat: Seat
+  /// The language, if the address names it.
+  public var language: Language?
+
+  /// Makes an address.
+  public init(_ code: RoomCode, _ seat: Seat = .student, language: Language? = nil) {
+    self.code = code
+    self.seat = seat
+    self.language = language
+  }
+
+  /// The path of the room, which its cookie is sent to.
+  public var base: String { "/r/" + code.text }
+
+  /// The path from this seat.
+  public var path: String {
+    switch seat {
+    case .student: base
+    case .away: base + "/own"
+    case .teacher(let secret): base + "/teach/" + secret
+    }
+  }
+
+  /// The page from this seat.
+  public var text: String { address(path) }
+  /// What the teacher shows, from a student's seat.
+  var student: String { address(base) }
+  /// The page without anything of its reader, which a script takes what all see from.
+  var shared: String { address(base + "/shared") }
+  /// The stream of what happens.
+  var events: String { base + "/events" }
+  /// Where a form to join is sent.
+  var join: String { address(base + "/join") }
+  /// Where a proposal is sent.
+  var vote: String { address(base + "/vote") }
+  /// Where an answer is sent.
+  var answer: String { address(base + "/answer") }
+  /// What is said of what is stored.
+  var about: String { address(base + "/about") }
+
+  /// The report for the teacher, by its file extension.
+  func report(_ fileExtension: String) -> String? {
+    guard case .teacher(let secret) = seat else { return nil }
+    return base + "/report/" + secret + "." + fileExtension
+  }
+
+  private func address(_ path: String) -> String {
+    AddressText.address(path, [QueryItem("lang", language?.tag)])
+  }
+}

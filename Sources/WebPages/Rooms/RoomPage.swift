@@ -1,0 +1,202 @@
+import Explanations
+import Rooms
+import StatechartDiagrams
+import StatechartSimulation
+import Statecharts
+public import XMLTree
+
+/// A room from a seat: what the teacher shows or the student tries, and what the room does.
+public struct RoomPage: Sendable {
+  private let page: ExplorerPage
+  private let parts: RoomParts
+
+  /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - page: The moment of the room's machine, whose address says that it is in the room.
+  public init(_ page: ExplorerPage, _ view: RoomView) {
+    self.page = page
+    parts = RoomParts(page: page, view: view)
+  }
+
+  private var view: RoomView { parts.view }
+  private var room: Room { parts.room }
+  private var language: Language { page.language }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let content = page.site.templates.room.fill { value in
+      switch value {
+      case .ways: language(.roomCard)
+      }
+    } slots: { slot in
+      switch slot {
+      case .heading: heading
+      case .notice: notice
+      case .diagram: diagram
+      case .side: side
+      case .run: run
+      case .ways: ways
+      }
+    }
+    var head = page.head(kind: .explorer)
+    head.title = title
+    head.description = language(.roomDescription)
+    // Of a moment that nobody else sees, steps are fetched and put in place.
+    head.scripts = isExplored ? ["js/explorer.js", "js/room.js"] : ["js/room.js"]
+    head.page = nil
+    head.alternates = Language.allCases.map { language in
+      var other = view.address
+      other.language = language
+      return (language, other.text)
+    }
+    head.refreshes = refreshes
+    return page.site.page(head, kind: kind, content: Fragment { content })
+  }
+
+  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while a name may be.
+  private var refreshes: Int? {
+    switch view.address.seat {
+    case .student where view.isOver || isAnswering: nil
+    case .student: view.member == nil ? Self.visitorSeconds : Self.memberSeconds
+    case .away, .teacher: nil
+    }
+  }
+
+  private static let (memberSeconds, visitorSeconds) = (8, 30)
+
+  /// True if a choice may have been made and not sent.
+  private var isAnswering: Bool {
+    guard case .quiz(let poll) = room.stage, let member = view.member else { return false }
+    return poll.isOpen(at: view.now) && poll.choices[member] == nil
+  }
+
+  private var isExplored: Bool {
+    switch view.address.seat {
+    case .student: false
+    case .away, .teacher: true
+    }
+  }
+
+  private var kind: String {
+    switch view.address.seat {
+    case .student: "room"
+    case .away: "room away"
+    case .teacher: "room teacher"
+    }
+  }
+
+  private var title: String {
+    let machine = page.chart.label(in: language.tag)
+    return language(view.isTeacher ? .roomTeacherTitle : .roomTitle, room.opening.code.text, machine)
+  }
+
+  private var heading: Fragment {
+    Fragment {
+      HTML.h1 { title }
+      HTML.p(class: "lead", .data("members", language(.roomMembers, "{0}"))) {
+        language(.roomMembers, String(room.members.count))
+      }
+    }
+  }
+
+  /// What is told about the seat, and what the script needs.
+  private var notice: Fragment {
+    Fragment {
+      HTML.div(
+        id: "room", class: "room-notice", .data("stream", view.address.events),
+        .data("sequence", String(room.sequence)), .data("version", String(room.version)),
+        .data("shared", view.address.shared), .data("token", view.forms?.token), .data("seat", seatName),
+        .data("lost", language(.roomLost))
+      ) {
+        if view.address.seat == .away {
+          HTML.p(class: "away-note") {
+            HTML.b { language(.roomAway) }
+            " "
+            HTML.span(id: "moved-on", .flag("hidden", page.address.taken.text == room.run)) { language(.roomMovedOn) }
+          }
+          HTML.a(href: view.address.student, id: "come-back", class: "button primary", .data("file", "")) {
+            language(.roomBack)
+          }
+        }
+        HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
+      }
+    }
+  }
+
+  private var seatName: String {
+    switch view.address.seat {
+    case .student: "student"
+    case .away: "away"
+    case .teacher: "teacher"
+    }
+  }
+
+  /// While something is asked, the drawing has no links: what comes of a move is the question.
+  private var diagram: Fragment {
+    switch (view.address.seat, room.stage) {
+    case (.student, .vote): plainDrawing(withoutMoves)
+    case (.student, .quiz): plainDrawing(.none)
+    case (.student, .follow), (.away, _), (.teacher, _): page.diagramCard
+    }
+  }
+
+  /// What is active and how it came to be so: which moves are valid is what the vote is about.
+  private var withoutMoves: Highlights {
+    var highlights = page.highlights
+    (highlights.validTransitions, highlights.nextStates) = ([], [])
+    return highlights
+  }
+
+  private func plainDrawing(_ highlights: Highlights) -> Fragment {
+    Fragment {
+      HTML.h2(class: "visually-hidden") { language(.machineCard) }
+      HTML.div(
+        class: DrawingSpan(page.diagram.size).classes, .tabindex(0), .role("group"),
+        .aria("label", language(.machineCard))
+      ) {
+        page.diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
+      }
+    }
+  }
+
+  private var side: Fragment {
+    Fragment {
+      switch view.address.seat {
+      case .student:
+        RoomStageCard(parts: parts)
+        RoomMemberCard(parts: parts)
+        if room.stage == .follow, !view.isOver { ownMoves }
+      case .away:
+        MovesCard(page: page)
+        MomentCard(page: page)
+        VariablesCard(page: page)
+      case .teacher: RoomTeacherCards(parts: parts)
+      }
+    }
+  }
+
+  /// Moves that lead away from what the class sees.
+  private var ownMoves: Fragment {
+    Fragment { HTML.div(id: "own-moves") { MovesCard(page: page, hasForms: false) } }
+  }
+
+  private var run: Fragment {
+    Fragment {
+      switch view.address.seat {
+      case .student: Fragment()
+      case .away, .teacher: RunCard(page: page)
+      }
+    }
+  }
+
+  private var ways: Fragment {
+    Fragment {
+      HTML.a(href: view.address.text, class: "button", .data("file", "")) { language(.roomReload) }
+      HTML.a(
+        href: ExplorerAddress(machine: page.machine.identifier, language: view.address.language).text, class: "button",
+        .data("file", "")
+      ) { language(.quizMachine) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Explanations
+import Rooms
+import Statecharts
+import XMLTree
+
+/// What a room does now, as students see it: the moment that is shown, a vote, a question.
+struct RoomStageCard: MarkupComponent {
+  let parts: RoomParts
+
+  private var language: Language { parts.language }
+  private var room: Room { parts.room }
+
+  var body: Fragment {
+    HTML.section(id: "stage", class: "card stage-of-room", .aria("labelledby", "stage-title")) {
+      HTML.h2(id: "stage-title") { title }
+      if parts.view.isOver {
+        HTML.p { language(.roomOver) }
+      } else {
+        content
+      }
+    }
+  }
+
+  private var title: String {
+    switch room.stage {
+    case .follow: language(.roomStage)
+    case .vote: language(.roomVoteCard)
+    case .quiz: language(.roomQuizCard)
+    }
+  }
+
+  @MarkupBuilder private var content: Fragment {
+    switch room.stage {
+    case .follow:
+      HTML.p { language(.roomFollow) }
+      if let vote = room.lastVote { RoomVoteResult(parts: parts, vote: vote) }
+    case .vote(let vote): ballot(vote)
+    case .quiz(let poll): RoomQuestionForm(parts: parts, poll: poll)
+    }
+  }
+
+  @MarkupBuilder private func ballot(_ vote: RoomVote) -> Fragment {
+    let counts = Dictionary(vote.counts.map { ($0.step, $0.count) }, uniquingKeysWith: max)
+    let own = parts.view.member.flatMap { vote.steps[$0] }
+    HTML.p { language(parts.view.member == nil && parts.view.forms != nil ? .roomVoteJoin : .roomVoteHint) }
+    HTML.form(action: parts.view.address.vote, method: .post, id: "vote") {
+      parts.fields
+      HTML.input(type: .hidden, name: RoomAddress.Field.round, value: String(vote.round))
+      HTML.ul(class: "ballot") {
+        for step in parts.steps.map(\.description) {
+          HTML.li {
+            HTML.button(
+              type: .submit, name: RoomAddress.Field.step, value: step, class: "move",
+              .attribute("aria-pressed", own == step ? "true" : nil)
+            ) {
+              HTML.b { parts.step(step) }
+              if own == step { HTML.span(class: "own") { " ✓ " + language(.roomYourVote) } }
+            }
+            HTML.span(class: "count", .data("count", step)) { String(counts[step] ?? 0) }
+          }
+        }
+      }
+    }
+    HTML.p(class: "total", .data("total", language(.roomVotes, "{0}"))) {
+      language(.roomVotes, String(vote.steps.count))
+    }
+  }
+}
+
+/// How many proposed what in a vote that is over, and what was taken.
+struct RoomVoteResult: MarkupComponent {
+  let parts: RoomParts
+  let vote: RoomVote
+
+  var body: Fragment {
+    HTML.h3 { parts.language(.roomLastVote) }
+    HTML.ul(class: "ballot result") {
+      for item in vote.counts {
+        HTML.li(class: item.step == vote.taken ? "taken" : nil) {
+          HTML.span {
+            HTML.b { parts.step(item.step) }
+            if item.step == vote.taken { HTML.span(class: "own") { " ✓ " + parts.language(.roomTaken) } }
+          }
+          HTML.span(class: "count") { String(item.count) }
+        }
+      }
+    }
+    HTML.p(class: "total") { parts.language(.roomVotes, String(vote.steps.count)) }
+  }
+}

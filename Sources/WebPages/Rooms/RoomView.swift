@@ -1,0 +1,58 @@
+public import Quizzes
+public import Rooms
+
+/// What a page shows of a room.
+public struct RoomView: Sendable {
+  /// What a reader's forms carry.
+  public struct Forms: Hashable, Sendable {
+    /// Says that the form is of a page of the room, and whose.
+    public let token: String
+    /// Tells what this page sends from what another does.
+    public let key: String
+
+    /// Makes them.
+    public init(token: String, key: String) {
+      self.token = token
+      self.key = key
+    }
+  }
+
+  /// The room.
+  public let room: Room
+  /// Its address from the reader's seat.
+  public let address: RoomAddress
+  /// The reader's number, if it has joined.
+  public let member: Int?
+  /// What its forms carry; nil on a page that is nobody's, whose forms a script fills in.
+  public let forms: Forms?
+  /// The time in seconds since 1970.
+  public let now: Int
+  /// The question that is asked.
+  public let question: Question?
+  /// The name and port by which the server was called, with the scheme.
+  public let origin: String
+  /// A run that was typed and cannot be shown, with what is wrong.
+  public var fault: (text: String, message: String)?
+
+  /// Makes a view.
+  public init(
+    _ room: Room, at address: RoomAddress, member: Int?, forms: Forms?, now: Int, question: Question?, origin: String
+  ) {
+    self.room = room
+    self.address = address
+    self.member = member
+    self.forms = forms
+    self.now = now
+    self.question = question
+    self.origin = origin
+  }
+
+  var isOver: Bool { room.isOver(at: now) }
+
+  var isTeacher: Bool {
+    switch address.seat {
+    case .teacher: true
+    case .student, .away: false
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A time in UTC as text. RFC 3339, with a space and without seconds.
+struct UniversalTime: Sendable {
+  /// Seconds since 1970.
+  let seconds: Int
+
+  /// For instance `2026-11-23 18:05`. The date is counted from days since 1970 in the Gregorian calendar: Hinnant,
+  /// chrono-Compatible Low-Level Date Algorithms, `civil_from_days`.
+  var text: String {
+    let (days, second) = (seconds / 86_400, seconds % 86_400)
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let time = "\(Self.two(second / 3600)):\(Self.two(second / 60 % 60))"
+    return "\(year)-\(Self.two(month))-\(Self.two(day)) \(time)"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,128 @@
+import Quizzes
+import Rooms
+import StatechartSimulation
+import Synchronization
+import WebPages
+
+/// A room that this process serves: requests are decided in turn and stored together, those that have come meanwhile in one
+/// transaction.
+actor LiveRoom {
+  /// A request that waits to be stored.
+  private struct Pending {
+    let command: RoomCommand
+    let party: RoomParty
+    let key: String
+    let answer: CheckedContinuation<Int, any Error>
+  }
+
+  /// The most requests that wait for the store; further ones are asked to come again.
+  private static let mostWaiting = 1024
+  /// The most that are stored together.
+  private static let mostTogether = 256
+
+  nonisolated let opening: RoomOpening
+  nonisolated let board: RoomBoard
+  nonisolated let secrets: RoomSecrets
+  private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
+  private let store: any RoomStore
+  private let now: @Sendable () -> Int
+  private var room: Room
+  private var waiting: [Pending] = []
+  private var isWriting = false
+
+  init(_ room: Room, _ options: RoomOptions) {
+    self.room = room
+    opening = room.opening
+    secrets = RoomSecrets(opening: room.opening)
+    board = RoomBoard(room, now: options.now)
+    store = options.store
+    now = options.now
+  }
+
+  /// Carries out a request; when it returns, what came of it is stored. The result is the sequence of its event, the same
+  /// if the request was carried out before.
+  ///
+  /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
+  func perform(_ command: RoomCommand, by party: RoomParty, key: String) async throws -> Int {
+    guard waiting.count < LiveRoom.mostWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
+    return try await withCheckedThrowingContinuation { answer in
+      waiting.append(Pending(command: command, party: party, key: key, answer: answer))
+      guard !isWriting else { return }
+      isWriting = true
+      Task { await storeWaiting() }
+    }
+  }
+
+  /// Learns what other processes have added.
+  ///
+  /// - Throws: `RoomStoreError` if the store fails.
+  func refresh() async throws {
+    take(try await store.records(of: opening.code, after: room.sequence))
+  }
+
+  private func take(_ records: [RoomRecord]) {
+    guard !records.isEmpty else { return }
+    room.apply(records)
+    board.put(room)
+  }
+
+  private func storeWaiting() async {
+    while !waiting.isEmpty {
+      let batch = Array(waiting.prefix(LiveRoom.mostTogether))
+      waiting.removeFirst(batch.count)
+      await storeTogether(batch)
+    }
+    isWriting = false
+  }
+
+  private func storeTogether(_ batch: [Pending]) async {
+    let outcomes = Mutex<[Result<Int, RoomRefusal>]>([])
+    do {
+      let records = try await store.append(to: opening.code, after: room.sequence) { [room, now] newer in
+        let (added, results) = LiveRoom.decide(batch, in: room, after: newer, at: now())
+        outcomes.withLock { $0 = results }
+        return added
+      }
+      take(records)
+    } catch {
+      for pending in batch { pending.answer.resume(throwing: error) }
+      return
+    }
+    for (pending, outcome) in zip(batch, outcomes.withLock { $0 }) {
+      pending.answer.resume(with: outcome.mapError { Failure(.room(.refused($0, opening.code))) })
+    }
+  }
+
+  private static func decide(
+    _ batch: [Pending], in known: Room, after newer: [RoomRecord], at time: Int
+  ) -> ([RoomRecord], [Result<Int, RoomRefusal>]) {
+    var room = known
+    room.apply(newer)
+    var added: [RoomRecord] = []
+    let results = batch.map { pending -> Result<Int, RoomRefusal> in
+      do throws(RoomRefusal) {
+        switch try room.decide(pending.command, by: pending.party, key: pending.key, at: time) {
+        case .known(let sequence): return .success(sequence)
+        case .event(let event):
+          let record = RoomRecord(sequence: room.sequence + 1, key: pending.key, time: time, event: event)
+          room.apply([record])
+          added.append(record)
+          return .success(record.sequence)
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+    return (added, results)
+  }
+
+  /// A question in its words and choices, if it was worked out.
+  nonisolated func known(_ asked: RoomQuestion) -> Question? {
+    question.withLock { known in known.flatMap { $0.0 == asked ? $0.1 : nil } }
+  }
+
+  /// Keeps a question that was worked out.
+  nonisolated func keep(_ question: Question, for asked: RoomQuestion) {
+    self.question.withLock { $0 = (asked, question) }
+  }
+}

@@ -1,0 +1,23 @@
+public import Rooms
+
+/// How rooms are kept, and how many there may be.
+public struct RoomOptions: Sendable {
+  /// Where they are kept.
+  public var store: any RoomStore
+  /// The hours after which a room ends by itself.
+  public var hours = 24
+  /// The most rooms that are not over.
+  public var most = 100
+  /// What each room takes.
+  public var limits = RoomLimits()
+  /// The most streams of rooms at once; further requests are answered with 503, and their pages load again by themselves.
+  public var streams = 2000
+  /// The time in seconds since 1970.
+  public var now: @Sendable () -> Int
+
+  /// Makes options.
+  public init(store: any RoomStore, now: @escaping @Sendable () -> Int) {
+    self.store = store
+    self.now = now
+  }
+}

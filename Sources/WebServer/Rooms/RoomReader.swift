@@ -1,0 +1,48 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import Rooms
+import WebPages
+
+/// Who reads a page of a room, and from where.
+struct RoomReader: Sendable {
+  /// The name of the cookie that a member has.
+  private static let cookie = "interlock-member"
+
+  let address: RoomAddress
+  let member: Int?
+  let forms: RoomView.Forms?
+
+  /// Whoever sends a request.
+  init(_ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat) {
+    let member = RoomReader.member(request.request, room)
+    let party: RoomParty =
+      switch seat {
+      case .teacher: .teacher
+      case .student, .away: member.map { .member($0) } ?? .visitor
+      }
+    self.member = member
+    address = RoomAddress(room.opening.code, seat, language: request.language.named)
+    forms = RoomView.Forms(token: room.secrets.token(of: party), key: SessionKey().text)
+  }
+
+  /// Nobody: the page is for all.
+  init(_ room: LiveRoom, _ seat: RoomAddress.Seat, _ language: Language?) {
+    (member, forms) = (nil, nil)
+    address = RoomAddress(room.opening.code, seat, language: language)
+  }
+
+  /// The member that a request's cookie names, if the room has given it and knows the member.
+  static func member(_ request: Request, _ room: LiveRoom) -> Int? {
+    let members = request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
+    return members.flatMap { room.board.room.members[$0] == nil ? nil : $0 }
+  }
+
+  /// The field that gives a member its cookie: for this room alone, as long as the room lasts, not for scripts and not for
+  /// forms of other sites. RFC 6265bis.
+  static func cookie(of member: Int, _ room: LiveRoom, at time: Int) -> String {
+    let path = RoomAddress(room.opening.code).base
+    let seconds = max(1, room.opening.ends - time)
+    return "\(cookie)=\(room.secrets.cookie(of: member)); Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax"
+  }
+}

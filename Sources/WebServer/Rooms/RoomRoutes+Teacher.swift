@@ -1,0 +1,127 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Quizzes
+import Rooms
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// What whoever has a room's secret sees and does.
+extension RoomRoutes {
+  func addTeacher(to router: Router<ServerContext>) {
+    for path in ["/r/:code/teach/:secret", "/r/:code/teach/:secret/:run"] {
+      router.get(RouterPath(path)) { request, context in
+        let request = context.parameters.get("run").map { request.withRunInQuery($0) } ?? request
+        let (asked, room) = (try PageRequest(request, context), try await room(context))
+        return try await teacher(asked, room, try secret(context, of: room))
+      }
+    }
+    router.post("/r/:code/teach/:secret") { request, context in
+      let (asked, room) = (try PageRequest(request, context), try await room(context))
+      return try await steer(asked, room, try secret(context, of: room))
+    }
+    router.get("/r/:code/report/:file") { request, context in
+      let (asked, room) = (try PageRequest(request, context), try await room(context))
+      return try await report(asked, room, try context.parameters.require("file"))
+    }
+  }
+
+  private func secret(_ context: ServerContext, of room: LiveRoom) throws -> String {
+    let secret = try context.parameters.require("secret")
+    guard room.secrets.isTeacher(secret) else { throw Failure(.room(.refused(.teacherOnly, room.opening.code))) }
+    return secret
+  }
+
+  /// What the class sees, or a moment that the teacher prepares.
+  private func teacher(
+    _ request: PageRequest, _ room: LiveRoom, _ secret: String, fault: (text: String, message: String)? = nil
+  ) async throws -> Response {
+    let isPrepared = request.query[RoomAddress.Field.run] != nil
+    let query =
+      isPrepared ? request.query : try QueryItems(run: room.board.room.run, request.request.uri.query)
+    let (shown, moment) = try await moment(request, room, .teacher(secret), query: query)
+    let isFurther = request.query.names.contains { $0 != "lang" }
+    if moment.isFurtherStep, isFurther { return .redirect(to: moment.destination, type: .normal) }
+    return try await page(
+      shown, moment, request, room, RoomReader(request, room, .teacher(secret)), fault: fault)
+  }
+
+  private func steer(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
+    let form = try await RoomForm(request, room, from: .teacher)
+    let shown = try await content.machine(room.opening.machine, client: request.context.client)
+    let act = form[RoomAddress.Field.act] ?? ""
+    guard let steering = RoomAddress.Steering(rawValue: act) else {
+      throw Failure(.badAddress(RoomAddress.Field.act + "=" + act.prefix(80)))
+    }
+    let command: RoomCommand
+    do {
+      command = try await self.command(steering, form, shown, room, request)
+    } catch let failure as Failure {
+      guard case .badRun(let error, _) = failure.problem, !request.request.wantsJSON else { throw failure }
+      // What was typed stays in the form.
+      let text = form[RoomAddress.Field.run] ?? ""
+      return try await teacher(request, room, secret, fault: (text, error.text(in: request.language.spoken)))
+    }
+    _ = try await room.perform(command, by: .teacher, key: form.key)
+    return redirection(to: RoomAddress(room.opening.code, .teacher(secret), language: request.language.named).text)
+  }
+
+  private func command(
+    _ steering: RoomAddress.Steering, _ form: RoomForm, _ shown: ShownMachine, _ room: LiveRoom, _ request: PageRequest
+  ) async throws -> RoomCommand {
+    switch steering {
+    case .show:
+      let parts = [form[RoomAddress.Field.run], form[RoomAddress.Field.step]].compactMap(\.self).filter { !$0.isEmpty }
+      return .show(run: try RoomRoutes.run(parts.joined(separator: ","), of: shown))
+    case .vote: return .openVote
+    case .take:
+      let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
+      return .closeVote(taking: step, round: try form.number(RoomAddress.Field.round))
+    case .close: return .closeVote(taking: nil, round: try form.number(RoomAddress.Field.round))
+    case .ask: return .ask(try await question(form, shown, room, request))
+    case .reveal: return .reveal
+    case .hide: return .hideNickname(member: try form.number(RoomAddress.Field.member), true)
+    case .unhide: return .hideNickname(member: try form.number(RoomAddress.Field.member), false)
+    case .end: return .end
+    }
+  }
+
+  /// A question by chance.
+  private func question(
+    _ form: RoomForm, _ shown: ShownMachine, _ room: LiveRoom, _ request: PageRequest
+  ) async throws -> RoomQuestion {
+    let seconds = try form.number(RoomAddress.Field.seconds)
+    guard desk.options.limits.questionSeconds.contains(seconds) else {
+      throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
+    }
+    let seed = Int.random(in: 1...9999)
+    let job = WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier)
+    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: 1) }
+    guard let question = quiz.questions.first else { throw Failure(.room(.noQuestion(room.opening.code))) }
+    let asked = RoomQuestion(
+      seed: seed, index: 0, choices: question.choices.count, right: question.right, seconds: seconds)
+    room.keep(question, for: asked)
+    return asked
+  }
+
+  /// Votes and answers as a file, by its extension behind the secret.
+  private func report(_ request: PageRequest, _ room: LiveRoom, _ file: String) async throws -> Response {
+    let parts = file.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, room.secrets.isTeacher(String(parts[0])) else {
+      throw Failure(.room(.refused(.teacherOnly, room.opening.code)))
+    }
+    let report = RoomReport(room.opening, try await desk.options.store.records(of: room.opening.code, after: 0))
+    let (text, mediaType): (String, String)
+    switch parts[1] {
+    case "csv": (text, mediaType) = (report.csv, "text/csv; charset=utf-8")
+    case "json": (text, mediaType) = (report.json.json(indented: true) + "\n", "application/json")
+    case _: throw Failure(.unknownPage)
+    }
+    let description = Representation.Description(
+      mediaType: mediaType, cacheControl: "no-store", policy: .file,
+      fileName: "room-\(room.opening.code).\(parts[1])", isTagged: false)
+    return request.answer(Representation(ByteBuffer(string: text), description, coding: request.coding))
+  }
+}

@@ -1,0 +1,151 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Quizzes
+import Rooms
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// The addresses of rooms: those of students here, those of the teacher and the forms in files of their own.
+struct RoomRoutes: Sendable {
+  let desk: RoomDesk
+  let content: SiteContent
+  let answers: AnswerMaker
+  let routes: Routes
+
+  func add(to router: Router<ServerContext>) {
+    router.post("/rooms") { request, context in try await open(PageRequest(request, context)) }
+    router.get("/r/:code") { request, context in
+      try await student(PageRequest(request, context), try await room(context))
+    }
+    router.get("/r/:code/shared") { request, context in
+      try await shared(PageRequest(request, context), try await room(context))
+    }
+    router.get("/r/:code/events") { request, context in
+      try desk.stream(of: try await room(context), for: PageRequest(request, context))
+    }
+    router.get("/r/:code/about") { request, context in try about(PageRequest(request, context), try await room(context))
+    }
+    for path in ["/r/:code/own", "/r/:code/own/:run"] {
+      router.get(RouterPath(path)) { request, context in
+        let request = context.parameters.get("run").map { request.withRunInQuery($0) } ?? request
+        return try await away(PageRequest(request, context), try await room(context))
+      }
+    }
+    addForms(to: router)
+    addTeacher(to: router)
+  }
+
+  func room(_ context: ServerContext) async throws -> LiveRoom {
+    try await desk.room(try context.parameters.require("code"))
+  }
+
+  /// What the teacher shows. A reference of the page that goes on from there leads to a page of one's own.
+  private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    let reader = RoomReader(request, room, .student)
+    let isFurther = request.query.names.contains { $0 != "lang" }
+    let (shown, moment) = try await moment(
+      request, room, isFurther ? .away : .student,
+      query: QueryItems(run: room.board.room.run, request.request.uri.query))
+    if isFurther { return .redirect(to: moment.destination, type: .normal) }
+    return try await page(shown, moment, request, room, reader)
+  }
+
+  /// A moment that a student tries.
+  private func away(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    let (shown, moment) = try await moment(request, room, .away, query: request.query)
+    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    return try await page(shown, moment, request, room, RoomReader(request, room, .away))
+  }
+
+  /// What all see, with forms that a script fills in: it is made once for all of them.
+  private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    let state = room.board.room
+    let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: desk.options.now()) } else { false }
+    let (shown, moment) = try await moment(request, room, .student, query: QueryItems(run: state.run))
+    let known = request.key(shown.identifier, shown.facts.revision, .room)
+    let key = PageKey(
+      machine: state.opening.code.text + " " + shown.identifier, revision: shown.facts.revision, resource: .room,
+      query: "\(state.version) \(isOpen) \(request.language.named?.tag ?? "")", accepted: known.accepted,
+      window: known.window, coding: known.coding)
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    return try await page(shown, moment, request, room, RoomReader(room, .student, request.language.named), key)
+  }
+
+  private func about(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
+    let page = RoomAboutPage(site: content.site(request.language), opening: room.opening)
+    return request.answer(Representation(page.document(), .page(), coding: request.coding))
+  }
+
+  /// A moment of the room's machine from a seat.
+  func moment(
+    _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat, query: QueryItems
+  ) async throws -> (ShownMachine, Moment) {
+    let shown = try await content.machine(room.opening.machine, client: request.context.client)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
+    let moment = try Moment(
+      shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
+    return (shown, moment)
+  }
+
+  /// The page of a room.
+  ///
+  /// - Parameters:
+  ///   - key: What it follows from, if it is kept for all.
+  ///   - fault: A run that was typed and cannot be shown, with what is wrong.
+  func page(
+    _ shown: ShownMachine, _ moment: Moment, _ request: PageRequest, _ room: LiveRoom, _ reader: RoomReader,
+    _ key: PageKey? = nil, fault: (text: String, message: String)? = nil
+  ) async throws -> Response {
+    let (language, context) = (request.language, request.context)
+    let state = room.board.room
+    let question = try await question(of: state, room, shown, context)
+    let diagram = try await routes.diagram(
+      of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
+      unfolded: moment.address.unfolding.states, context)
+    var view = RoomView(
+      state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      question: question, origin: "http://" + request.request.authority)
+    view.fault = fault
+    let order = AnswerMaker.Order(
+      key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
+      job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
+    let (site, coding) = (content.site(language), request.coding)
+    let answer = try await answers.answer(order, of: moment) { [view] simulation in
+      let page = ExplorerPage(
+        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
+        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
+        unapplied: moment.unapplied)
+      let description = Representation.Description.page()
+      return Representation(
+        RoomPage(page, view).document(),
+        (key == nil ? description.passing() : description).interrupted(simulation.interruption), coding: coding)
+    }
+    let isFaulty = moment.isFaulty && reader.address.seat != .student
+    return request.answer(answer, status: isFaulty || fault != nil ? .badRequest : .ok)
+  }
+
+  /// The question that a room asks, worked out once; nil if it asks none, or the machine has changed since.
+  private func question(
+    of state: Room, _ room: LiveRoom, _ shown: ShownMachine, _ context: ServerContext
+  ) async throws -> Question? {
+    guard case .quiz(let poll) = state.stage else { return nil }
+    let asked = poll.question
+    if let known = room.known(asked) { return known }
+    let job = WorkJob(cost: .dear, client: context.client, machine: shown.identifier)
+    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: 1) }
+    guard let question = quiz.questions.first, question.choices.count == asked.choices, question.right == asked.right
+    else { return nil }
+    room.keep(question, for: asked)
+    return question
+  }
+}
+
+extension QueryItems {
+  /// The values of a query with a run before them.
+  init(run: String, _ query: String? = nil) throws(Failure) {
+    try self.init("run=" + PercentEncoding(keeping: "").encode(run) + (query.map { "&" + $0 } ?? ""))
+  }
+}

@@ -1,0 +1,62 @@
+import Crypto
+import Rooms
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What proves who somebody is in a room. All of it follows from the room's key, so any process that has the room's opening
+/// can check it, and nothing is kept for each member.
+struct RoomSecrets: Sendable {
+  let opening: RoomOpening
+
+  /// A random key of 256 bits.
+  static func makeKey() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) } }
+
+  /// The hash under which a teacher's secret is kept. It has 128 random bits, so it needs no slow hash.
+  static func hash(_ secret: String) -> [UInt8] { Array(SHA256.hash(data: Array(secret.utf8))) }
+
+  /// True for the secret that steers the room. What is compared are hashes, so the time tells nothing of the secret.
+  func isTeacher(_ secret: String) -> Bool { RoomSecrets.hash(secret) == opening.secretHash }
+
+  /// What the forms of somebody's pages carry.
+  func token(of party: RoomParty) -> String { code("form " + party.name) }
+
+  /// True if a form carries what those of somebody's pages do.
+  func accepts(_ token: String, from party: RoomParty) -> Bool { isCode(token, of: "form " + party.name) }
+
+  /// What the cookie of a member holds: its number, and that this room has given it.
+  func cookie(of member: Int) -> String { "\(member).\(code("member \(member)"))" }
+
+  /// The member of a cookie; nil if this room has not given it.
+  func member(of cookie: String) -> Int? {
+    let parts = cookie.split(separator: ".")
+    guard parts.count == 2, let member = Int(parts[0]), isCode(String(parts[1]), of: "member \(member)") else {
+      return nil
+    }
+    return member
+  }
+
+  /// The first 128 bits of HMAC-SHA256 (RFC 2104) in hexadecimal digits.
+  private func code(_ text: String) -> String {
+    let bytes = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: opening.key))
+    return bytes.prefix(16).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+  }
+
+  private func isCode(_ given: String, of text: String) -> Bool {
+    RoomSecrets.hash(given) == RoomSecrets.hash(code(text))
+  }
+}
+
+extension RoomParty {
+  /// The party's name in keys and codes.
+  var name: String {
+    switch self {
+    case .teacher: "teacher"
+    case .member(let member): "member-\(member)"
+    case .visitor: "visitor"
+    }
+  }
+}

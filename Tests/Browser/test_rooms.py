@@ -1,0 +1,146 @@
+"""A teacher and students in a room: together, alone, without scripts, and when the server is killed."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from command_line import LANGUAGES
+from serving import Server
+
+PHONE = {"width": 320, "height": 700}
+
+
+class Class:
+    """A server with rooms, and a browser context for each person."""
+
+    def __init__(self, browser, program, resources, folder):
+        self.browser = browser
+        self.start = lambda *more: Server(
+            program, "--rooms", "--resources", str(resources), *more, folder=folder, log=folder / "log")
+        self.server = self.start()
+        self.contexts = []
+
+    def person(self, path, **options):
+        context = self.browser.new_context(base_url=self.server.address, locale="en-US", **options)
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def teacher(self, machine="/machines/battery", **options):
+        page = self.person(machine, **options)
+        page.locator("#open-room button").click()
+        expect(page.locator("#share")).to_be_visible()
+        return page
+
+    def end(self):
+        for context in self.contexts:
+            context.close()
+        self.server.__exit__()
+
+
+@pytest.fixture
+def school(browser, program, tmp_path):
+    from conftest import REPOSITORY
+    school = Class(browser, program, REPOSITORY, tmp_path)
+    yield school
+    school.end()
+
+
+def room_of(teacher):
+    return re.match(r"/r/\w+", teacher.url.removeprefix(teacher.url.split("/r/")[0]))[0]
+
+
+def join(page, name=""):
+    page.locator("#nickname").select_option(name)
+    page.locator("#join button").click()
+    expect(page.locator("#me")).to_contain_text("You are")
+
+
+def test_a_class_follows_and_votes(school):
+    """Two students see what the teacher shows; one steps away and comes back; both vote, and the teacher takes a step."""
+    teacher = school.teacher()
+    first, second = (school.person(room_of(teacher)) for _ in range(2))
+    join(first, "otter")
+    join(second)
+    expect(teacher.locator("#members")).to_contain_text("Members: 2")
+    teacher.locator('#steps button[value="plug"]').click()
+    for student in (first, second):
+        expect(student.locator("#announcement")).to_contain_text("Charging")
+    first.locator('#own-moves a[data-step="unplug"]').click()
+    expect(first.locator("#come-back")).to_be_visible()
+    teacher.locator('#steps button[value="unplug"]').click()
+    teacher.locator("#ask-vote").click()
+    first.locator("#come-back").click()
+    second.locator('#vote button[value="plug"]').click()
+    first.locator('#vote button[value="unplug"]').click()
+    for page in (teacher, second):
+        expect(page.locator('[data-count="plug"]')).to_have_text("1")
+        expect(page.locator('[data-count="unplug"]')).to_have_text("1")
+    # A page that was fetched for all sends forms of its own.
+    second.locator('#vote button[value="unplug"]').click()
+    expect(teacher.locator('[data-count="unplug"]')).to_have_text("2")
+    teacher.locator('#take button[value="unplug"]').click()
+    for student in (first, second):
+        expect(student.locator("#stage .taken")).to_contain_text("2")
+        expect(student.locator("#refusal")).to_be_visible()
+
+
+def test_without_scripts(school):
+    """A page says when it is to be loaded again, and every form works."""
+    teacher = school.teacher(java_script_enabled=False)
+    student = school.person(room_of(teacher), java_script_enabled=False)
+    assert student.locator('meta[http-equiv="refresh"]').count() == 1
+    join(student)
+    teacher.locator("#seconds").fill("300")
+    teacher.locator("#ask-question").click()
+    student.reload()
+    student.locator("#choice-1").check()
+    student.locator("#answer-form button").click()
+    expect(student.locator("#stage")).to_contain_text("Answers: 1")
+    teacher.locator("#reveal").click()
+    student.reload()
+    student.locator(".proof").click()
+    assert "/machines/battery" in student.url
+
+
+def test_a_killed_server_loses_nothing(school):
+    """Votes that were acknowledged are there after `kill -9`, once each, and pages go on by themselves."""
+    teacher = school.teacher()
+    students = [school.person(room_of(teacher)) for _ in range(2)]
+    teacher.locator("#ask-vote").click()
+    for student in students:
+        join(student)
+        student.locator('#vote button[value="plug"]').click()
+        expect(student.locator('#vote [aria-pressed="true"]')).to_have_count(1)
+    port = school.server.port
+    school.server.kill()
+    school.server.process.stdout.close()
+    school.server = school.start("--port", str(port))
+    for page in (teacher, *students):
+        expect(page.locator('[data-count="plug"]')).to_have_text("2")
+    teacher.locator('#take button[value="plug"]').click()
+    for student in students:
+        expect(student.locator("#announcement")).to_contain_text("Charging")
+        expect(student.locator("#me")).to_contain_text("You are")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe(school, scheme):
+    teacher = school.teacher("/machines/vending-machine", color_scheme=scheme, viewport=PHONE)
+    student = school.person(room_of(teacher), color_scheme=scheme, viewport=PHONE)
+    join(student, "fox")
+    student.goto(room_of(teacher) + "/own")
+    pages = [teacher, student]
+    teacher.locator("#ask-vote").click()
+    pages += [school.person(f"{room_of(teacher)}?lang={language}", color_scheme=scheme, viewport=PHONE)
+              for language in LANGUAGES]
+    for page in pages:
+        faults = [f"{fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
+                  for node in fault["nodes"]]
+        assert faults == []
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], f"{width} pixels wide"

@@ -1,0 +1,170 @@
+import JSONTree
+import Testing
+
+@testable import Rooms
+
+/// What each request makes of a room, and who may ask for what.
+struct RoomTests {
+  @Test func aVoteIsCountedAndTaken() throws {
+    var room = TestRoom()
+    try room.join(3)
+    try room.ask(.show(run: "plug"), .teacher)
+    try room.ask(.openVote, .teacher)
+    try room.ask(.propose(step: "unplug", round: 1), .member(1))
+    try room.ask(.propose(step: "plug", round: 1), .member(2))
+    try room.ask(.propose(step: "plug", round: 1), .member(3))
+    try room.ask(.propose(step: "unplug", round: 1), .member(3))
+    guard case .vote(let vote) = room.room.stage else { throw Unexpected() }
+    #expect(vote.counts.map(\.step) == ["unplug", "plug"])
+    #expect(vote.counts.map(\.count) == [2, 1])
+    try room.ask(.closeVote(taking: "unplug", round: 1), .teacher)
+    #expect(room.room.run == "plug,unplug")
+    #expect(room.room.stage == .follow)
+    #expect(room.room.lastVote?.taken == "unplug" && room.room.lastVote?.steps.count == 3)
+    #expect(room.refusal(.propose(step: "plug", round: 1), .member(1)) == .tooLate)
+    try room.ask(.openVote, .teacher)
+    #expect(room.refusal(.propose(step: "plug", round: 1), .member(1)) == .tooLate)
+    #expect(room.refusal(.closeVote(taking: nil, round: 1), .teacher) == .tooLate)
+    try room.ask(.closeVote(taking: nil, round: 2), .teacher)
+    #expect(room.room.run == "plug,unplug")
+  }
+
+  @Test func aQuestionIsOpenForItsTime() throws {
+    var room = TestRoom()
+    try room.join(2)
+    try room.ask(.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30)), .teacher)
+    let version = room.room.version
+    try room.ask(.answer(choice: 2, version: version), .member(1))
+    #expect(room.refusal(.answer(choice: 3, version: version), .member(2)) == .unknown)
+    #expect(room.refusal(.answer(choice: 1, version: version - 1), .member(2)) == .tooLate)
+    room.time += 31
+    #expect(room.refusal(.answer(choice: 1, version: version), .member(2)) == .tooLate)
+    try room.ask(.reveal, .teacher)
+    guard case .quiz(let poll) = room.room.stage else { throw Unexpected() }
+    #expect(poll.isRevealed && poll.counts == [0, 0, 1])
+    #expect(room.refusal(.reveal, .teacher) == .tooLate)
+  }
+
+  @Test(arguments: [
+    RoomCommand.show(run: ""), .openVote, .closeVote(taking: nil, round: 1), .reveal, .end,
+    .hideNickname(member: 1, true), .ask(RoomQuestion(seed: 1, index: 0, choices: 2, right: 0, seconds: 30)),
+  ])
+  func onlyTheTeacherSteers(command: RoomCommand) throws {
+    var room = TestRoom()
+    try room.join(1)
+    #expect(room.refusal(command, .member(1)) == .teacherOnly)
+    #expect(room.refusal(command, .visitor) == .teacherOnly)
+  }
+
+  @Test func onlyMembersVote() throws {
+    var room = TestRoom()
+    try room.ask(.openVote, .teacher)
+    for party in [RoomParty.visitor, .teacher, .member(1)] {
+      #expect(room.refusal(.propose(step: "a", round: 1), party) == .membersOnly)
+    }
+  }
+
+  @Test func aNicknameIsOneMembersAndCanBeHidden() throws {
+    var room = TestRoom()
+    try room.ask(.join(.otter), .visitor)
+    #expect(room.refusal(.join(.otter), .visitor) == .nicknameTaken)
+    #expect(!room.room.freeNicknames.contains(.otter))
+    #expect(room.room.nickname(of: 1) == .otter)
+    try room.ask(.hideNickname(member: 1, true), .teacher)
+    #expect(room.room.nickname(of: 1) == nil)
+    try room.ask(.hideNickname(member: 1, false), .teacher)
+    #expect(room.room.nickname(of: 1) == .otter)
+    #expect(room.refusal(.hideNickname(member: 2, true), .teacher) == .unknown)
+  }
+
+  @Test func limitsHold() throws {
+    var limits = RoomLimits()
+    (limits.members, limits.answersEach, limits.answersASecond) = (2, 2, 3)
+    (limits.runBytes, limits.stepBytes, limits.proposals) = (10, 4, 1)
+    var room = TestRoom(limits)
+    try room.join(2)
+    #expect(room.refusal(.join(nil), .visitor) == .full)
+    #expect(room.refusal(.show(run: "01234567890"), .teacher) == .tooLong(limit: 10))
+    try room.ask(.openVote, .teacher)
+    #expect(room.refusal(.propose(step: "abcde", round: 1), .member(1)) == .tooLong(limit: 4))
+    try room.ask(.propose(step: "a", round: 1), .member(1))
+    #expect(room.refusal(.propose(step: "b", round: 1), .member(2)) == .tooMany(limit: 1))
+    try room.ask(.propose(step: "a", round: 1), .member(1))
+    #expect(room.refusal(.propose(step: "a", round: 1), .member(1)) == .tooOften(limit: 2))
+    try room.ask(.propose(step: "a", round: 1), .member(2))
+    #expect(room.refusal(.propose(step: "a", round: 1), .member(2)) == .tooFast)
+    room.time += 1
+    try room.ask(.propose(step: "a", round: 1), .member(2))
+  }
+
+  @Test func nothingIsDoneInARoomThatIsOver() throws {
+    var room = TestRoom()
+    try room.join(1)
+    var late = room
+    late.time = room.room.opening.ends
+    #expect(late.refusal(.join(nil), .visitor) == .over)
+    try room.ask(.end, .teacher)
+    #expect(room.refusal(.show(run: ""), .teacher) == .over)
+  }
+
+  /// Too many events stop a room; the teacher can still end it.
+  @Test func eventsAreBounded() throws {
+    var limits = RoomLimits()
+    limits.events = 3
+    var room = TestRoom(limits)
+    for _ in 0..<3 { try room.ask(.show(run: ""), .teacher) }
+    #expect(room.refusal(.show(run: ""), .teacher) == .tooMany(limit: 3))
+    try room.ask(.end, .teacher)
+    #expect(room.room.hasEnded)
+  }
+
+  @Test func codesAreReadAsTheyAreTyped() throws {
+    #expect(RoomCode("ABCdef")?.text == "abcdef")
+    for text in ["", "abcde", "abcdefg", "abcde0", "abcdeé", "abc/ef"] { #expect(RoomCode(text) == nil) }
+    var generator = SystemRandomNumberGenerator()
+    let code = RoomCode(using: &generator)
+    #expect(RoomCode(code.text) == code)
+  }
+
+  @Test(arguments: [
+    RoomEvent.joined(member: 1, nickname: nil), .joined(member: 2, nickname: .fox), .shown(run: "a,!B"), .voteOpened,
+    .proposed(member: 1, step: "pay:{\"amount\":5}"), .voteClosed(taking: nil), .voteClosed(taking: "a"),
+    .asked(RoomQuestion(seed: 7, index: 2, choices: 4, right: 3, seconds: 30)), .answered(member: 3, choice: 0),
+    .revealed, .nicknameHidden(member: 1, true), .ended,
+  ])
+  func eventsAreReadBack(event: RoomEvent) throws {
+    #expect(RoomEvent(json: event.json) == event)
+    #expect(RoomEvent(json: try JSONReader.read(event.json.json()).value) == event)
+  }
+
+  @Test(arguments: [
+    #"{"type":"later"}"#, "{}", "[]", #"{"type":"joined"}"#, #"{"type":"answered","member":1.5,"choice":0}"#,
+  ])
+  func otherJSONIsNoEvent(text: String) throws {
+    #expect(RoomEvent(json: try JSONReader.read(text).value) == nil)
+  }
+
+  @Test func theReportHasWhatCounts() throws {
+    var room = TestRoom()
+    try room.ask(.join(.fox), .visitor)
+    try room.ask(.join(.owl), .visitor)
+    try room.ask(.openVote, .teacher)
+    try room.ask(.propose(step: "=a,\"b\"", round: 1), .member(1))
+    try room.ask(.propose(step: "c", round: 1), .member(1))
+    try room.ask(.closeVote(taking: "c", round: 1), .teacher)
+    try room.ask(.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 2, seconds: 30)), .teacher)
+    try room.ask(.answer(choice: 2, version: room.room.version), .member(2))
+    try room.ask(.hideNickname(member: 2, true), .teacher)
+    let report = RoomReport(room.room.opening, room.records)
+    let lines = report.csv.split(separator: "\r\n").map(String.init)
+    #expect(lines.count == 4)
+    #expect(lines[1] == "4,1000,vote,1,1,fox,\"'=a,\"\"b\"\"\",,no")
+    #expect(lines[2] == "5,1000,vote,1,1,fox,c,,yes")
+    #expect(lines[3] == "8,1000,answer,1,2,,3,yes,yes")
+    let text = report.json.json()
+    #expect(text.contains("\"fox\"") && !text.contains("\"owl\""))
+    #expect(!text.contains("secret") && !text.contains("key"))
+  }
+}
+
+struct Unexpected: Error {}

@@ -1,0 +1,165 @@
+import Foundation
+import GRDB
+import Rooms
+import Testing
+
+@testable import Storage
+
+/// What every store of rooms does.
+struct RoomStoreTests {
+  /// The stores that there are.
+  enum Kind: CaseIterable {
+    case sqlite, postgreSQL
+  }
+
+  private let folder = LibraryFolder()
+
+  /// A store of a kind; those of one test have the same rooms.
+  private func store(_ kind: Kind) throws -> any RoomStore {
+    switch kind {
+    case .sqlite: try folder.open()
+    case .postgreSQL:
+      try PostgreSQLRoomStore(try PostgreSQLServer.shared.get().address(of: folder.url.lastPathComponent))
+    }
+  }
+
+  private static func opening(_ code: String, opened: Int = 1000, ends: Int = 90_000) throws -> RoomOpening {
+    RoomOpening(
+      code: try #require(RoomCode(code)), machine: "~sha256-é", secretHash: [1, 0, 255], key: [7, 8], opened: opened,
+      ends: ends)
+  }
+
+  private static func record(_ sequence: Int, _ event: RoomEvent, key: String? = nil) -> RoomRecord {
+    RoomRecord(sequence: sequence, key: key ?? "\(sequence)", time: 1000 + sequence, event: event)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aRoomIsReadBack(kind: Kind) async throws {
+    let store = try store(kind)
+    let opening = try Self.opening("abcdef")
+    #expect(try await store.opening(of: opening.code) == nil)
+    #expect(try await store.enter(opening, most: 5))
+    #expect(try await store.opening(of: opening.code) == opening)
+    // Its code is taken.
+    #expect(try await !store.enter(try Self.opening("abcdef", ends: 80_000), most: 5))
+    #expect(try await store.opening(of: opening.code) == opening)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func eventsAreInTheirOrder(kind: Kind) async throws {
+    let store = try store(kind)
+    let opening = try Self.opening("abcdef")
+    _ = try await store.enter(opening, most: 5)
+    let first = [Self.record(1, .joined(member: 1, nickname: .fox)), Self.record(2, .shown(run: "a\u{1}b,é"))]
+    #expect(
+      try await store.append(to: opening.code, after: 0) { newer in
+        newer.isEmpty ? first : []
+      } == first)
+    let third = Self.record(3, .voteOpened)
+    // Whoever knows less is told of what is new before it decides.
+    #expect(
+      try await store.append(to: opening.code, after: 1) { newer in newer == [first[1]] ? [third] : [] }
+        == [first[1], third])
+    #expect(try await store.records(of: opening.code, after: 0) == first + [third])
+    #expect(try await store.records(of: opening.code, after: 2) == [third])
+    #expect(try await store.sequences(of: [opening.code, try #require(RoomCode("zzzzzz"))]) == [opening.code: 3])
+    // What was acknowledged is there for another process.
+    #expect(try await self.store(kind).records(of: opening.code, after: 0) == first + [third])
+  }
+
+  /// All of it or nothing: a key or a sequence that is there, or a room that is not.
+  @Test(arguments: Kind.allCases)
+  func whatCannotBeAddedChangesNothing(kind: Kind) async throws {
+    let store = try store(kind)
+    let opening = try Self.opening("abcdef")
+    _ = try await store.enter(opening, most: 5)
+    let code = opening.code
+    _ = try await store.append(to: code, after: 0) { _ in [Self.record(1, .voteOpened, key: "one")] }
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: code, after: 1) { _ in
+        [Self.record(2, .voteClosed(taking: nil)), Self.record(3, .voteOpened, key: "one")]
+      }
+    }
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: code, after: 1) { _ in [Self.record(1, .voteOpened, key: "two")] }
+    }
+    #expect(try await store.records(of: code, after: 0).count == 1)
+    let other = try #require(RoomCode("zzzzzz"))
+    await #expect(throws: RoomStoreError.self) {
+      _ = try await store.append(to: other, after: 0) { _ in [Self.record(1, .voteOpened)] }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func roomsAreCountedUntilTheyAreOver(kind: Kind) async throws {
+    let store = try store(kind)
+    let first = try Self.opening("aaaaaa")
+    #expect(try await store.enter(first, most: 2))
+    #expect(try await store.enter(try Self.opening("bbbbbb", ends: 2000), most: 2))
+    #expect(try await !store.enter(try Self.opening("cccccc", opened: 1500), most: 2))
+    // One is over by itself, another is ended.
+    #expect(try await store.enter(try Self.opening("cccccc", opened: 2000), most: 2))
+    _ = try await store.append(to: first.code, after: 0) { _ in [Self.record(1, .ended)] }
+    #expect(try await store.enter(try Self.opening("dddddd", opened: 2000), most: 2))
+    // A day later it is removed with its events.
+    #expect(try await store.opening(of: first.code) != nil)
+    #expect(try await store.enter(try Self.opening("eeeeee", opened: 90_001 + Seconds.day), most: 2))
+    #expect(try await store.opening(of: first.code) == nil)
+    #expect(try await store.records(of: first.code, after: 0).isEmpty)
+  }
+
+  /// Many at once, from two that have the same file open: each is added once, at a place of its own.
+  @Test(arguments: Kind.allCases)
+  func twoProcessesShareARoom(kind: Kind) async throws {
+    let stores = [try store(kind), try store(kind)]
+    let opening = try Self.opening("abcdef")
+    _ = try await stores[0].enter(opening, most: 5)
+    let code = opening.code
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          _ = try await stores[number % 2].append(to: code, after: 0) { newer in
+            [Self.record(newer.count + 1, .joined(member: newer.count + 1, nickname: nil), key: "k\(number)")]
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let records = try await stores[1].records(of: code, after: 0)
+    #expect(records.map(\.sequence) == Array(1...60))
+    #expect(Set(records.map(\.key)).count == 60)
+  }
+}
+
+/// What is told of new events.
+struct RoomChangeTests {
+  @Test func newEventsAreTold() async throws {
+    let address = try PostgreSQLServer.shared.get().address(of: "changes")
+    let (one, other) = (try PostgreSQLRoomStore(address), try PostgreSQLRoomStore(address))
+    let code = try #require(RoomCode("abcdef"))
+    let opening = RoomOpening(code: code, machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000)
+    _ = try await one.enter(opening, most: 5)
+    let changes = one.changes()
+    // Before the other listens, nothing would be told: events are added until one is.
+    let adding = Task {
+      for number in 1... {
+        guard !Task.isCancelled else { return }
+        _ = try await other.append(to: code, after: number - 1) { _ in
+          [RoomRecord(sequence: number, key: "\(number)", time: 1000, event: .shown(run: ""))]
+        }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    var told: RoomCode?
+    for await change in changes {
+      told = change
+      break
+    }
+    adding.cancel()
+    #expect(told == code)
+  }
+
+  @Test func aServerThatIsNotThereIsTold() {
+    #expect(throws: RoomStoreError.self) { try PostgreSQLRoomStore("postgres:///none?host=/nowhere") }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import WebServer
+
+/// Server-Sent Events of rooms, over real connections.
+struct RoomStreamTests {
+  @Test func aStepIsToldAndAClientThatLeavesIsForgotten() async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    let desk = try #require(rooms.server.rooms)
+    try await rooms.server.application().test(.live) { client in
+      let port = try #require(client.port)
+      let streams = [
+        try await RawStream(port: port, path: room + "/events"),
+        try await RawStream(port: port, path: room + "/events"),
+      ]
+      for stream in streams { try await until { stream.text.contains("\"sequence\":0") } }
+      try await rooms.steer(teacher, "show", ["run": "open"])
+      for stream in streams {
+        try await until { stream.text.contains("id: 1\n") && stream.text.contains("\"run\":\"open\"") }
+      }
+      #expect(desk.places.count == 2)
+      try await streams[0].close()
+      try await until { desk.places.count == 1 }
+      let live = try await desk.room(String(room.dropFirst(3)))
+      try await until { live.board.listeners == 1 }
+      try await streams[1].close()
+      try await until { desk.places.count == 0 && live.board.listeners == 0 }
+    }
+  }
+
+  /// Whoever has the last event is told nothing twice; whoever has missed some gets the room as it is.
+  @Test func aStreamGoesOnFromTheLastEvent() async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    for run in ["open", "lock"] { try await rooms.steer(teacher, "show", ["run": run]) }
+    try await rooms.server.application().test(.live) { client in
+      let port = try #require(client.port)
+      let known = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 2\r\n")
+      let behind = try await RawStream(port: port, path: room + "/events", "Last-Event-ID: 1\r\n")
+      try await until { behind.text.contains("id: 2\n") }
+      try await until { known.text.contains(":\n\n") }
+      #expect(!known.text.contains("id: "))
+      try await rooms.steer(teacher, "vote")
+      for stream in [known, behind] { try await until { stream.text.contains("id: 3\n") } }
+      for stream in [known, behind] { try await stream.close() }
+    }
+  }
+
+  /// What another process adds is learnt without a request.
+  @Test func whatAnotherProcessAddsIsTold() async throws {
+    let rooms = try RoomServer()
+    let other = try RoomServer(beside: rooms)
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    try await rooms.server.application().test(.live) { client in
+      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+      try await until { stream.text.contains("\"sequence\":0") }
+      try await other.steer(teacher, "show", ["run": "open"])
+      try await until { stream.text.contains("\"run\":\"open\"") }
+      try await stream.close()
+    }
+  }
+
+  @Test func streamsAreBounded() async throws {
+    let rooms = try RoomServer { $0.streams = 1 }
+    let room = RoomServer.room(of: try await rooms.open())
+    try await rooms.server.application().test(.live) { client in
+      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+      try await until { stream.text.contains("\"sequence\":0") }
+      let refused = try await client.execute(uri: room + "/events", method: .get) { $0.status }
+      #expect(refused == .serviceUnavailable)
+      try await stream.close()
+    }
+  }
+}
