@@ -104,7 +104,7 @@ struct RoomRoutes: Sendable {
     let question = try await question(of: state, room, shown, context)
     let diagram = try await routes.diagram(
       of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
-      unfolded: moment.address.unfolding.states, context)
+      parts: DrawnParts(moment.address), context)
     var view = RoomView(
       state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
       question: question, origin: "http://" + request.request.authority)
