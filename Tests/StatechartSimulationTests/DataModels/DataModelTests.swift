@@ -1,10 +1,10 @@
-import ECMAScriptDataModel
 import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
 import Testing
 
+@testable import ECMAScriptDataModel
 @testable import StatechartSimulation
 
 /// The data model that a chart is run with.
@@ -21,6 +21,15 @@ import Testing
   @Test func isTheOneThatIsAskedFor() throws {
     #expect(try opened(.null, condition: "n > 1") is NullDataModel)
     #expect(try opened(.ecmascript) is ECMAScriptDataModel)
+  }
+
+  /// Scripts of strangers are looked at while they run.
+  @Test func onlyScriptsThatAreKnownToEndSoonAreNotWatched() throws {
+    let compiled = try CompiledChart(Statechart(dataModel: .ecmascript, states: [State("a")]))
+    for (trust, isWatched) in [(ScriptTrust.none, true), (.endSoon, false)] {
+      let model = try #require(try compiled.openDataModel(trust: trust) as? ECMAScriptDataModel)
+      #expect(model.limits.isWatched == isWatched)
+    }
   }
 
   @Test func followsFromTheChartIfNoneIsAskedFor() throws {
