@@ -76,10 +76,7 @@ extension Routes {
       content.lessons.item($0, in: language.spoken.tag)
     }.map { LessonPage.Link($0) }
     return { simulation in
-      let page = ExplorerPage(
-        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
-        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
-        unapplied: moment.unapplied)
+      let page = ExplorerPage(moment, simulation, diagram, on: site)
       let description = Representation.Description.page()
       return Representation(
         LessonPage(page, lesson: lesson, number: number, next: next).document(),

@@ -114,10 +114,7 @@ struct RoomRoutes: Sendable {
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
     let (site, coding) = (content.site(language), request.coding)
     let answer = try await answers.answer(order, of: moment) { [view] simulation in
-      let page = ExplorerPage(
-        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
-        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
-        unapplied: moment.unapplied)
+      let page = ExplorerPage(moment, simulation, diagram, on: site)
       let description = Representation.Description.page()
       return Representation(
         RoomPage(page, view).document(),
