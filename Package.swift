@@ -102,7 +102,9 @@ let package = Package(
     module(
       "StatechartDiagrams",
       ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms, collections("HeapModule")]),
-    module("StatechartFormats", ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms]),
+    module(
+      "StatechartFormats",
+      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections")]),
     module(
       "StatechartExports",
       [
@@ -116,7 +118,10 @@ let package = Package(
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"]),
     module(
       "Lessons",
-      ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"]),
+      [
+        "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
+        collections("OrderedCollections"),
+      ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),
     module(

@@ -29,7 +29,8 @@ enum ImportRules {
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(
       ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms", "HeapModule"]),
-    "StatechartFormats": Rule(["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms"]),
+    "StatechartFormats": Rule(
+      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms", "OrderedCollections"]),
     "StatechartExports": Rule([
       "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
       "Statecharts",
@@ -40,9 +41,9 @@ enum ImportRules {
     "StatechartSimulation": Rule(
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"],
       outside: ["Synchronization"]),
-    "Lessons": Rule([
-      "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
-    ]),
+    "Lessons": Rule(
+      ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"],
+      outside: ["OrderedCollections"]),
     "Rooms": Rule(["JSONTree"]),
     "Quizzes": Rule(["StatechartExecution", "StatechartSimulation", "Statecharts"]),
     "Explanations": Rule([

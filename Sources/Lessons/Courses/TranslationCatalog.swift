@@ -1,3 +1,5 @@
+import OrderedCollections
+
 /// What has a name in addresses and is written in one or several languages.
 public protocol Translated {
   /// The name in addresses.
@@ -12,15 +14,12 @@ extension Exercise: Translated {}
 /// Lessons, or exercises, by their names, each in the languages that it is written in.
 public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
   /// The names in order.
-  public let identifiers: [String]
-  private let items: [String: [Item]]
+  public var identifiers: [String] { Array(items.keys) }
+  private let items: OrderedDictionary<String, [Item]>
 
   /// Gathers the versions of each.
   public init(_ items: [Item]) {
-    var identifiers: [String] = []
-    for item in items where !identifiers.contains(item.identifier) { identifiers.append(item.identifier) }
-    self.identifiers = identifiers
-    self.items = Dictionary(grouping: items, by: \.identifier)
+    self.items = OrderedDictionary(grouping: items, by: \.identifier)
   }
 
   /// The one of a name in a language: else in English, else as it is.
@@ -35,6 +34,6 @@ public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
 
   /// The name of the one behind another; nil behind the last.
   public func identifier(behind identifier: String) -> String? {
-    identifiers.firstIndex(of: identifier).flatMap { $0 + 1 < identifiers.count ? identifiers[$0 + 1] : nil }
+    items.index(forKey: identifier).flatMap { $0 + 1 < items.count ? items.keys[$0 + 1] : nil }
   }
 }

@@ -1,3 +1,4 @@
+import OrderedCollections
 import Statecharts
 
 /// Which event of a chart is which of the chart that is read back: names for people become names of events there.
@@ -6,8 +7,7 @@ struct ReadBackEvents {
   private let language: String
   private let cancelled: Set<String>
   private let sent: Set<String>
-  private var renamed: [String: String] = [:]
-  private var order: [String] = []
+  private var renamed: OrderedDictionary<String, String> = [:]
 
   init(_ chart: Statechart, language: String) {
     self.chart = chart
@@ -21,7 +21,7 @@ struct ReadBackEvents {
 
   /// What there is to say about events that are called otherwise.
   var messages: [String] {
-    order.compactMap { name in renamed[name].map { "the event '\(name)' is written as '\($0)'" } }
+    renamed.map { "the event '\($0)' is written as '\($1)'" }
   }
 
   mutating func areEqual(_ events: [EventDescriptor], _ others: [EventDescriptor]) -> Bool {
@@ -34,7 +34,7 @@ struct ReadBackEvents {
     if name == other { return renamed[name] == nil || renamed[name] == other }
     let label = DrawnText.line(chart.label(of: EventDescriptor(name), in: language))
     guard DraftNames.event(label) == other else { return false }
-    if renamed.updateValue(other, forKey: name) == nil { order.append(name) }
+    renamed[name] = other
     return true
   }
 

@@ -1,9 +1,9 @@
+import OrderedCollections
 import Statecharts
 
 /// What a notation cannot say of a chart: one finding for each kind of thing, with the first element and how many there are.
 struct WritingLosses: Sendable {
-  private var order: [String] = []
-  private var kinds: [String: Kind] = [:]
+  private var kinds: OrderedDictionary<String, Kind> = [:]
 
   private struct Kind {
     let element: String
@@ -22,7 +22,6 @@ struct WritingLosses: Sendable {
       kinds[kind]?.count += 1
     } else {
       kinds[kind] = Kind(element: element, position: origin.position, severity: severity)
-      order.append(kind)
     }
   }
 
@@ -33,8 +32,7 @@ struct WritingLosses: Sendable {
 
   /// A finding for each kind.
   var diagnostics: [Diagnostic] {
-    order.compactMap { name in
-      guard let kind = kinds[name] else { return nil }
+    kinds.map { name, kind in
       let more =
         switch (kind.element, kind.count) {
         case ("", 1): ""

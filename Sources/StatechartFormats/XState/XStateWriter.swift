@@ -1,3 +1,4 @@
+import OrderedCollections
 import Statecharts
 
 /// Writes one chart as a machine of XState 5 in JSON.
@@ -183,21 +184,17 @@ struct XStateWriter {
 
   /// `on`: for each key all transitions that answer it, since XState looks no further than the key that fits best.
   private mutating func events(_ transitions: [Transition], from state: State) -> [Value.Member] {
-    var order: [String] = []
-    var members: [String: [Value]] = [:]
-    for descriptor in transitions.flatMap(\.events) {
-      let key = self.key(of: descriptor)
-      if members.updateValue([], forKey: key) == nil { order.append(key) }
-    }
+    var members: OrderedDictionary<String, [Value]> = [:]
+    for descriptor in transitions.flatMap(\.events) { members[key(of: descriptor)] = [] }
     // Where no key begins like another each answers for itself.
-    let isPlain = !order.contains { $0.contains("*") }
+    let isPlain = !members.keys.contains { $0.contains("*") }
     let written = transitions.map { transition($0, from: state) }
     if isPlain {
       for (transition, value) in zip(transitions, written) {
         for key in Set(transition.events.map { self.key(of: $0) }) { members[key, default: []].append(value) }
       }
     } else {
-      for key in order {
+      for key in members.keys {
         let covered = key == "*" ? "*" : key.hasSuffix(".*") ? String(key.dropLast(2)) : key
         for (transition, value) in zip(transitions, written)
         where transition.events.contains(where: { key == "*" ? $0.matchesEverything : $0.matches(covered) }) {
@@ -205,7 +202,7 @@ struct XStateWriter {
         }
       }
     }
-    return order.map { Value.Member($0, list(members[$0] ?? []) ?? .array([])) }
+    return members.map { Value.Member($0, list($1) ?? .array([])) }
   }
 
   /// XState's names match exactly; a descriptor that other events begin with needs a wildcard.
