@@ -42,6 +42,9 @@ public struct LocalizedText: Hashable, Codable, Sendable, ExpressibleByStringLit
       english, translations: [Translation(language: "zh-Hans", text: zhHans), Translation(language: "ja", text: ja)])
   }
 
+  /// The text and all its translations.
+  public var texts: [String] { [text] + translations.map(\.text) }
+
   /// The text in a language: an exact match, then a shared primary language, then the default.
   public func callAsFunction(in language: String) -> String {
     if let exact = translations.first(where: { $0.language == language }) { return exact.text }

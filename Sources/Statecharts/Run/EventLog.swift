@@ -26,7 +26,7 @@ public enum EventLog {
     var labels: [String: String] = [:]
     for event in chart.events {
       guard let name = event.displayName else { continue }
-      for text in [name.text] + name.translations.map(\.text) where labels[text] == nil { labels[text] = event.name }
+      for text in name.texts where labels[text] == nil { labels[text] = event.name }
     }
     return labels
   }

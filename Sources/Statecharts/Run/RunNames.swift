@@ -18,11 +18,10 @@ struct RunNames {
     switch step {
     case .event(let name, _):
       if knows(event: name) { return nil }
-      return .unknownEvent(name, nearest: nearestNames(to: name, among: chart.alphabet))
+      return .unknownEvent(name, nearest: chart.eventsNearest(to: name))
     case .request(let id):
       if let state = chart.state(id), !state.isHistory { return nil }
-      let names = chart.allStates.filter { !$0.isHistory }.map(\.id.name)
-      return .unknownState(id.name, nearest: nearestNames(to: id.name, among: names))
+      return .unknownState(id.name, nearest: chart.statesNearest(to: id.name))
     case .set(let name, _):
       if variables.allow(name) { return nil }
       return .unknownVariable(name, nearest: nearestNames(to: name, among: variables.declared))

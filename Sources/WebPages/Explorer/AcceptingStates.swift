@@ -88,7 +88,7 @@ struct UnknownEventNote: MarkupComponent {
   var isQuestion = false
 
   private var language: Language { words.language }
-  private var nearest: [String] { nearestNames(to: event, among: words.chart.alphabet) }
+  private var nearest: [String] { words.chart.eventsNearest(to: event) }
 
   var body: Fragment {
     HTML.section(id: "unknown-event", class: "refusal", .aria("labelledby", "unknown-event-title")) {

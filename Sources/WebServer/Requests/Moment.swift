@@ -275,7 +275,7 @@ struct Moment: Sendable {
   private static func send(_ event: String, _ payload: String?, _ chart: Statechart) throws(FormFault) -> Step {
     let form = FormFault.Form.event(name: event, payload: payload ?? "")
     guard chart.answers(event) || chart.declaration(of: event) != nil else {
-      throw FormFault(.unknownEvent(nearest: nearestNames(to: event, among: chart.alphabet)), in: form)
+      throw FormFault(.unknownEvent(nearest: chart.eventsNearest(to: event)), in: form)
     }
     guard let payload, !payload.allSatisfy(\.isWhitespace) else { return .event(event) }
     return .event(event, payload: try FormFault.value(payload, in: form))

@@ -68,8 +68,7 @@ extension ViewOptions {
     }
     if !stop.isEmpty {
       guard let breakpoint = Breakpoint(stop, on: chart, languages: Language.allCases.map(\.tag)) else {
-        throw FormFault(
-          .notBreakpoint(nearest: nearestNames(to: stop, among: chart.allStates.map(\.id.name))), in: form)
+        throw FormFault(.notBreakpoint(nearest: chart.statesNearest(to: stop)), in: form)
       }
       if !breakpoints.contains(breakpoint) { breakpoints.append(breakpoint) }
     }

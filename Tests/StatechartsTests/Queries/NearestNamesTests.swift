@@ -38,6 +38,21 @@ import Testing
     #expect(nearestNames(to: long + "a", among: [long + "b", "y"]) == [long + "b"])
   }
 
+  /// People type what they read on an arrow or in a box.
+  @Test func offersWhatIsLabelledSo() {
+    let chart = Statechart(
+      events: [EventDeclaration("up", displayName: LocalizedText("go up", zhHans: "上行"))],
+      states: [
+        State("S1", displayName: "Doors Open", transitions: [.on("up", to: "S2")]), State("S2"),
+        State("h", kind: .history(.shallow), displayName: "Doors Ope"),
+      ])
+    #expect(chart.eventsNearest(to: "go up") == ["up"])
+    #expect(chart.eventsNearest(to: "上行") == ["up"])
+    #expect(chart.eventsNearest(to: "u") == [])
+    #expect(chart.statesNearest(to: "doors open") == ["S1"])
+    #expect(chart.statesNearest(to: "s3") == ["S1", "S2"])
+  }
+
   @Test(
     arguments: [
       ([], ""), (["a"], "; did you mean 'a'?"), (["a", "b"], "; did you mean 'a' or 'b'?"),
