@@ -38,6 +38,8 @@ extension ExercisePhrase {
     case .exerciseSecond: "The other machine"
     case .exerciseYours: "Your machine"
     case .exerciseBegins: "The run goes on from here: {0}."
+    case .exerciseSolution: "The machine that is asked for"
+    case .exerciseShowSolution: "Show the machine that is asked for after this run; it gives the solution away"
     }
   }
 }

@@ -37,6 +37,8 @@ extension ExercisePhrase {
     case .exerciseSecond: "もう1つのステートマシン"
     case .exerciseYours: "あなたのステートマシン"
     case .exerciseBegins: "実行はここから続けます：{0}。"
+    case .exerciseSolution: "求められているステートマシン"
+    case .exerciseShowSolution: "この実行の後の、求められているステートマシンを表示する（答えが分かります）"
     }
   }
 }

@@ -36,6 +36,8 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseSecond
   case exerciseYours
   case exerciseBegins
+  case exerciseSolution
+  case exerciseShowSolution
 
   package static let sentences = PhraseSentences<ExercisePhrase>()
 }
