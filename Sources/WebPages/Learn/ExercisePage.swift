@@ -188,7 +188,7 @@ public struct ExercisePage: Sendable {
     Fragment {
       if !remark.run.isEmpty {
         HTML.span { language.markup(.exerciseAfter, run(remark.run)) }
-        ": "
+        language.colon
       }
       HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
     }

@@ -20,7 +20,7 @@ struct FindingWords: Sendable {
   private func said(_ finding: Diagnostic) -> Fragment {
     Fragment {
       HTML.b { language(finding.severity.phrase) }
-      ": "
+      language.colon
       HTML.span(.lang("en")) { finding.message + (finding.suggestion.map { " (\($0))" } ?? "") }
     }
   }

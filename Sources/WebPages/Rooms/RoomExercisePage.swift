@@ -68,7 +68,7 @@ public struct RoomExercisePage: Sendable {
         address.language = other
         return (other, address.text)
       }, refreshes: refreshes)
-    return page.site.page(head, kind: view.isTeacher ? "room teacher" : "room", content: Fragment { markup })
+    return page.site.page(head, kind: "room work", content: Fragment { markup })
   }
 
   /// Seconds after which a page without scripts is loaded again: never while an answer may be typed.

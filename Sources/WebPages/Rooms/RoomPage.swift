@@ -198,7 +198,6 @@ public struct RoomPage: Sendable {
         VariablesCard(page: page)
       case .teacher:
         RoomTeacherCards(parts: parts)
-        goals
       }
     }
   }
@@ -212,7 +211,10 @@ public struct RoomPage: Sendable {
     Fragment {
       switch view.address.seat {
       case .student: Fragment()
-      case .away, .teacher: RunCard(page: page)
+      case .away: RunCard(page: page)
+      case .teacher:
+        RunCard(page: page)
+        goals
       }
     }
   }
