@@ -1,6 +1,7 @@
 import Explanations
 public import Lessons
-public import StatechartDiagrams
+import StatechartDiagrams
+public import StatechartGrading
 import StatechartSimulation
 public import Statecharts
 public import XMLTree
@@ -17,35 +18,19 @@ public struct ExercisePage: Sendable {
     case hasScripts
   }
 
-  /// A drawing with what is marked in it.
-  public struct Drawing: Sendable {
-    let diagram: Diagram
-    let marks: Highlights
-
-    /// Makes one.
-    public init(_ diagram: Diagram, _ marks: Highlights = .none) {
-      self.diagram = diagram
-      self.marks = marks
-    }
+  /// What a search for a single change that mends an answer has found.
+  public enum Hint: Sendable {
+    /// This change of a chart mends it.
+    case change(ChartEdit, of: Statechart)
+    /// None of those that were tried mends it.
+    case nothing
   }
 
-  /// What is drawn beside the form.
-  public struct Drawings: Sendable {
-    /// The machine; nil if it is what is asked for.
-    public var machine: Drawing?
-    /// The second machine of an exercise that has two.
-    public var other: Drawing?
-    /// What was handed in, if it is a chart.
-    public var answer: Drawing?
-    /// The machine that is asked for, shown to whoever wants to see it.
-    public var solution: Drawing?
-    /// The run behind which machines are drawn; nil if they are drawn without one.
-    public var run: String?
+  /// What was found for whoever asked for a hint.
+  public var hint: Hint?
 
-    /// Makes drawings of nothing.
-    public init() {}
-  }
-
+  /// The name of the field that asks for a hint.
+  public static let hintField = "hint"
   /// The name of the field with the answer.
   public static let answerField = "source"
 
@@ -94,7 +79,10 @@ public struct ExercisePage: Sendable {
       switch slot {
       case .heading: heading
       case .text: task
-      case .form: form(to: ExercisePage.address(exercise.identifier, site), button: language(.exerciseMark))
+      case .form:
+        form(
+          to: ExercisePage.address(exercise.identifier, site), button: language(.exerciseMark),
+          offersHints: exercise.asksForChart)
       case .result: marked
       case .diagrams: diagrams
       case .ways: ways
@@ -130,7 +118,8 @@ public struct ExercisePage: Sendable {
 
   /// The form with the answer, which is sent to an address with what else the form carries.
   func form(
-    to address: String, button: String, @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
+    to address: String, button: String, offersHints: Bool = false,
+    @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
   ) -> Fragment {
     Fragment {
       HTML.form(action: address, method: .post, id: "solve", class: "card") {
@@ -141,7 +130,14 @@ public struct ExercisePage: Sendable {
           .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
           .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
         HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
-        HTML.p { HTML.button(type: .submit, id: "mark", class: "button primary") { button } }
+        HTML.p(class: "field-row") {
+          HTML.button(type: .submit, id: "mark", class: "button primary") { button }
+          if offersHints {
+            HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
+              language(.exerciseMarkWithHint)
+            }
+          }
+        }
       }
     }
   }
@@ -178,10 +174,19 @@ public struct ExercisePage: Sendable {
       if !verdict.remarks.isEmpty {
         HTML.ol(class: "findings") { for remark in verdict.remarks.prefix(20) { row(remark) } }
       }
+      if let hint { HTML.p(id: "cure") { said(hint) } }
     }
   }
 
   private func row(_ remark: Verdict.Remark) -> Element { HTML.li(class: "error") { said(remark) } }
+
+  private func said(_ hint: Hint) -> Fragment {
+    switch hint {
+    case .change(let edit, let chart):
+      language.markup(.exerciseHint, RemarkWords(language: language, chart: chart).cure(edit))
+    case .nothing: Fragment { language(.exerciseNoHint) }
+    }
+  }
 
   /// A remark with its run, which leads to the moment after it where there is a page for that.
   func said(_ remark: Verdict.Remark) -> Fragment {

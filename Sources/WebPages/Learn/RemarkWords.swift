@@ -7,7 +7,7 @@ import XMLTree
 /// What is wrong with an answer to an exercise, in the language of a page; names stand as they are in the charts.
 struct RemarkWords: Sendable {
   let language: Language
-  /// The exercise's machine.
+  /// The exercise's machine; for a cure, the answer.
   let chart: Statechart
 
   /// What is wrong, as a sentence without its full stop.
@@ -81,6 +81,20 @@ struct RemarkWords: Sendable {
       language.markup(.remarkAdded, code(source.name), code(event), code(target.name))
     case .begin(let parent?, let state): language.markup(.remarkBegins, code(parent.name), code(state.name))
     case .begin(nil, let state): language.markup(.remarkChartBegins, code(state.name))
+    }
+  }
+
+  /// A change as a cure of this chart.
+  func cure(_ edit: ChartEdit) -> Fragment {
+    switch edit {
+    case .remove(let id): language.markup(.remarkCureRemove, transition(id))
+    case .lead(let id, let target): language.markup(.remarkCureLead, transition(id), code(target.name))
+    case .wait(let id, let event): language.markup(.remarkCureWait, transition(id), code(event))
+    case .free(let id): language.markup(.remarkCureFree, transition(id))
+    case .add(let source, let event, let target):
+      language.markup(.remarkCureAdd, code(source.name), code(event), code(target.name))
+    case .begin(let parent?, let state): language.markup(.remarkCureBegin, code(parent.name), code(state.name))
+    case .begin(nil, let state): language.markup(.remarkCureChart, code(state.name))
     }
   }
 

@@ -25,6 +25,10 @@ struct ExerciseMarker: Sendable {
   /// What a comparison may cost: a tenth of what the command line allows.
   private static let limits = GradingLimits(
     configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, differences: 10)
+  /// What looking at a changed chart may cost, and how many changes are looked at for a hint.
+  private static let limitsOfChanges = GradingLimits(
+    configurations: 200, steps: 2000, work: 50_000, additions: 0, differences: 1)
+  private static let mostChanges = 200
   /// The same where a chart runs scripts.
   private static let limitsWithScripts = GradingLimits(
     configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, differences: 10)
@@ -72,6 +76,20 @@ struct ExerciseMarker: Sendable {
     }
     guard machine.carrier == nil else { return .hasScripts }
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
+  }
+
+  /// The first single change that mends a chart, among those that a page may try; nil if it is right, is none, or runs scripts.
+  func hint(for answer: MarkedAnswer) -> ExercisePage.Hint? {
+    guard case .marked(let verdict)? = answer.result, verdict.mark < 1, let chart = answer.chart,
+      let compiled = try? CompiledChart(chart),
+      (try? Machine(identifier: CarriedMachines.name, compiled: compiled))?.mayRunScripts == false
+    else { return nil }
+    let events = exercise.machine.chart.alphabet
+    let cure = EditSearch.cure(of: chart, events: events, limit: ExerciseMarker.mostChanges) { changed in
+      guard let compiled = try? CompiledChart(changed) else { return false }
+      return (try? exercise.verdict(onChart: compiled, limits: ExerciseMarker.limitsOfChanges))?.mark == 1
+    }
+    return cure.map { .change($0, of: chart) } ?? .nothing
   }
 
   /// The exercise's page with an answer, or with what is given at first.

@@ -13,12 +13,13 @@ extension Routes {
     }
     router.post("/exercises/:exercise") { request, context in
       let request = try PageRequest(request, context)
-      return try await exercise(
-        request, answer: try await SubmittedText(request, upTo: Exercise.AnswerLimits.bytes).source)
+      let submitted = try await SubmittedText(request, upTo: Exercise.AnswerLimits.bytes)
+      let hinted = submitted.fields?[ExercisePage.hintField] != nil
+      return try await exercise(request, answer: submitted.source, hinted: hinted)
     }
   }
 
-  private func exercise(_ request: PageRequest, answer: CarriedSource?) async throws -> Response {
+  private func exercise(_ request: PageRequest, answer: CarriedSource?, hinted: Bool = false) async throws -> Response {
     let raw = try request.context.parameters.require("exercise")
     let language = request.language
     guard let exercise = content.exercises.item(PercentEncoding.decode(raw) ?? raw, in: language.spoken.tag) else {
@@ -29,7 +30,9 @@ extension Routes {
     let marker = ExerciseMarker(exercise: exercise, content: content, language: language.spoken)
     let job = WorkJob(cost: .dear, client: request.context.client, machine: exercise.machine.identifier)
     let page = try await content.work.run(job) {
-      let page = marker.page(on: site, answer: answer.map(marker.mark), isOpen: isOpen, solves: true)
+      let marked = answer.map(marker.mark)
+      var page = marker.page(on: site, answer: marked, isOpen: isOpen, solves: true)
+      if hinted { page.hint = marked.flatMap(marker.hint) }
       return Representation(page.document(), answer == nil ? .page() : .page().passing(), coding: request.coding)
     }
     return request.answer(page)

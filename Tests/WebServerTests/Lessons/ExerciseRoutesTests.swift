@@ -13,14 +13,14 @@ struct ExerciseRoutesTests {
   private static let exercises = ["run", "predict", "repair", "build", "apart", "cover"].map { "exercise-\($0)" }
 
   private func hand(
-    _ answer: String, in name: String, _ query: String = "", from given: InterlockServer? = nil
+    _ answer: String, in name: String, _ query: String = "", from given: InterlockServer? = nil, hint: Bool = false
   ) async throws -> TestResponse {
     let server = try given ?? TestServer.with([])
     return try await server.application().test(.router) { client in
       try await client.execute(
         uri: "/exercises/\(name)\(query)", method: .post,
         headers: [.contentType: "application/x-www-form-urlencoded"],
-        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer))
+        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
       ) { $0 }
     }
   }
@@ -146,6 +146,18 @@ struct ExerciseRoutesTests {
       in: "exercise-build"
     ).text
     #expect(!right.contains("class=\"solution\"") && !right.contains("active"))
+  }
+
+  /// A hint is given to whoever asks for it: the first single change that mends the chart.
+  @Test(arguments: [
+    ("build", "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug;", true),
+    ("build", "dark => dim: press;", false),
+    ("repair", "stateDiagram-v2\n[*] --> Locked\nLocked --> Unlocked : coin\nUnlocked --> Locked : push", true),
+  ])
+  func givesAHint(kind: String, answer: String, isOne: Bool) async throws {
+    let page = try await hand(answer, in: "exercise-\(kind)", hint: true)
+    #expect(page.text.contains(isOne ? "A single change would mend it" : "No single change"))
+    #expect(try await !hand(answer, in: "exercise-\(kind)").text.contains("id=\"cure\""))
   }
 
   /// What is wrong is said in the page's language, as are the places of what cannot be read.

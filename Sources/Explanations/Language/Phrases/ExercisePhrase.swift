@@ -38,6 +38,9 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseBegins
   case exerciseSolution
   case exerciseShowSolution
+  case exerciseMarkWithHint
+  case exerciseHint
+  case exerciseNoHint
 
   package static let sentences = PhraseSentences<ExercisePhrase>()
 }

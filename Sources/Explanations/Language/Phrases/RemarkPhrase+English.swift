@@ -55,6 +55,13 @@ extension RemarkPhrase {
     case .findingError: "error"
     case .findingWarning: "warning"
     case .findingNote: "note"
+    case .remarkCureRemove: "{0} should not be there"
+    case .remarkCureLead: "{0} should lead to {1}"
+    case .remarkCureWait: "{0} should wait for {1}"
+    case .remarkCureFree: "{0} should have no condition"
+    case .remarkCureAdd: "{0} should have a transition on {1} to {2}"
+    case .remarkCureBegin: "{0} should begin in {1}"
+    case .remarkCureChart: "the chart should begin in {0}"
     }
   }
 }

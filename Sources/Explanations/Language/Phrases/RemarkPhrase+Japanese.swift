@@ -55,6 +55,13 @@ extension RemarkPhrase {
     case .findingError: "エラー"
     case .findingWarning: "警告"
     case .findingNote: "補足"
+    case .remarkCureRemove: "{0}は不要です"
+    case .remarkCureLead: "{0}は {1} に進むべきです"
+    case .remarkCureWait: "{0}は {1} を待つべきです"
+    case .remarkCureFree: "{0}に条件は不要です"
+    case .remarkCureAdd: "{0} に、{1} で {2} へ進む遷移が必要です"
+    case .remarkCureBegin: "{0} は {1} から始まるべきです"
+    case .remarkCureChart: "状態図は {0} から始まるべきです"
     }
   }
 }

@@ -55,6 +55,13 @@ extension RemarkPhrase {
     case .findingError: "错误"
     case .findingWarning: "警告"
     case .findingNote: "提示"
+    case .remarkCureRemove: "不应有{0}"
+    case .remarkCureLead: "{0}应通向 {1}"
+    case .remarkCureWait: "{0}应等待 {1}"
+    case .remarkCureFree: "{0}不应有条件"
+    case .remarkCureAdd: "{0} 应有一条因 {1} 通向 {2} 的转移"
+    case .remarkCureBegin: "{0} 应从 {1} 开始"
+    case .remarkCureChart: "状态图应从 {0} 开始"
     }
   }
 }

@@ -54,6 +54,13 @@ package enum RemarkPhrase: String, Phrase {
   case findingError
   case findingWarning
   case findingNote
+  case remarkCureRemove
+  case remarkCureLead
+  case remarkCureWait
+  case remarkCureFree
+  case remarkCureAdd
+  case remarkCureBegin
+  case remarkCureChart
 
   package static let sentences = PhraseSentences<RemarkPhrase>()
 }
