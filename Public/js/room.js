@@ -2,6 +2,7 @@
 // it has changed. Without this script the page loads itself again, and every form works.
 
 import { announce } from "./announce.js";
+import { showBoard } from "./room-board.js";
 
 const main = document.getElementById("main");
 let room = main.querySelector("#room");
@@ -48,8 +49,9 @@ async function fetchShared() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = Number(page.getElementById("room").dataset.version);
   if (next < wanted && latest.version > next) throw new Error("an earlier moment");
-  for (const name of ["machine", "stage"]) {
-    document.getElementById(name)?.replaceWith(document.adoptNode(page.getElementById(name)));
+  for (const name of ["machine", "stage", "goals"]) {
+    const part = page.getElementById(name);
+    if (part) document.getElementById(name)?.replaceWith(document.adoptNode(part));
   }
   const moves = page.getElementById("own-moves");
   document.getElementById("own-moves")?.remove();
@@ -111,12 +113,23 @@ function countDown(element, seconds) {
   if (seconds > 0) clock = setInterval(show, 1000);
 }
 
+/** What a page of a room on an exercise shows: nothing that is typed there is lost. */
+function work(state) {
+  count(state);
+  if (state.over && document.getElementById("over").hidden) {
+    document.getElementById("over").hidden = false;
+    announce(document.getElementById("over").textContent);
+  }
+  if (room.dataset.seat === "board") showBoard(state, room);
+}
+
 /** Learns how the room is. */
 async function take(state) {
   // The explorer's script may have put another page in place.
   room = main.querySelector("#room") ?? room;
   document.getElementById("lost")?.setAttribute("hidden", "");
   latest = state;
+  if (["solver", "reader", "board"].includes(room.dataset.seat)) return work(state);
   const known = Math.max(version, Number(room.dataset.version));
   if (room.dataset.seat === "away") {
     const own = new URLSearchParams(location.search).get("run") ?? "";
@@ -125,6 +138,7 @@ async function take(state) {
   }
   if (room.dataset.seat === "teacher") {
     count(state);
+    if (document.getElementById("board")) showBoard(state, room);
     // Another page of the teacher steers too, or something is proposed that is not listed.
     if ((state.version > known || lacksProposal(state)) && !isBusy() && !isLeaving) location.reload();
     return;

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 import NIOCore
 import QRCodes
@@ -20,17 +19,16 @@ extension Routes {
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     let text = request.request.origin + moment.address.text
     guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
-    let description = Representation.Description(
-      mediaType: "image/svg+xml", cacheControl: "no-store", policy: .file, isTagged: false)
-    let picture = MarkupDocument(code.element(label: text)).xml()
-    return request.answer(Representation(ByteBuffer(string: picture), description, coding: request.coding))
+    return request.answer(code.representation(of: text, request))
   }
 }
 
-extension Request {
-  /// The scheme and name by which the server was called: a proxy says the scheme in `X-Forwarded-Proto`.
-  fileprivate var origin: String {
-    let isSecure = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https"
-    return (isSecure ? "https://" : "http://") + authority
+extension QRCode {
+  /// The code of a text as an answer, which is kept nowhere.
+  func representation(of text: String, _ request: PageRequest) -> Representation {
+    let description = Representation.Description(
+      mediaType: "image/svg+xml", cacheControl: "no-store", policy: .file, isTagged: false)
+    return Representation(
+      ByteBuffer(string: MarkupDocument(element(label: text)).xml()), description, coding: request.coding)
   }
 }

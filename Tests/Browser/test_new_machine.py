@@ -44,7 +44,7 @@ def test_pasted_driven_refused_and_shared(new, scripts, open_page):
 def test_a_fault_is_shown_at_its_line_and_mended(new, scripts):
     give(new, CLUB.replace('"Inside"', '"Insid"', 1), scripts)
     row = new.locator("#result .findings .error").first
-    expect(row).to_contain_text("2:")
+    expect(row).to_contain_text("line 2,")
     expect(row).to_contain_text("Insid")
     expect(new.get_by_role("link", name="Open in the explorer")).to_have_count(0)
     if scripts:

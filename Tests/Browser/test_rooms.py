@@ -70,10 +70,13 @@ def test_a_class_follows_and_votes(school):
     teacher.locator('#steps button[value="plug"]').click()
     for student in (first, second):
         expect(student.locator("#announcement")).to_contain_text("Charging")
+        # What a screen reader says when the page changes by itself.
+        expect(student.locator("#live[aria-live], #live[role=status]")).to_contain_text("Charging")
     first.locator('#own-moves a[data-step="unplug"]').click()
     expect(first.locator("#come-back")).to_be_visible()
     teacher.locator('#steps button[value="unplug"]').click()
     teacher.locator("#ask-vote").click()
+    expect(second.locator("#live")).to_contain_text("Vote")
     first.locator("#come-back").click()
     second.locator('#vote button[value="plug"]').click()
     first.locator('#vote button[value="unplug"]').click()
@@ -128,6 +131,31 @@ def test_a_killed_server_loses_nothing(school):
         expect(student.locator("#me")).to_contain_text("You are")
 
 
+def test_a_class_solves_an_exercise(school):
+    """The board follows what is handed in, is read out, and leads to the commonest wrong run."""
+    teacher = school.teacher("/exercises/exercise-run")
+    first, second = (school.person(room_of(teacher)) for _ in range(2))
+    join(first, "otter")
+    join(second)
+    expect(teacher.locator("#board .total")).to_contain_text("Not begun: 2")
+    first.locator("#answer").fill("plug,full")
+    first.locator("#mark").click()
+    expect(first.locator("#result [data-mark]")).to_have_attribute("data-mark", "50")
+    second.locator("#answer").fill("plug,empty,full")
+    second.locator("#mark").click()
+    expect(second.locator("#progress")).to_contain_text("solved")
+    expect(teacher.locator("#board .total")).to_contain_text("trying: 1 · solved: 1")
+    expect(teacher.locator("#live")).to_have_text("Solved: 1")
+    first.locator("#answer").fill("typed and not sent")
+    teacher.locator("#end-room").click()
+    expect(first.locator("#over")).to_be_visible()
+    expect(first.locator("#live")).to_contain_text("over")
+    expect(first.locator("#answer")).to_have_value("typed and not sent")
+    teacher.locator("#faults a").first.click()
+    expect(teacher.locator("#diagram, #machine").first).to_be_visible()
+    assert "run=plug,full" in teacher.url
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe(school, scheme):
     teacher = school.teacher("/machines/vending-machine", color_scheme=scheme, viewport=PHONE)
@@ -138,6 +166,12 @@ def test_axe(school, scheme):
     teacher.locator("#ask-vote").click()
     pages += [school.person(f"{room_of(teacher)}?lang={language}", color_scheme=scheme, viewport=PHONE)
               for language in LANGUAGES]
+    pages += [school.teacher("/exercises/exercise-predict", color_scheme=scheme, viewport=PHONE)]
+    pages += [school.person(room_of(pages[-1]), color_scheme=scheme, viewport=PHONE)]
+    join(pages[-1], "seal")
+    pages[-1].locator("#answer").fill("refused")
+    pages[-1].locator("#mark").click()
+    expect(pages[-2].locator("#faults li")).to_have_count(1)
     for page in pages:
         faults = [f"{fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
                   for node in fault["nodes"]]

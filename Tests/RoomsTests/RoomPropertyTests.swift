@@ -90,7 +90,7 @@ struct RoomPropertyTests {
         case .voteOpened: (last, isOpen) = ([:], true)
         case .shown, .voteClosed, .asked: isOpen = false
         case .proposed(let member, let step): last[member] = step
-        case .joined, .answered, .revealed, .nicknameHidden, .ended: break
+        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .ended: break
         }
         guard case .vote(let vote) = copy.stage else {
           #expect(!isOpen)

@@ -131,6 +131,8 @@ struct RoomTests {
     .proposed(member: 1, step: "pay:{\"amount\":5}"), .voteClosed(taking: nil), .voteClosed(taking: "a"),
     .asked(RoomQuestion(seed: 7, index: 2, choices: 4, right: 3, seconds: 30)), .answered(member: 3, choice: 0),
     .revealed, .nicknameHidden(member: 1, true), .ended,
+    .handedIn(member: 2, RoomAnswer(text: "a\nb", mark: 50, fault: RoomAnswer.Fault(run: "a", message: "no"))),
+    .handedIn(member: 2, RoomAnswer(text: "", mark: 100)),
   ])
   func eventsAreReadBack(event: RoomEvent) throws {
     #expect(RoomEvent(json: event.json) == event)
@@ -158,9 +160,9 @@ struct RoomTests {
     let report = RoomReport(room.room.opening, room.records)
     let lines = report.csv.split(separator: "\r\n").map(String.init)
     #expect(lines.count == 4)
-    #expect(lines[1] == "4,1000,vote,1,1,fox,\"'=a,\"\"b\"\"\",,no")
-    #expect(lines[2] == "5,1000,vote,1,1,fox,c,,yes")
-    #expect(lines[3] == "8,1000,answer,1,2,,3,yes,yes")
+    #expect(lines[1] == "4,1000,vote,1,1,fox,\"'=a,\"\"b\"\"\",,no,,,")
+    #expect(lines[2] == "5,1000,vote,1,1,fox,c,,yes,,,")
+    #expect(lines[3] == "8,1000,answer,1,2,,3,yes,yes,,,")
     let text = report.json.json()
     #expect(text.contains("\"fox\"") && !text.contains("\"owl\""))
     #expect(!text.contains("secret") && !text.contains("key"))

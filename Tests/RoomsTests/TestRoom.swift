@@ -6,13 +6,15 @@ struct TestRoom {
   private(set) var records: [RoomRecord] = []
   var time = 1000
 
-  init(_ limits: RoomLimits = RoomLimits()) {
-    room = Room(TestRoom.opening, limits: limits)
+  init(_ limits: RoomLimits = RoomLimits(), on subject: RoomSubject = .machine("battery")) {
+    room = Room(TestRoom.opening(on: subject), limits: limits)
   }
 
-  static var opening: RoomOpening {
+  static var opening: RoomOpening { opening(on: .machine("battery")) }
+
+  static func opening(on subject: RoomSubject) -> RoomOpening {
     guard let code = RoomCode("abcdef") else { preconditionFailure("the code of the tests is none") }
-    return RoomOpening(code: code, machine: "battery", secretHash: [1], key: [2], opened: 1000, ends: 90_000)
+    return RoomOpening(code: code, machine: subject.text, secretHash: [1], key: [2], opened: 1000, ends: 90_000)
   }
 
   /// Carries out a request; the same key again does nothing.

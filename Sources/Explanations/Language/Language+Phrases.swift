@@ -39,6 +39,16 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
+  /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: RoomWorkPhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: RemarkPhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
   /// A phrase with its places.
   package func sentence<Catalogue: Phrase>(_ phrase: Catalogue) -> Sentence {
     Catalogue.sentences.sentence(phrase, in: self)

@@ -52,6 +52,14 @@ extension Language {
     }
   }
 
+  /// What stands behind a heading on the same line.
+  package var colon: String {
+    switch self {
+    case .english: ": "
+    case .simplifiedChinese, .japanese: "："
+    }
+  }
+
   /// What stands between two sentences.
   package var sentenceBreak: String {
     switch self {

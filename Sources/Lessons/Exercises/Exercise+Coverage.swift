@@ -6,8 +6,8 @@ import Statecharts
 extension Exercise {
   /// What came of runs, each on a line, that test the machine.
   func covered(_ lines: [String], _ coverage: Coverage) -> Verdict {
-    guard !lines.isEmpty else { return .wrong("the answer is runs, each on a line") }
-    guard lines.count <= AnswerLimits.runs else { return .wrong("there are at most \(AnswerLimits.runs) runs") }
+    guard !lines.isEmpty else { return .wrong(.noRuns) }
+    guard lines.count <= AnswerLimits.runs else { return .wrong(.tooManyRuns(AnswerLimits.runs)) }
     var runs: [[Step]] = []
     for line in lines {
       switch read(line, of: machine) {
@@ -16,7 +16,7 @@ extension Exercise {
       }
     }
     guard runs.reduce(0, { $0 + $1.count }) <= AnswerLimits.steps else {
-      return .wrong("the runs have at most \(AnswerLimits.steps) steps")
+      return .wrong(.tooManySteps(AnswerLimits.steps))
     }
     switch coverage {
     case .transitions: return takingTransitions(runs)
@@ -31,15 +31,15 @@ extension Exercise {
       let microsteps = simulation.start.microsteps + simulation.records.flatMap(\.outcome.microsteps)
       taken.formUnion(microsteps.flatMap(\.transitions))
     }
-    let all = machine.chart.transitions.map(\.id)
-    let missing = all.filter { !taken.contains($0) }
+    let all = machine.chart.transitions
+    let missing = all.filter { !taken.contains($0.id) }
     return Verdict(
       done: all.count - missing.count, of: all.count,
-      missing.map { Verdict.Remark(run: "", message: "no run takes the transition \($0)") })
+      missing.map { Verdict.Remark(run: "", .notTaken($0.id, events: $0.events.map(\.text).joined(separator: " "))) })
   }
 
   private func noticing(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
-    guard let reference = try? machine.participant() else { return .wrong("the machine cannot be run") }
+    guard let reference = try? machine.participant() else { return .wrong(.notRunnable) }
     let visibility = Visibility(of: machine.chart)
     let wanted = runs.map { reference.observations(of: $0, seeing: visibility) }
     let missed = edits.filter { edit in
@@ -48,8 +48,6 @@ extension Exercise {
     }
     return Verdict(
       done: edits.count - missed.count, of: edits.count,
-      missed.map { edit in
-        Verdict.Remark(run: "", message: "no run shows the copy in which \(edit.fault(of: machine.chart))")
-      })
+      missed.map { Verdict.Remark(run: "", .notShown($0, fault: $0.fault(of: machine.chart))) })
   }
 }

@@ -3,36 +3,6 @@ public import StatechartGrading
 public import StatechartSimulation
 import Statecharts
 
-/// What came of an answer that is no chart to compare.
-public struct Verdict: Hashable, Sendable {
-  /// Something that is wrong, with the run that shows it.
-  public struct Remark: Hashable, Sendable {
-    /// The text of the run.
-    public let run: String
-    /// What is wrong, as a sentence without its full stop.
-    public let message: String
-  }
-
-  /// From 0 to 1: the share of what was asked for that the answer does.
-  public let mark: Double
-  /// What is wrong; nothing if the mark is 1.
-  public let remarks: [Remark]
-
-  init(done: Int, of wanted: Int, _ remarks: [Remark]) {
-    mark = wanted == 0 ? (remarks.isEmpty ? 1 : 0) : Double(done) / Double(wanted)
-    self.remarks = remarks
-  }
-
-  init(mark: Double, _ remarks: [Remark]) {
-    self.mark = mark
-    self.remarks = remarks
-  }
-
-  static func wrong(_ message: String, run: String = "") -> Verdict {
-    Verdict(done: 0, of: 1, [Remark(run: run, message: message)])
-  }
-}
-
 extension Exercise {
   /// What an answer may cost.
   public enum AnswerLimits {
@@ -57,7 +27,7 @@ extension Exercise {
   /// begin with `#` are passed over.
   public func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
-      return .wrong("an answer has at most \(AnswerLimits.bytes) bytes")
+      return .wrong(.tooLong(AnswerLimits.bytes))
     }
     let lines = text.split(whereSeparator: \.isNewline).map { Exercise.trimmed($0) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
@@ -66,7 +36,7 @@ extension Exercise {
     case .predict(let steps, let parts): return predicted(lines, steps, parts)
     case .tellApart(let other): return apart(lines, other)
     case .cover(let coverage): return covered(lines, coverage)
-    case .repair, .build: return .wrong("the answer is a chart")
+    case .repair, .build: return .wrong(.noChart)
     }
   }
 
@@ -83,24 +53,23 @@ extension Exercise {
       of: participant, with: try machine.participant(), seeing: Visibility(of: machine.chart, states: states),
       limits: limits)
     guard comparison.isEquivalent != nil else {
-      let message = "no difference was found, but not everything could be looked at"
-      return Verdict(mark: comparison.mark, [Verdict.Remark(run: "", message: message)])
+      return Verdict(mark: comparison.mark, [Verdict.Remark(run: "", .undecided)])
     }
     return Verdict(
-      mark: comparison.mark, comparison.differences.map { Verdict.Remark(run: $0.run, message: $0.message) })
+      mark: comparison.mark, comparison.differences.map { Verdict.Remark(run: $0.run, .differs($0)) })
   }
 
   /// What came of a chart that was to be repaired.
   public func verdict(onRepaired answer: Machine) -> Verdict {
-    guard case .repair(let claims) = task else { return .wrong("the answer is not compared by claims") }
+    guard case .repair(let claims) = task else { return .wrong(.noClaims) }
     let remarks = claims.compactMap { claim in
-      claim.fault(on: answer).map { Verdict.Remark(run: claim.run, message: $0) }
+      claim.fault(on: answer).map { Verdict.Remark(run: claim.run, $0) }
     }
     return Verdict(done: claims.count - remarks.count, of: claims.count, remarks)
   }
 
   private func graded(_ lines: [String], _ goals: [Goal], behind opening: [Step]) -> Verdict {
-    guard lines.count == 1 else { return .wrong("the answer is one run on one line") }
+    guard lines.count == 1 else { return .wrong(.notOneRun) }
     let steps: [Step]
     switch read(lines[0], of: machine) {
     case .success(let read): steps = read
@@ -113,23 +82,22 @@ extension Exercise {
       done: goals.count - open.count, of: goals.count,
       open.map { index, known in
         let isMissed = known?.progress.isMissed == true
-        return Verdict.Remark(
-          run: lines[0], message: "goal \(index + 1) is not met" + (isMissed ? ": it was missed" : ""))
+        return Verdict.Remark(run: lines[0], .goalOpen(index + 1, isMissed: isMissed))
       })
   }
 
   private func apart(_ lines: [String], _ other: Machine) -> Verdict {
-    guard lines.count == 1 else { return .wrong("the answer is one run on one line") }
+    guard lines.count == 1 else { return .wrong(.notOneRun) }
     let sides = [machine, other].map { machine -> Ending in
       let reading: RunReading
       do throws(RunError) {
         reading = try RunReading(lines[0], of: machine.chart)
       } catch {
-        return .unreadable("\(error)")
+        return .unreadable(error)
       }
       // An event that a machine does not know is one that it refuses: that may be the last.
       if let fault = reading.fault {
-        guard fault.error.isOfNames else { return .unreadable("\(fault.error)") }
+        guard fault.error.isOfNames else { return .unreadable(fault.error) }
         return fault.rest.isEmpty && !refuses(reading.run.steps, machine) ? .refused : .early
       }
       let steps = reading.run.steps
@@ -137,10 +105,10 @@ extension Exercise {
       return refuses(steps.dropLast() + [last], machine) ? .refused : .taken
     }
     switch (sides[0], sides[1]) {
-    case (.unreadable(let message), _), (_, .unreadable(let message)): return .wrong(message, run: lines[0])
-    case (.early, _), (_, .early): return .wrong("a step before the last is refused", run: lines[0])
-    case (.taken, .taken): return .wrong("both take the last step", run: lines[0])
-    case (.refused, .refused): return .wrong("both refuse the last step", run: lines[0])
+    case (.unreadable(let error), _), (_, .unreadable(let error)): return .wrong(.unreadable(error), run: lines[0])
+    case (.early, _), (_, .early): return .wrong(.refusedEarly, run: lines[0])
+    case (.taken, .taken): return .wrong(.bothTake, run: lines[0])
+    case (.refused, .refused): return .wrong(.bothRefuse, run: lines[0])
     case (.taken, .refused), (.refused, .taken): return Verdict(done: 1, of: 1, [])
     }
   }
@@ -150,7 +118,7 @@ extension Exercise {
     case taken
     case refused
     case early
-    case unreadable(String)
+    case unreadable(RunError)
   }
 
   private func refuses(_ steps: some Sequence<Step>, _ machine: Machine) -> Bool {
@@ -165,25 +133,27 @@ extension Exercise {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: line).steps
       guard steps.count <= AnswerLimits.steps else {
-        return .failure(Unreadable(verdict: .wrong("a run has at most \(AnswerLimits.steps) steps")))
+        return .failure(Unreadable(verdict: .wrong(.runTooLong(AnswerLimits.steps))))
       }
       return .success(steps)
     } catch {
-      return .failure(Unreadable(verdict: .wrong("\(error)", run: line)))
+      return .failure(Unreadable(verdict: .wrong(.unreadable(error), run: line)))
     }
   }
 }
 
 extension Exercise.Claim {
   /// Why it does not hold of a machine; nil if it does.
-  func fault(on machine: Machine) -> String? {
+  func fault(on machine: Machine) -> Verdict.Reason? {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: run).steps
-      return expectation.mismatch(in: machine.replay(of: steps))
+      let simulation = machine.replay(of: steps)
+      // A run that something stopped shows nothing.
+      return simulation.interruption == nil ? expectation.mismatch(in: simulation) : .notRunnable
     } catch {
       // A machine refuses what it does not know.
       if expectation == .refused, error.isOfNames { return nil }
-      return "\(error)"
+      return .unreadable(error)
     }
   }
 }

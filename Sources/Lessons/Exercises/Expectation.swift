@@ -22,16 +22,16 @@ public enum Expectation: Hashable, Sendable {
     }
   }
 
-  /// What came of a run other than this, as a sentence without its full stop; nil if this came of it.
-  public func mismatch(in simulation: Simulation) -> String? {
+  /// What came of a run other than this; nil if this came of it.
+  public func mismatch(in simulation: Simulation) -> Verdict.Reason? {
     let isRefused = simulation.rejection != nil
     switch self {
-    case .refused: return isRefused ? nil : "the machine takes the step"
-    case .taken: return isRefused ? "the machine refuses the step" : nil
+    case .refused: return isRefused ? nil : .taken
+    case .taken: return isRefused ? .refused : nil
     case .states(let states):
-      if isRefused { return "the machine refuses the step" }
+      if isRefused { return .refused }
       guard !states.allSatisfy(simulation.final.isActive) else { return nil }
-      return "the machine is in \(simulation.final.atomicStates.map(\.name).joined(separator: ", ")) then"
+      return .isIn(simulation.final.atomicStates)
     }
   }
 }

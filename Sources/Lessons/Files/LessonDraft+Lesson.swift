@@ -104,7 +104,7 @@ extension LessonDraft {
           nearest: nearestNames(to: unknown, among: known))
       ]
     }
-    guard let message = expectation.mismatch(in: simulation) else { return [] }
-    return [Diagnostic(.error, .lessonQuestion, message, at: expected.position)]
+    guard let reason = expectation.mismatch(in: simulation) else { return [] }
+    return [Diagnostic(.error, .lessonQuestion, reason.description, at: expected.position)]
   }
 }

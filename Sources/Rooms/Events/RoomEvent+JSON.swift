@@ -22,6 +22,13 @@ extension RoomEvent {
     case .answered(let member, let choice):
       RoomEvent.object(.answered, [("member", .whole(member)), ("choice", .whole(choice))])
     case .revealed: RoomEvent.object(.revealed, [])
+    case .handedIn(let member, let answer):
+      RoomEvent.object(
+        .handedIn,
+        [
+          ("member", .whole(member)), ("answer", .string(answer.text)), ("mark", .whole(answer.mark)),
+          ("run", .text(answer.fault?.run)), ("remark", .text(answer.fault?.message)),
+        ])
     case .nicknameHidden(let member, let isHidden):
       RoomEvent.object(.nicknameHidden, [("member", .whole(member)), ("hidden", .boolean(isHidden))])
     case .ended: RoomEvent.object(.ended, [])
@@ -56,6 +63,12 @@ extension RoomEvent {
       guard let member = whole("member"), let choice = whole("choice") else { return nil }
       self = .answered(member: member, choice: choice)
     case .revealed: self = .revealed
+    case .handedIn:
+      guard let member = whole("member"), let text = json["answer"]?.string, let mark = whole("mark") else {
+        return nil
+      }
+      let fault = json["run"]?.string.map { RoomAnswer.Fault(run: $0, message: json["remark"]?.string ?? "") }
+      self = .handedIn(member: member, RoomAnswer(text: text, mark: mark, fault: fault))
     case .nicknameHidden:
       guard let member = whole("member"), case .boolean(let isHidden) = json["hidden"] else { return nil }
       self = .nicknameHidden(member: member, isHidden)
@@ -64,7 +77,7 @@ extension RoomEvent {
   }
 
   private enum Kind: String {
-    case joined, shown, voteOpened, proposed, voteClosed, asked, answered, revealed, nicknameHidden, ended
+    case joined, shown, voteOpened, proposed, voteClosed, asked, answered, revealed, handedIn, nicknameHidden, ended
   }
 
   private static func object(_ kind: Kind, _ members: [(String, Value)]) -> Value {

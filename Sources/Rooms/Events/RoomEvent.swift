@@ -16,6 +16,8 @@ public enum RoomEvent: Hashable, Sendable {
   case answered(member: Int, choice: Int)
   /// The teacher shows the answer and how many chose what.
   case revealed
+  /// A member hands in an answer to the room's exercise, or a run in its lesson.
+  case handedIn(member: Int, RoomAnswer)
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
   /// The teacher ends the room.

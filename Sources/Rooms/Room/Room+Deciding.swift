@@ -16,6 +16,8 @@ public enum RoomCommand: Hashable, Sendable {
   case propose(step: String, round: Int)
   /// To answer the question that was asked by the event of a sequence, with a choice from 0.
   case answer(choice: Int, version: Int)
+  /// To hand in an answer to the room's exercise or lesson, which has been marked.
+  case handIn(RoomAnswer)
   /// To show the machine after a run.
   case show(run: String)
   /// To begin a vote on the next step.
@@ -82,6 +84,7 @@ extension Room {
     case .join(let nickname): return .event(try join(nickname))
     case .propose(let step, let round): return .event(try propose(step, round, party, time))
     case .answer(let choice, let version): return .event(try answer(choice, version, party, time))
+    case .handIn(let answer): return .event(try handIn(answer, party, time))
     case .show, .openVote, .closeVote, .ask, .reveal, .hideNickname, .end:
       guard party == .teacher else { throw .teacherOnly }
       return .event(try steer(command))
@@ -118,6 +121,16 @@ extension Room {
     return .answered(member: member, choice: choice)
   }
 
+  private func handIn(_ answer: RoomAnswer, _ party: RoomParty, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+    let member = try member(party, time)
+    guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }
+    let bytes = answer.text.utf8.count
+    guard bytes <= limits.answerBytes else { throw .tooLong(limit: limits.answerBytes) }
+    guard work[member].tries < limits.tries else { throw .tooOften(limit: limits.tries) }
+    guard work.bytes + bytes <= limits.allAnswerBytes else { throw .tooMany(limit: limits.allAnswerBytes) }
+    return .handedIn(member: member, answer.cut(to: limits.faultBytes))
+  }
+
   private func steer(_ command: RoomCommand) throws(RoomRefusal) -> RoomEvent {
     switch command {
     case .show(let run):
@@ -140,7 +153,7 @@ extension Room {
       guard members[member]?.nickname != nil else { throw .unknown }
       return .nicknameHidden(member: member, isHidden)
     case .end: return .ended
-    case .join, .propose, .answer: throw .teacherOnly
+    case .join, .propose, .answer, .handIn: throw .teacherOnly
     }
   }
 }

@@ -28,13 +28,18 @@ extension Room {
     case .voteClosed(let step): closeVote(step, record.sequence)
     case .asked(let question):
       (stage, lastVote) = (.quiz(RoomPoll(question: question, closes: record.time + question.seconds)), nil)
+      lastQuestion = question
       version = record.sequence
     case .answered(let member, let choice): answer(choice, member, at: record.time)
     case .revealed:
       guard case .quiz(var poll) = stage else { return }
       poll.isRevealed = true
+      for (member, choice) in poll.choices where choice == poll.question.right { rights[member, default: 0] += 1 }
       stage = .quiz(poll)
       version = record.sequence
+    case .handedIn(let member, let answer):
+      count(at: record.time)
+      work.add(answer, by: member, at: record.sequence)
     case .nicknameHidden(let member, let isHidden): members[member]?.isHidden = isHidden
     case .ended:
       hasEnded = true

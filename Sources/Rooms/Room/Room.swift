@@ -36,6 +36,12 @@ public struct Room: Hashable, Sendable {
   public internal(set) var lastVote: RoomVote?
   /// The members by their numbers, from 1.
   public internal(set) var members: [Int: Member] = [:]
+  /// The question that was asked last.
+  public internal(set) var lastQuestion: RoomQuestion?
+  /// How many questions each member has answered rightly, of those whose answers were shown.
+  public internal(set) var rights: [Int: Int] = [:]
+  /// What members have handed in.
+  public internal(set) var work = RoomWork()
   /// True if the teacher has ended it.
   public internal(set) var hasEnded = false
   /// How many votes there were, open ones included.
@@ -69,7 +75,9 @@ public struct Room: Hashable, Sendable {
   public static func == (one: Room, other: Room) -> Bool {
     one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
       && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
-      && one.members == other.members && one.hasEnded == other.hasEnded && one.known == other.known
+      && one.members == other.members && one.work == other.work && one.rights == other.rights
+      && one.hasEnded == other.hasEnded
+      && one.known == other.known
   }
 
   /// Tells rooms apart by their opening and how many events they have had.

@@ -14,6 +14,14 @@ public struct RoomLimits: Hashable, Sendable {
   public var stepBytes = 1000
   /// The most different steps that are proposed in one vote.
   public var proposals = 60
+  /// The most bytes of an answer that is handed in, in UTF-8.
+  public var answerBytes = 16 << 10
+  /// The most answers that one member hands in.
+  public var tries = 100
+  /// The most bytes of all answers that are handed in.
+  public var allAnswerBytes = 8 << 20
+  /// The most bytes of the run that shows a fault of an answer, and of what is said of it; longer ones are cut.
+  public var faultBytes = 1000
   /// The seconds that a question may be open.
   public var questionSeconds = 5...600
 

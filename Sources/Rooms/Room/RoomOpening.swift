@@ -2,7 +2,7 @@
 public struct RoomOpening: Hashable, Sendable {
   /// The room's name in addresses.
   public let code: RoomCode
-  /// The identifier of the machine that it is about.
+  /// What it is about, as `RoomSubject.text`: for most rooms the identifier of a machine.
   public let machine: String
   /// A hash of the secret that steers it; the secret itself is kept nowhere.
   public let secretHash: [UInt8]
@@ -22,4 +22,6 @@ public struct RoomOpening: Hashable, Sendable {
     self.opened = opened
     self.ends = ends
   }
+  /// What it is about.
+  public var subject: RoomSubject { RoomSubject(machine) }
 }

@@ -39,14 +39,21 @@ public struct RoomReport: Sendable {
 
   /// A table with a line for each vote and answer, also those that were changed later. RFC 4180.
   ///
-  /// The columns are the sequence, the time in seconds since 1970, the kind (`vote` or `answer`), the number of the vote or
-  /// question in the room, the member's number and nickname, what it chose (a step, or the number of a choice from 1), whether
-  /// the answer is right (empty for votes), and whether the choice counts in the end.
+  /// The columns are the sequence, the time in seconds since 1970, the kind (`vote`, `answer`, or `solution` of an exercise or
+  /// a lesson), the number of the vote or question in the room or of the member's try, the member's number and nickname, what it
+  /// chose or handed in (a step, the number of a choice from 1, a text), whether that is right (empty for votes), whether it
+  /// counts in the end, and of solutions the mark from 0 to 100, the run that shows the first fault, and what is wrong then.
   public var csv: String {
-    var lines = [["sequence", "time", "kind", "number", "member", "nickname", "choice", "right", "counts"]]
+    var lines = [
+      [
+        "sequence", "time", "kind", "number", "member", "nickname", "choice", "right", "counts", "mark", "run",
+        "remark",
+      ]
+    ]
     var (votes, questions) = (0, 0)
+    var tries: [Int: Int] = [:]
     var question: RoomQuestion?
-    let counting = counting
+    let (counting, none) = (self.counting, ["", "", ""])
     for record in records {
       let counts = counting.contains(record.sequence) ? "yes" : "no"
       let start = ["\(record.sequence)", "\(record.time)"]
@@ -56,11 +63,17 @@ public struct RoomReport: Sendable {
         questions += 1
         question = asked
       case .proposed(let member, let step):
-        lines.append(start + ["vote", "\(votes)"] + name(member) + [step, "", counts])
+        lines.append(start + ["vote", "\(votes)"] + name(member) + [step, "", counts] + none)
       case .answered(let member, let choice):
         let isRight = question?.right == choice ? "yes" : "no"
         let cells = ["\(choice + 1)", isRight, counts]
-        lines.append(start + ["answer", "\(questions)"] + name(member) + cells)
+        lines.append(start + ["answer", "\(questions)"] + name(member) + cells + none)
+      case .handedIn(let member, let answer):
+        tries[member, default: 0] += 1
+        let number = "\(tries[member] ?? 0)"
+        let marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
+        let cells = [answer.text, answer.isRight ? "yes" : "no", counts]
+        lines.append(start + ["solution", number] + name(member) + cells + marked)
       case .joined, .shown, .voteClosed, .revealed, .nicknameHidden, .ended: break
       }
     }
@@ -72,11 +85,13 @@ public struct RoomReport: Sendable {
   /// The sequences of the votes and answers that counted in the end: those after which the member has not chosen anew.
   private var counting: Set<Int> {
     var counting: Set<Int> = []
-    var chosen: Set<Int> = []
+    var (chosen, handedIn): (Set<Int>, Set<Int>) = ([], [])
     for record in records.reversed() {
       switch record.event {
       case .proposed(let member, _), .answered(let member, _):
         if chosen.insert(member).inserted { counting.insert(record.sequence) }
+      case .handedIn(let member, _):
+        if handedIn.insert(member).inserted { counting.insert(record.sequence) }
       case .shown, .voteOpened, .voteClosed, .asked, .revealed, .ended: chosen.removeAll()
       case .joined, .nicknameHidden: break
       }

@@ -17,14 +17,11 @@ extension ExplorerPage {
       HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
         language(.quizOpen)
       }
-      if site.hasRooms {
-        HTML.form(action: RoomAddress.opening, method: .post, id: "open-room") {
-          HTML.input(type: .hidden, name: RoomAddress.Field.machine, value: machine.identifier)
-          HTML.input(type: .hidden, name: RoomAddress.Field.run, value: address.taken.text)
-          HTML.input(type: .hidden, name: "lang", value: site.addressLanguage?.tag ?? "")
-          HTML.button(type: .submit, class: "chip") { language(.roomOpen) }
-        }
-      }
+      OpenRoomForm(
+        site: site,
+        fields: [
+          (RoomAddress.Field.machine, machine.identifier), (RoomAddress.Field.run, address.taken.text),
+        ])
       if machine.identifier.hasPrefix("~") {
         HTML.a(href: NewMachinePage.address(mending: machine.identifier, site), class: "chip", .data("file", "")) {
           language(.editText)

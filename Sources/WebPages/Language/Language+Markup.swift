@@ -33,6 +33,11 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
+  /// A phrase with markup filled in, such as links and emphasis.
+  func markup(_ phrase: RemarkPhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
+
   /// Names joined as the language lists them: "Detail and List", "Detail 和 List".
   func list(_ items: [any Markup]) -> Fragment {
     Fragment {

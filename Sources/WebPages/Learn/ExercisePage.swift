@@ -1,6 +1,7 @@
 import Explanations
 public import Lessons
-public import StatechartDiagrams
+import StatechartDiagrams
+public import StatechartGrading
 import StatechartSimulation
 public import Statecharts
 public import XMLTree
@@ -17,33 +18,29 @@ public struct ExercisePage: Sendable {
     case hasScripts
   }
 
-  /// What is drawn beside the form.
-  public struct Drawings: Sendable {
-    /// The machine; nil if it is what is asked for.
-    public var machine: Diagram?
-    /// The second machine of an exercise that has two.
-    public var other: Diagram?
-    /// What was handed in, if it is a chart.
-    public var answer: Diagram?
-
-    /// Makes drawings.
-    public init(machine: Diagram? = nil, other: Diagram? = nil, answer: Diagram? = nil) {
-      self.machine = machine
-      self.other = other
-      self.answer = answer
-    }
+  /// What a search for a single change that mends an answer has found.
+  public enum Hint: Sendable {
+    /// This change of a chart mends it.
+    case change(ChartEdit, of: Statechart)
+    /// None of those that were tried mends it.
+    case nothing
   }
 
+  /// What was found for whoever asked for a hint.
+  public var hint: Hint?
+
+  /// The name of the field that asks for a hint.
+  public static let hintField = "hint"
   /// The name of the field with the answer.
   public static let answerField = "source"
 
   let site: Site
   let exercise: Exercise
-  private let answer: String
-  private let result: Result?
-  private let drawings: Drawings
+  let answer: String
+  let result: Result?
+  let drawings: Drawings
   /// True if the machine has a page of its own.
-  private let isOpen: Bool
+  let isOpen: Bool
 
   /// Makes the page.
   ///
@@ -82,7 +79,10 @@ public struct ExercisePage: Sendable {
       switch slot {
       case .heading: heading
       case .text: task
-      case .form: form
+      case .form:
+        form(
+          to: ExercisePage.address(exercise.identifier, site), button: language(.exerciseMark),
+          offersHints: exercise.asksForChart)
       case .result: marked
       case .diagrams: diagrams
       case .ways: ways
@@ -98,12 +98,16 @@ public struct ExercisePage: Sendable {
 
   private var heading: Fragment {
     Fragment {
-      HTML.p(class: "lesson-number") { language(exercise.task.phrase) }
+      HTML.p(class: "lesson-number") { kind }
       HTML.h1(.lang(exercise.language)) { exercise.title }
+      OpenRoomForm(site: site, fields: [(RoomAddress.Field.exercise, exercise.identifier)], label: .workOpenExercise)
     }
   }
 
-  private var task: Fragment {
+  /// What kind of exercise it is.
+  var kind: String { language(exercise.task.phrase) }
+
+  var task: Fragment {
     Fragment {
       HTML.section(id: "task", class: "card prose", .lang(exercise.language)) {
         exercise.text.markup
@@ -112,18 +116,28 @@ public struct ExercisePage: Sendable {
     }
   }
 
-  private var form: Fragment {
+  /// The form with the answer, which is sent to an address with what else the form carries.
+  func form(
+    to address: String, button: String, offersHints: Bool = false,
+    @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
+  ) -> Fragment {
     Fragment {
-      HTML.form(
-        action: ExercisePage.address(exercise.identifier, site), method: .post, id: "solve", class: "card"
-      ) {
+      HTML.form(action: address, method: .post, id: "solve", class: "card") {
+        more()
         HTML.label(for: "answer") { language(.exerciseAnswer) }
         HTML.textarea(
           name: ExercisePage.answerField, value: answer, id: "answer", rows: rows,
           .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
           .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
         HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
-        HTML.p { HTML.button(type: .submit, id: "mark", class: "button primary") { language(.exerciseMark) } }
+        HTML.p(class: "field-row") {
+          HTML.button(type: .submit, id: "mark", class: "button primary") { button }
+          if offersHints {
+            HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
+              language(.exerciseMarkWithHint)
+            }
+          }
+        }
       }
     }
   }
@@ -136,7 +150,7 @@ public struct ExercisePage: Sendable {
     }
   }
 
-  private var marked: Fragment {
+  var marked: Fragment {
     Fragment {
       HTML.div(id: "result", .role("status")) {
         switch result {
@@ -160,20 +174,31 @@ public struct ExercisePage: Sendable {
       if !verdict.remarks.isEmpty {
         HTML.ol(class: "findings") { for remark in verdict.remarks.prefix(20) { row(remark) } }
       }
+      if let hint { HTML.p(id: "cure") { said(hint) } }
     }
   }
 
-  private func row(_ remark: Verdict.Remark) -> Element {
-    HTML.li(class: "error") {
+  private func row(_ remark: Verdict.Remark) -> Element { HTML.li(class: "error") { said(remark) } }
+
+  private func said(_ hint: Hint) -> Fragment {
+    switch hint {
+    case .change(let edit, let chart):
+      language.markup(.exerciseHint, RemarkWords(language: language, chart: chart).cure(edit))
+    case .nothing: Fragment { language(.exerciseNoHint) }
+    }
+  }
+
+  /// A remark with its run, which leads to the moment after it where there is a page for that.
+  func said(_ remark: Verdict.Remark) -> Fragment {
+    Fragment {
       if !remark.run.isEmpty {
         HTML.span { language.markup(.exerciseAfter, run(remark.run)) }
-        ": "
+        language.colon
       }
-      HTML.span(.lang("en")) { remark.message }
+      HTML.span { RemarkWords(language: language, chart: exercise.machine.chart).markup(remark.reason) }
     }
   }
 
-  /// A run of the machine, which leads to the moment after it where there is a page for that.
   private func run(_ text: String) -> Fragment {
     let steps = (try? Run(exercise.machine.chart, text: text))?.steps
     return Fragment {
@@ -185,7 +210,7 @@ public struct ExercisePage: Sendable {
     }
   }
 
-  private func moment(_ steps: [Step]) -> String {
+  func moment(_ steps: [Step]) -> String {
     ExplorerAddress(machine: exercise.machine.identifier, steps: steps, language: site.addressLanguage).text
   }
 
@@ -193,25 +218,36 @@ public struct ExercisePage: Sendable {
     HTML.section(class: "card") {
       HTML.p { language(.exerciseUnread) }
       HTML.ol(class: "findings") {
-        for finding in findings.prefix(20) { HTML.li(class: finding.severity.rawValue) { finding.description } }
+        for finding in findings.prefix(20) {
+          HTML.li(class: finding.severity.rawValue) { FindingWords(language: language).markup(finding) }
+        }
       }
     }
   }
 
-  private var diagrams: Fragment {
+  var diagrams: Fragment {
     Fragment {
       if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
       if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
       if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
+      if let solution = drawings.solution {
+        HTML.details(class: "solution") {
+          HTML.summary { language(.exerciseShowSolution) }
+          drawing(solution, .exerciseSolution, "s-")
+        }
+      }
     }
   }
 
-  private func drawing(_ diagram: Diagram, _ title: ExercisePhrase, _ prefix: String) -> Element {
+  private func drawing(_ drawing: Drawing, _ title: ExercisePhrase, _ prefix: String) -> Element {
     HTML.section(class: "card diagram") {
       HTML.h2 { language(title) }
+      if let run = drawings.run, !run.isEmpty, drawing.marks != .none {
+        HTML.p(class: "hint") { language.markup(.exerciseAfter, HTML.code { run }) }
+      }
       // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
       HTML.div(class: "drawing", .tabindex(0), .role("group"), .aria("label", language(title))) {
-        diagram.element(highlights: .none, links: nil, idPrefix: prefix)
+        drawing.diagram.element(highlights: drawing.marks, links: nil, idPrefix: prefix)
       }
     }
   }

@@ -16,7 +16,7 @@ struct GoalsCard: MarkupComponent {
       .data("done", moment.isDone ? "" : nil)
     ) {
       HTML.h2(id: "goals-title") { language(.learnGoals) }
-      HTML.ul(class: "goal-list") { for state in moment.goals { item(state) } }
+      GoalList(words: page.words, goals: moment.goals)
       if moment.isDone {
         HTML.p(id: "all-met", class: "all-met") { language(.learnAllMet) }
       } else {
@@ -31,11 +31,22 @@ struct GoalsCard: MarkupComponent {
     }
   }
 
+}
+
+/// Goals with how far a run has come.
+struct GoalList: MarkupComponent {
+  let words: Wording
+  let goals: [LessonMoment.GoalState]
+
+  private var language: Language { words.language }
+
+  var body: Fragment { HTML.ul(class: "goal-list") { for state in goals { item(state) } } }
+
   private func item(_ state: LessonMoment.GoalState) -> Element {
     HTML.li(class: state.isMet ? "met" : state.isMissed ? "missed" : "open") {
       HTML.span(class: "mark", .aria("hidden", true)) { state.isMet ? "✓" : state.isMissed ? "✕" : "○" }
       HTML.span {
-        GoalWords(words: page.words).markup(state.goal)
+        GoalWords(words: words).markup(state.goal)
         " "
         HTML.span(class: state.isOpen ? "visually-hidden" : "state-of-goal") { stand(state) }
       }

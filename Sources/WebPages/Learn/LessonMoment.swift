@@ -29,10 +29,7 @@ struct LessonMoment: Sendable {
   init(_ lesson: Lesson, _ simulation: Simulation) {
     self.lesson = lesson
     let taken = simulation.records.map(\.step)
-    // A run that does not begin as the lesson does counts from its start.
-    let opening = taken.starts(with: lesson.run) ? lesson.run.count : 0
-    let outlook = Outlook(simulation, behind: opening)
-    let progress = lesson.goals.progress(of: outlook.records, from: outlook.start)
+    let (progress, opening) = lesson.progress(in: simulation)
     goals = zip(lesson.goals, progress).map { goal, known in
       let count = opening + (known?.behind ?? 0)
       return GoalState(

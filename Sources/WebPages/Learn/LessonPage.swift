@@ -144,6 +144,8 @@ public struct LessonPage: Sendable {
       }
       HTML.a(href: LearnPage.address(page.site), class: "button") { language(.learnAll) }
       HTML.a(href: explorer, class: "button") { language(.learnOpenMachine) }
+      OpenRoomForm(
+        site: page.site, fields: [(RoomAddress.Field.lesson, lesson.identifier)], label: .workOpenLesson)
     }
   }
 

@@ -125,8 +125,21 @@ public struct ErrorPage: Sendable {
       list(error.lines)
       ChangesNote(address: ChangesAddress(name, since: error.revision), language: language)
     }
-    if case .badSource(_, let error) = problem { list(error.lines) }
-    if case .library(.unreadable(let error)) = problem { list(error.lines) }
+    if case .badSource(_, let error) = problem { said(error) }
+    if case .library(.unreadable(let error)) = problem { said(error) }
+  }
+
+  /// What is wrong with a text that has no name; that of a file is said as compilers do, for editors find the place then.
+  private func said(_ error: LibraryError) -> Element {
+    switch error {
+    case .faulty(_, let findings):
+      HTML.ul(class: "findings") {
+        for finding in findings.prefix(LibraryError.mostFindings) {
+          HTML.li { FindingWords(language: language).markup(finding) }
+        }
+      }
+    case .unusable, .readOnly: list(error.lines)
+    }
   }
 
   private func list(_ findings: [String]) -> Element {
@@ -171,7 +184,7 @@ public struct ErrorPage: Sendable {
 
 extension LibraryError {
   /// The most findings that a page lists.
-  private static let mostFindings = 50
+  fileprivate static let mostFindings = 50
 
   /// What is wrong, a line for each finding, the first fifty.
   public var lines: [String] {

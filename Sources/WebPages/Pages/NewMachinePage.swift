@@ -259,7 +259,7 @@ public struct NewMachinePage: Sendable {
 
   private func row(_ finding: Diagnostic, _ lines: [Substring]) -> Element {
     HTML.li(class: finding.severity.rawValue, .data("line", finding.position.map { String($0.line) })) {
-      HTML.span { finding.description }
+      HTML.span { FindingWords(language: language).markup(finding) }
       if let line = finding.position.map({ $0.line - 1 }), lines.indices.contains(line) {
         HTML.code { String(lines[line].prefix(120)) }
       }

@@ -13,6 +13,7 @@ enum LessonSlot: String, TemplateSlot { case heading, opening, question, goals, 
 enum ExerciseSlot: String, TemplateSlot { case heading, text, form, result, diagrams, ways }
 enum QuizSlot: String, TemplateSlot { case title, lead, score, diagram, questions, ways }
 enum RoomSlot: String, TemplateSlot { case heading, notice, diagram, side, run, ways }
+enum RoomExerciseSlot: String, TemplateSlot { case heading, notice, text, result, ways }
 enum WorksheetSlot: String, TemplateSlot {
   case head, title, name, diagram, labels, questions, keyTitle, key
 }
@@ -38,6 +39,7 @@ public struct PageTemplates: Sendable {
   let exercise: Template<ExerciseSlot, LessonValue>
   let quiz: Template<QuizSlot, LessonValue>
   let room: Template<RoomSlot, LessonValue>
+  let roomExercise: Template<RoomExerciseSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
   /// What the heads of pages load, by the addresses.
@@ -64,6 +66,7 @@ public struct PageTemplates: Sendable {
     exercise = try load("pages/exercise.html")
     quiz = try load("pages/quiz.html")
     room = try load("pages/room.html")
+    roomExercise = try load("pages/room-exercise.html")
     worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")
   }

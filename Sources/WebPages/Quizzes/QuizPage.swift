@@ -118,6 +118,14 @@ public struct QuizPage: Sendable {
       HTML.a(href: address.next, id: "another", class: "button") { language(.quizAnother) }
       if !address.answers.isEmpty { HTML.a(href: address.fresh, class: "button") { language(.quizAgain) } }
       HTML.a(href: address.moment([]), class: "button") { language(.quizMachine) }
+      if !quiz.questions.isEmpty {
+        OpenRoomForm(
+          site: site,
+          fields: [
+            (RoomAddress.Field.machine, address.machine), (QuizAddress.Field.seed, String(address.seed)),
+            (QuizAddress.Field.count, String(address.count)),
+          ], label: .workOpenQuiz)
+      }
       HTML.a(href: address.file(.worksheet), class: "button", .data("file", "")) { language(.quizWorksheet) }
       HTML.a(href: address.file(.moodle), class: "button", .data("file", "")) { "Moodle XML" }
       HTML.a(href: address.file(.json), class: "button", .data("file", "")) { "JSON" }

@@ -23,6 +23,7 @@ public struct RoomAboutPage: Sendable {
       HTML.div(class: "page prose") {
         HTML.h1 { title }
         HTML.p { language(.roomAboutEvents) }
+        if opening.subject.takesAnswers { HTML.p { language(.workAboutAnswers) } }
         HTML.p { language(.roomAboutNot) }
         HTML.p { language(.roomAboutCookie) }
         HTML.p { language(.roomAboutEnd, end) }

@@ -39,6 +39,10 @@ public struct RoomAddress: Hashable, Sendable {
     public static let seconds = "seconds"
     /// The machine that a room is opened on.
     public static let machine = "machine"
+    /// The lesson that a room is opened on.
+    public static let lesson = "lesson"
+    /// The exercise that a room is opened on.
+    public static let exercise = "exercise"
   }
 
   /// What a form of the teacher asks for.
@@ -106,6 +110,12 @@ public struct RoomAddress: Hashable, Sendable {
   var vote: String { address(base + "/vote") }
   /// Where an answer is sent.
   var answer: String { address(base + "/answer") }
+  /// Where an answer to the room's exercise, or a run in its lesson, is handed in.
+  var solve: String { address(base + "/solve") }
+  /// The address as a QR code.
+  var picture: String { base + "/qr" }
+  /// The address in large letters, for a projector.
+  var screen: String { address(base + "/screen") }
   /// What is said of what is stored.
   var about: String { address(base + "/about") }
 
@@ -113,6 +123,12 @@ public struct RoomAddress: Hashable, Sendable {
   func report(_ fileExtension: String) -> String? {
     guard case .teacher(let secret) = seat else { return nil }
     return base + "/report/" + secret + "." + fileExtension
+  }
+
+  /// An answer that was handed in, for the teacher, by the sequence of its event.
+  func answer(at sequence: Int) -> String? {
+    guard case .teacher(let secret) = seat else { return nil }
+    return address(base + "/answers/" + secret + "/\(sequence)")
   }
 
   private func address(_ path: String) -> String {

@@ -1,4 +1,5 @@
 import Explanations
+public import Lessons
 import Rooms
 import StatechartDiagrams
 import StatechartSimulation
@@ -9,12 +10,15 @@ public import XMLTree
 public struct RoomPage: Sendable {
   private let page: ExplorerPage
   private let parts: RoomParts
+  private let lesson: Lesson?
 
   /// Makes the page.
   ///
   /// - Parameters:
   ///   - page: The moment of the room's machine, whose address says that it is in the room.
-  public init(_ page: ExplorerPage, _ view: RoomView) {
+  ///   - lesson: The lesson that the room is about, if it is about one.
+  public init(_ page: ExplorerPage, _ view: RoomView, lesson: Lesson? = nil) {
+    self.lesson = lesson
     self.page = page
     parts = RoomParts(page: page, view: view)
   }
@@ -88,15 +92,19 @@ public struct RoomPage: Sendable {
 
   private var title: String {
     let machine = page.chart.label(in: language.tag)
-    return language(view.isTeacher ? .roomTeacherTitle : .roomTitle, room.opening.code.text, machine)
+    let subject =
+      switch room.opening.subject {
+      case .machine, .exercise: machine
+      case .lesson: lesson?.title ?? machine
+      case .quiz: language(.quizTitle, machine)
+      }
+    return language(view.isTeacher ? .roomTeacherTitle : .roomTitle, room.opening.code.text, subject)
   }
 
   private var heading: Fragment {
     Fragment {
       HTML.h1 { title }
-      HTML.p(class: "lead", .data("members", language(.roomMembers, "{0}"))) {
-        language(.roomMembers, String(room.members.count))
-      }
+      parts.frame.memberCount(class: "lead")
     }
   }
 
@@ -107,7 +115,8 @@ public struct RoomPage: Sendable {
         id: "room", class: "room-notice", .data("stream", view.address.events),
         .data("sequence", String(room.sequence)), .data("version", String(room.version)),
         .data("shared", view.address.shared), .data("token", view.forms?.token), .data("seat", seatName),
-        .data("lost", language(.roomLost))
+        .data("lost", language(.roomLost)), .data("solved", language(.workSolvedCount, "{0}")),
+        .data("solved-count", String(room.work.solved))
       ) {
         if view.address.seat == .away {
           HTML.p(class: "away-note") {
@@ -121,7 +130,21 @@ public struct RoomPage: Sendable {
         }
         HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
       }
+      // Who comes by a phone joins first: the drawing may fill more than its height.
+      if view.address.seat == .student, view.member == nil { RoomMemberCard(frame: parts.frame) }
+      if let lesson { text(of: lesson) }
     }
+  }
+
+  private func text(of lesson: Lesson) -> Element {
+    HTML.details(class: "card lesson-text", .flag("open", !view.isTeacher)) {
+      HTML.summary { language(.workLesson) }
+      HTML.div(class: "prose", .lang(lesson.language)) { lesson.opening.markup }
+    }
+  }
+
+  @MarkupBuilder private var goals: Fragment {
+    if let lesson { RoomGoalsCard(parts: parts, lesson: lesson) }
   }
 
   private var seatName: String {
@@ -165,13 +188,16 @@ public struct RoomPage: Sendable {
       switch view.address.seat {
       case .student:
         RoomStageCard(parts: parts)
-        RoomMemberCard(parts: parts)
+        goals
+        if view.member != nil { RoomMemberCard(frame: parts.frame) }
         if room.stage == .follow, !view.isOver { ownMoves }
       case .away:
+        goals
         MovesCard(page: page)
         MomentCard(page: page)
         VariablesCard(page: page)
-      case .teacher: RoomTeacherCards(parts: parts)
+      case .teacher:
+        RoomTeacherCards(parts: parts)
       }
     }
   }
@@ -185,7 +211,10 @@ public struct RoomPage: Sendable {
     Fragment {
       switch view.address.seat {
       case .student: Fragment()
-      case .away, .teacher: RunCard(page: page)
+      case .away: RunCard(page: page)
+      case .teacher:
+        RunCard(page: page)
+        goals
       }
     }
   }

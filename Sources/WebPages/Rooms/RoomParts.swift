@@ -14,11 +14,8 @@ struct RoomParts: Sendable {
   var words: Wording { page.words }
   var room: Room { view.room }
 
-  /// How a member is called.
-  func name(of member: Int) -> String {
-    room.nickname(of: member).map { language(.roomNamed, $0.text(in: language), String(member)) }
-      ?? language(.roomNumber, String(member))
-  }
+  /// What has nothing to do with the moment.
+  var frame: RoomFrame { RoomFrame(site: page.site, view: view) }
 
   /// A step as people read it; one that the machine does not know stands as it is.
   func step(_ text: String) -> String {
@@ -29,10 +26,7 @@ struct RoomParts: Sendable {
   }
 
   /// The hidden fields that every form has.
-  @MarkupBuilder var fields: Fragment {
-    HTML.input(type: .hidden, name: RoomAddress.Field.token, value: view.forms?.token ?? "")
-    HTML.input(type: .hidden, name: RoomAddress.Field.key, value: view.forms?.key ?? "")
-  }
+  var fields: Fragment { frame.fields }
 
   /// What may be proposed or taken: a step for each event, valid or not, in the order of the chart; the clock where
   /// something is on its way.

@@ -11,6 +11,10 @@ public enum RoomProblem: Hashable, Sendable {
   case noToken(RoomCode)
   /// There are as many rooms as there may be.
   case tooMany
+  /// Other pages than those of this server cannot open rooms.
+  case elsewhere
+  /// The reader's network has opened as many rooms as it may for now; the seconds after which it may open another.
+  case share(seconds: Int)
   /// There is nothing to ask about the room's machine.
   case noQuestion(RoomCode)
   /// The store fails.
@@ -23,6 +27,8 @@ public enum RoomProblem: Hashable, Sendable {
     case .refused(let refusal, _): refusal.text(in: language)
     case .noToken: language(.roomErrorForm)
     case .tooMany: language(.roomErrorRooms)
+    case .elsewhere: language(.roomErrorElsewhere)
+    case .share: language(.roomErrorShare)
     case .noQuestion: language(.roomErrorQuestion)
     case .failed: language(.roomErrorFailed)
     }
@@ -32,7 +38,7 @@ public enum RoomProblem: Hashable, Sendable {
   var room: RoomCode? {
     switch self {
     case .refused(_, let code), .noToken(let code), .noQuestion(let code): code
-    case .unknown, .tooMany, .failed: nil
+    case .unknown, .tooMany, .elsewhere, .share, .failed: nil
     }
   }
 }

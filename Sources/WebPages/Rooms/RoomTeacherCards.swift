@@ -7,8 +7,6 @@ import XMLTree
 /// What the teacher steers the room with. Every control is a form of its own, which works without scripts.
 struct RoomTeacherCards: MarkupComponent {
   let parts: RoomParts
-  /// The most members that are listed.
-  private static let mostListed = 100
 
   private var language: Language { parts.language }
   private var view: RoomView { parts.view }
@@ -16,36 +14,26 @@ struct RoomTeacherCards: MarkupComponent {
   private var shownRun: String { parts.page.address.taken.text }
 
   @MarkupBuilder var body: Fragment {
-    share
+    RoomShareCard(frame: parts.frame)
     if view.isOver {
       HTML.section(class: "card") { HTML.p { language(.roomOver) } }
     } else {
       stage
       steering
     }
-    members
-    roomCard
-  }
-
-  private var share: Element {
-    HTML.section(id: "share", class: "card share", .aria("labelledby", "share-title")) {
-      HTML.h2(id: "share-title") { language(.roomShareCard) }
-      HTML.p(class: "room-address") { HTML.code { view.origin + view.address.base } }
-      HTML.p(class: "hint") { language(.roomShareHint) }
+    if room.opening.subject.takesAnswers {
+      RoomBoardCard(frame: parts.frame)
+    } else {
+      RoomMembersCard(frame: parts.frame)
     }
+    RoomEndCard(frame: parts.frame)
   }
 
-  /// A form with one thing to do.
   private func form(
     _ act: RoomAddress.Steering, id: String? = nil, class classes: String? = nil, _ fields: [(String, String)] = [],
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
-    HTML.form(action: view.address.text, method: .post, id: id, class: classes) {
-      parts.fields
-      HTML.input(type: .hidden, name: RoomAddress.Field.act, value: act.rawValue)
-      for field in fields { HTML.input(type: .hidden, name: field.0, value: field.1) }
-      content()
-    }
+    parts.frame.form(act, id: id, class: classes, fields, content: content)
   }
 
   private var stage: Element {
@@ -55,11 +43,25 @@ struct RoomTeacherCards: MarkupComponent {
       case .follow:
         if let vote = room.lastVote { RoomVoteResult(parts: parts, vote: vote) }
         form(.vote) { HTML.button(type: .submit, id: "ask-vote", class: "button") { language(.roomAskVote) } }
-        questionForm
+        if mayAsk { questionForm }
       case .vote(let vote): ballot(vote)
       case .quiz(let poll): question(poll)
       }
     }
+  }
+
+  /// What the button says that asks a question: of a quiz, which one.
+  private var asking: String {
+    guard case .quiz(_, _, let count) = room.opening.subject,
+      let next = room.opening.subject.next(behind: room.lastQuestion)
+    else { return language(.roomAskQuiz) }
+    return language(.workAskNext, String(next + 1), String(count))
+  }
+
+  /// True unless all questions of the room's quiz were asked.
+  private var mayAsk: Bool {
+    guard case .quiz = room.opening.subject else { return true }
+    return room.opening.subject.next(behind: room.lastQuestion) != nil
   }
 
   private var questionForm: Element {
@@ -69,7 +71,7 @@ struct RoomTeacherCards: MarkupComponent {
         type: .number, name: RoomAddress.Field.seconds, value: "60", id: "seconds",
         .attribute("min", String(room.limits.questionSeconds.lowerBound)),
         .attribute("max", String(room.limits.questionSeconds.upperBound)))
-      HTML.button(type: .submit, id: "ask-question", class: "button") { language(.roomAskQuiz) }
+      HTML.button(type: .submit, id: "ask-question", class: "button") { asking }
     }
   }
 
@@ -79,6 +81,8 @@ struct RoomTeacherCards: MarkupComponent {
       form(.reveal) {
         HTML.button(type: .submit, id: "reveal", class: "button primary") { language(.roomReveal) }
       }
+    } else if case .quiz = room.opening.subject, mayAsk {
+      questionForm
     }
     form(.show, [(RoomAddress.Field.run, room.run)]) {
       HTML.button(type: .submit, id: "end-question", class: "button") { language(.roomBackToFollow) }
@@ -156,50 +160,6 @@ struct RoomTeacherCards: MarkupComponent {
         .attribute("aria-describedby", fault == nil ? nil : "run-fault"))
       HTML.button(type: .submit, class: "button") { language(.roomShowRun) }
       if let fault { HTML.p(id: "run-fault", class: "fault", .role("alert")) { fault.message } }
-    }
-  }
-
-  private var members: Element {
-    HTML.section(id: "members", class: "card", .aria("labelledby", "members-title")) {
-      HTML.h2(id: "members-title") { language(.roomMembersCard) }
-      HTML.p(.data("members", language(.roomMembers, "{0}"))) {
-        language(.roomMembers, String(room.members.count))
-      }
-      HTML.ul(class: "members") {
-        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(Self.mostListed) {
-          HTML.li {
-            HTML.span { parts.name(of: number) }
-            if let nickname = member.nickname, !view.isOver {
-              form(member.isHidden ? .unhide : .hide, [(RoomAddress.Field.member, String(number))]) {
-                HTML.button(type: .submit, class: "button small") {
-                  language(member.isHidden ? .roomUnhide : .roomHide, nickname.text(in: language))
-                }
-              }
-            }
-          }
-        }
-      }
-      if room.members.count > Self.mostListed {
-        HTML.p { language(.roomMore, String(room.members.count - Self.mostListed)) }
-      }
-    }
-  }
-
-  private var roomCard: Element {
-    HTML.section(id: "room-card", class: "card", .aria("labelledby", "room-card-title")) {
-      HTML.h2(id: "room-card-title") { language(.roomCard) }
-      HTML.p { language(.roomEnds, UniversalTime(seconds: room.opening.ends).text) }
-      HTML.ul(class: "ways-of-room") {
-        for (name, fileExtension) in [("CSV", "csv"), ("JSON", "json")] {
-          HTML.li {
-            HTML.a(href: view.address.report(fileExtension) ?? "", .data("file", "")) { language(.roomExport, name) }
-          }
-        }
-        HTML.li { HTML.a(href: view.address.about, .data("file", "")) { language(.roomAbout) } }
-      }
-      if !view.isOver {
-        form(.end) { HTML.button(type: .submit, id: "end-room", class: "button") { language(.roomEnd) } }
-      }
     }
   }
 }

@@ -49,7 +49,8 @@ public struct RoomView: Sendable {
 
   var isOver: Bool { room.isOver(at: now) }
 
-  var isTeacher: Bool {
+  /// True on a page of the teacher.
+  public var isTeacher: Bool {
     switch address.seat {
     case .teacher: true
     case .student, .away: false

@@ -12,12 +12,13 @@ final class CarriedMachines: Sendable {
   private static let keptBytes = 16 << 20
 
   private let formats: FormatCatalog
-  private let place: @Sendable (Machine) -> Machine
+  /// Makes a machine run its scripts where those of machines from addresses run.
+  let placed: @Sendable (Machine) -> Machine
   private let kept = Mutex(RecentlyUsed<String, LibraryMachine>(limit: CarriedMachines.keptBytes))
 
   init(_ formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine) {
     self.formats = formats
-    self.place = place
+    placed = place
   }
 
   /// True for the identifier of a machine that its address carries.
@@ -43,7 +44,7 @@ final class CarriedMachines: Sendable {
   ///
   /// - Throws: `LibraryError` if there is none in it.
   func machine(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
-    let entry = LibraryMachine(place(try unplaced(source, identifier)))
+    let entry = LibraryMachine(placed(try unplaced(source, identifier)))
     kept.withLock { $0.insert(entry, for: identifier, weight: source.text.utf8.count + identifier.utf8.count) }
     return entry
   }

@@ -89,6 +89,11 @@ final class SiteContent: Sendable {
     throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: names)))
   }
 
+  /// True if a machine of an exercise has a page of its own, to which runs can lead.
+  func hasPage(of machine: Machine, client: String) async -> Bool {
+    (try? await self.machine(machine.identifier, client: client))?.machine.chart == machine.chart
+  }
+
   private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
     do {
       return try await carriedMachine(name, length: name.utf8.count, client: client) {

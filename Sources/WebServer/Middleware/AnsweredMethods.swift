@@ -25,7 +25,7 @@ struct AnsweredMethods: Sendable {
     let parts = path.split(separator: "/")
     guard parts.first == "r" else { return nil }
     return switch parts.dropFirst(2).first {
-    case "join", "vote", "answer": [.post]
+    case "join", "vote", "answer", "solve": [.post]
     case "teach": [.get, .head, .post]
     case _: [.get, .head]
     }

@@ -34,7 +34,7 @@ struct Failure: Error, Sendable {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
     case .busy, .room(.refused(.tooFast, _)), .room(.tooMany): [.retryAfter: "\(Failure.busySeconds)"]
-    case .library(.quota(let seconds)): [.retryAfter: "\(seconds)"]
+    case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
       .tooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .server:
@@ -93,7 +93,8 @@ extension RoomProblem {
     switch self {
     case .unknown: .notFound
     case .refused(let refusal, _): refusal.status
-    case .noToken: .forbidden
+    case .noToken, .elsewhere: .forbidden
+    case .share: .tooManyRequests
     case .noQuestion: .unprocessableContent
     case .tooMany, .failed: .serviceUnavailable
     }

@@ -8,6 +8,13 @@ extension Request {
   /// The name and port by which the server was called.
   var authority: String { head.authority ?? "localhost" }
 
+  /// True if a client called the server by TLS: the proxy that ends it says so in `X-Forwarded-Proto`. A client that says so
+  /// itself changes what it is answered and nothing else.
+  var isSecure: Bool { HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https" }
+
+  /// The scheme and name by which the server was called.
+  var origin: String { (isSecure ? "https://" : "http://") + authority }
+
   /// True if it comes from this computer, calls the server by a name of this computer, and no proxy has passed it on.
   func isLocal(_ context: ServerContext) -> Bool {
     guard let peer = context.peer, LoopbackAddress.isLoopback(peer), LoopbackAddress("http://" + authority) != nil

@@ -14,7 +14,9 @@ struct SubmittedText: Sendable {
 
   let source: CarriedSource
   /// True if it came in a form.
-  let isForm: Bool
+  var isForm: Bool { fields != nil }
+  /// What the form has; nil if it came in none.
+  let fields: [String: String]?
 
   /// Reads the body of a request; the notation and the chart are named in the form, or else in the query.
   ///
@@ -34,7 +36,7 @@ struct SubmittedText: Sendable {
     }
     let notation = value(LibraryAddress.notationField)
     source = CarriedSource(text, notation: notation.flatMap { $0.isEmpty ? nil : $0 }, ordinal: ordinal)
-    isForm = body.fields != nil
+    fields = body.fields
   }
 
   /// What a request's body has.

@@ -23,9 +23,11 @@ actor LiveRoom {
   nonisolated let opening: RoomOpening
   nonisolated let board: RoomBoard
   nonisolated let secrets: RoomSecrets
+  /// Answers that were handed in, as they were marked, by the sequences of their events.
+  nonisolated let answers = AnswerBook()
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
-  private let now: @Sendable () -> Int
+  private nonisolated let now: @Sendable () -> Int
   private var room: Room
   private var waiting: [Pending] = []
   private var isWriting = false
@@ -50,6 +52,17 @@ actor LiveRoom {
       guard !isWriting else { return }
       isWriting = true
       Task { await storeWaiting() }
+    }
+  }
+
+  /// Sees whether a request would be carried out as far as this process knows; nothing is stored.
+  ///
+  /// - Throws: `Failure` if it is refused.
+  nonisolated func check(_ command: RoomCommand, by party: RoomParty, key: String) throws(Failure) {
+    do throws(RoomRefusal) {
+      _ = try board.room.decide(command, by: party, key: key, at: now())
+    } catch {
+      throw Failure(.room(.refused(error, opening.code)))
     }
   }
 

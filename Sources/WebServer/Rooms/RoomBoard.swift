@@ -100,6 +100,12 @@ final class RoomBoard: Sendable {
       Value.Member("over", .boolean(room.isOver(at: time))),
       Value.Member("run", .string(room.run)),
     ]
+    if room.opening.subject.takesAnswers {
+      members += [
+        Value.Member("tried", .number(Double(room.work.progress.count))),
+        Value.Member("solved", .number(Double(room.work.solved))),
+      ]
+    }
     switch room.stage {
     case .follow: members.append(Value.Member("stage", "follow"))
     case .vote(let vote):

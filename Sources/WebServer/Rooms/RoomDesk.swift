@@ -23,24 +23,26 @@ final class RoomDesk: Sendable {
   let options: RoomOptions
   let connections: OpenConnections
   let places: StreamPlaces
+  let shares: OpeningShares
   private let state = Mutex(State())
 
   init(_ options: RoomOptions, _ connections: OpenConnections) {
     self.options = options
     self.connections = connections
     places = StreamPlaces(most: options.streams)
+    shares = OpeningShares(most: options.share, networks: 4 * options.most)
   }
 
   /// Opens a room; the secret steers it.
   ///
   /// - Throws: `Failure` if there are too many, `RoomStoreError` if it cannot be stored.
-  func open(on machine: String) async throws -> (room: LiveRoom, secret: String) {
+  func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
     let secret = SessionKey().text
     var generator = SystemRandomNumberGenerator()
     let now = options.now()
     for _ in 0..<RoomDesk.attempts {
       let opening = RoomOpening(
-        code: RoomCode(using: &generator), machine: machine, secretHash: RoomSecrets.hash(secret),
+        code: RoomCode(using: &generator), machine: subject.text, secretHash: RoomSecrets.hash(secret),
         key: RoomSecrets.makeKey(), opened: now, ends: now + options.hours * 3600)
       if try await options.store.enter(opening, most: options.most) {
         return (live(Room(opening, limits: options.limits)), secret)

@@ -8,6 +8,8 @@ public struct RoomOptions: Sendable {
   public var hours = 24
   /// The most rooms that are not over.
   public var most = 100
+  /// The most rooms that one network opens in an hour by this process: an IPv4 address, or the first 64 bits of an IPv6 address.
+  public var share = 30
   /// What each room takes.
   public var limits = RoomLimits()
   /// The most streams of rooms at once; further requests are answered with 503, and their pages load again by themselves.

@@ -40,9 +40,12 @@ struct RoomReader: Sendable {
 
   /// The field that gives a member its cookie: for this room alone, as long as the room lasts, not for scripts and not for
   /// forms of other sites. RFC 6265bis.
-  static func cookie(of member: Int, _ room: LiveRoom, at time: Int) -> String {
+  ///
+  /// - Parameter isSecure: True if it is to be sent by TLS alone, for it came so.
+  static func cookie(of member: Int, _ room: LiveRoom, at time: Int, isSecure: Bool) -> String {
     let path = RoomAddress(room.opening.code).base
     let seconds = max(1, room.opening.ends - time)
-    return "\(cookie)=\(room.secrets.cookie(of: member)); Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax"
+    let fields = "Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    return "\(cookie)=\(room.secrets.cookie(of: member)); \(fields)"
   }
 }

@@ -1,6 +1,8 @@
 import Explanations
 import HTTPTypes
 import Hummingbird
+import Lessons
+import Quizzes
 import Rooms
 import StatechartSimulation
 import Statecharts
@@ -32,12 +34,44 @@ extension RoomRoutes {
 
   /// Opens a room on a machine, at the moment from which it was asked for, and leads to its teacher's page.
   func open(_ request: PageRequest) async throws -> Response {
-    guard !request.request.isOfAnotherOrigin else { throw Failure(.library(.elsewhere)) }
+    guard !request.request.isOfAnotherOrigin else { throw Failure(.room(.elsewhere)) }
     let fields = try FormFields(try await request.request.form(upTo: Self.mostOpeningBytes))
+    if let name = fields[RoomAddress.Field.exercise] {
+      guard content.exercises.item(name, in: request.language.spoken.tag) != nil else { throw Failure(.unknownPage) }
+      return try await open(.exercise(name), at: "", fields, request)
+    }
+    if let name = fields[RoomAddress.Field.lesson] {
+      guard let lesson = content.lessons.item(name, in: request.language.spoken.tag) else {
+        throw Failure(.unknownPage)
+      }
+      return try await open(.lesson(name), at: lesson.run.text, fields, request)
+    }
     let name = fields[RoomAddress.Field.machine] ?? ""
     let shown = try await content.machine(name, client: request.context.client)
     let run = try RoomRoutes.run(fields[RoomAddress.Field.run] ?? "", of: shown)
-    let (room, secret) = try await desk.open(on: shown.identifier)
+    let subject = try RoomRoutes.subject(shown.identifier, fields)
+    return try await open(subject, at: run, fields, request)
+  }
+
+  /// A machine, or its quiz where a seed is named.
+  private static func subject(_ machine: String, _ fields: FormFields) throws(Failure) -> RoomSubject {
+    guard let text = fields[QuizAddress.Field.seed] else { return .machine(machine) }
+    let count = fields[QuizAddress.Field.count].flatMap { Int($0) } ?? Quiz.standardCount
+    guard let seed = Int(text), Quiz.seeds.contains(seed), Quiz.counts.contains(count) else {
+      throw Failure(.badAddress("\(QuizAddress.Field.seed)=" + text.prefix(80)))
+    }
+    return .quiz(machine: machine, seed: seed, count: count)
+  }
+
+  /// Opens a room, which shows a moment at first, and leads to its teacher's page.
+  private func open(
+    _ subject: RoomSubject, at run: String, _ fields: FormFields, _ request: PageRequest
+  ) async throws -> Response {
+    // Whoever sits at the server's computer may open as many as there may be.
+    if !request.request.isLocal(request.context) {
+      try desk.shares.take(request.context.client, at: desk.options.now())
+    }
+    let (room, secret) = try await desk.open(on: subject)
     if !run.isEmpty {
       _ = try await room.perform(.show(run: run), by: .teacher, key: "teacher:opening")
     }
@@ -55,7 +89,10 @@ extension RoomRoutes {
     let sequence = try await room.perform(.join(nickname), by: .visitor, key: form.key)
     let joined = room.board.room.members.first { $0.value.joined == sequence }
     var response = redirection(to: page)
-    if let joined { response.headers[.setCookie] = RoomReader.cookie(of: joined.key, room, at: desk.options.now()) }
+    if let joined {
+      response.headers[.setCookie] = RoomReader.cookie(
+        of: joined.key, room, at: desk.options.now(), isSecure: request.request.isSecure)
+    }
     return response
   }
 
@@ -64,7 +101,7 @@ extension RoomRoutes {
   ) async throws -> Response {
     let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
     let form = try await RoomForm(request, room, from: party)
-    let shown = try await content.machine(room.opening.machine, client: request.context.client)
+    let shown = try await machine(of: room, request)
     _ = try await room.perform(try command(form, shown), by: party, key: form.key)
     return redirection(to: RoomAddress(room.opening.code, language: request.language.named).text)
   }

@@ -28,7 +28,7 @@ extension RoomRoutes {
     }
   }
 
-  private func secret(_ context: ServerContext, of room: LiveRoom) throws -> String {
+  func secret(_ context: ServerContext, of room: LiveRoom) throws -> String {
     let secret = try context.parameters.require("secret")
     guard room.secrets.isTeacher(secret) else { throw Failure(.room(.refused(.teacherOnly, room.opening.code))) }
     return secret
@@ -38,6 +38,7 @@ extension RoomRoutes {
   private func teacher(
     _ request: PageRequest, _ room: LiveRoom, _ secret: String, fault: (text: String, message: String)? = nil
   ) async throws -> Response {
+    if case .exercise = room.opening.subject { return try await board(request, room, secret) }
     let isPrepared = request.query[RoomAddress.Field.run] != nil
     let query =
       isPrepared ? request.query : try QueryItems(run: room.board.room.run, request.request.uri.query)
@@ -50,14 +51,13 @@ extension RoomRoutes {
 
   private func steer(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let form = try await RoomForm(request, room, from: .teacher)
-    let shown = try await content.machine(room.opening.machine, client: request.context.client)
     let act = form[RoomAddress.Field.act] ?? ""
     guard let steering = RoomAddress.Steering(rawValue: act) else {
       throw Failure(.badAddress(RoomAddress.Field.act + "=" + act.prefix(80)))
     }
     let command: RoomCommand
     do {
-      command = try await self.command(steering, form, shown, room, request)
+      command = try await self.command(steering, form, room, request)
     } catch let failure as Failure {
       guard case .badRun(let error, _) = failure.problem, !request.request.wantsJSON else { throw failure }
       // What was typed stays in the form.
@@ -69,18 +69,22 @@ extension RoomRoutes {
   }
 
   private func command(
-    _ steering: RoomAddress.Steering, _ form: RoomForm, _ shown: ShownMachine, _ room: LiveRoom, _ request: PageRequest
+    _ steering: RoomAddress.Steering, _ form: RoomForm, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomCommand {
     switch steering {
     case .show:
+      let shown = try await machine(of: room, request)
       let parts = [form[RoomAddress.Field.run], form[RoomAddress.Field.step]].compactMap(\.self).filter { !$0.isEmpty }
       return .show(run: try RoomRoutes.run(parts.joined(separator: ","), of: shown))
-    case .vote: return .openVote
+    case .vote:
+      _ = try await machine(of: room, request)
+      return .openVote
     case .take:
+      let shown = try await machine(of: room, request)
       let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
       return .closeVote(taking: step, round: try form.number(RoomAddress.Field.round))
     case .close: return .closeVote(taking: nil, round: try form.number(RoomAddress.Field.round))
-    case .ask: return .ask(try await question(form, shown, room, request))
+    case .ask: return .ask(try await question(form, try await machine(of: room, request), room, request))
     case .reveal: return .reveal
     case .hide: return .hideNickname(member: try form.number(RoomAddress.Field.member), true)
     case .unhide: return .hideNickname(member: try form.number(RoomAddress.Field.member), false)
@@ -88,7 +92,16 @@ extension RoomRoutes {
     }
   }
 
-  /// A question by chance.
+  /// Which question is asked next, of how many: of a quiz the one behind the last, else one by chance.
+  private func next(of room: LiveRoom) throws -> (seed: Int, index: Int, count: Int) {
+    guard case .quiz(_, let seed, let count) = room.opening.subject else { return (Int.random(in: 1...9999), 0, 1) }
+    guard let index = room.opening.subject.next(behind: room.board.room.lastQuestion) else {
+      throw Failure(.room(.noQuestion(room.opening.code)))
+    }
+    return (seed, index, count)
+  }
+
+  /// The next question, or one by chance.
   private func question(
     _ form: RoomForm, _ shown: ShownMachine, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomQuestion {
@@ -96,12 +109,13 @@ extension RoomRoutes {
     guard desk.options.limits.questionSeconds.contains(seconds) else {
       throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
     }
-    let seed = Int.random(in: 1...9999)
+    let (seed, index, count) = try next(of: room)
     let job = WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier)
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: 1) }
-    guard let question = quiz.questions.first else { throw Failure(.room(.noQuestion(room.opening.code))) }
+    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: count) }
+    guard quiz.questions.indices.contains(index) else { throw Failure(.room(.noQuestion(room.opening.code))) }
+    let question = quiz.questions[index]
     let asked = RoomQuestion(
-      seed: seed, index: 0, choices: question.choices.count, right: question.right, seconds: seconds)
+      seed: seed, index: index, choices: question.choices.count, right: question.right, seconds: seconds)
     room.keep(question, for: asked)
     return asked
   }

@@ -1,7 +1,9 @@
 import Explanations
 import HTTPTypes
 import Hummingbird
+import Lessons
 import NIOCore
+import QRCodes
 import Quizzes
 import Rooms
 import StatechartSimulation
@@ -34,7 +36,12 @@ struct RoomRoutes: Sendable {
         return try await away(PageRequest(request, context), try await room(context))
       }
     }
+    router.get("/r/:code/qr") { request, context in try code(PageRequest(request, context), try await room(context)) }
+    router.get("/r/:code/screen") { request, context in
+      try screen(PageRequest(request, context), try await room(context))
+    }
     addForms(to: router)
+    addExercise(to: router)
     addTeacher(to: router)
   }
 
@@ -44,6 +51,7 @@ struct RoomRoutes: Sendable {
 
   /// What the teacher shows. A reference of the page that goes on from there leads to a page of one's own.
   private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    if case .exercise = room.opening.subject { return try await solver(request, room) }
     let reader = RoomReader(request, room, .student)
     let isFurther = request.query.names.contains { $0 != "lang" }
     let (shown, moment) = try await moment(
@@ -55,7 +63,10 @@ struct RoomRoutes: Sendable {
 
   /// A moment that a student tries.
   private func away(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    let (shown, moment) = try await moment(request, room, .away, query: request.query)
+    // In a lesson one begins where the lesson does.
+    let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
+    let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
+    let (shown, moment) = try await moment(request, room, .away, query: query)
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     return try await page(shown, moment, request, room, RoomReader(request, room, .away))
   }
@@ -79,11 +90,48 @@ struct RoomRoutes: Sendable {
     return request.answer(Representation(page.document(), .page(), coding: request.coding))
   }
 
+  /// The room's address in large letters.
+  private func screen(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
+    let address = RoomAddress(room.opening.code, language: request.language.named)
+    let view = RoomView(
+      room.board.room, at: address, member: nil, forms: nil, now: desk.options.now(), question: nil,
+      origin: request.request.origin)
+    let page = RoomScreenPage(site: content.site(request.language), view)
+    return request.answer(Representation(page.document(), .page().passing(), coding: request.coding))
+  }
+
+  /// The room's address as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  private func code(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
+    let text = request.request.origin + RoomAddress(room.opening.code).base
+    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
+    return request.answer(code.representation(of: text, request))
+  }
+
+  /// The machine whose moments a room shows.
+  ///
+  /// - Throws: `Failure` if it shows none.
+  func machine(of room: LiveRoom, _ request: PageRequest) async throws -> ShownMachine {
+    switch room.opening.subject {
+    case .machine(let machine), .quiz(let machine, _, _):
+      return try await content.machine(machine, client: request.context.client)
+    case .lesson:
+      guard let lesson = lesson(of: room, request) else { throw Failure(.unknownPage) }
+      return try await content.machine(lesson.machine, client: request.context.client)
+    case .exercise: throw Failure(.unknownPage)
+    }
+  }
+
+  /// The lesson that a room is about, if it is about one.
+  func lesson(of room: LiveRoom, _ request: PageRequest) -> Lesson? {
+    guard case .lesson(let name) = room.opening.subject else { return nil }
+    return content.lessons.item(name, in: request.language.spoken.tag)
+  }
+
   /// A moment of the room's machine from a seat.
   func moment(
     _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat, query: QueryItems
   ) async throws -> (ShownMachine, Moment) {
-    let shown = try await content.machine(room.opening.machine, client: request.context.client)
+    let shown = try await machine(of: room, request)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
     let moment = try Moment(
       shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
@@ -107,17 +155,18 @@ struct RoomRoutes: Sendable {
       parts: DrawnParts(moment.address), context)
     var view = RoomView(
       state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
-      question: question, origin: "http://" + request.request.authority)
+      question: question, origin: request.request.origin)
     view.fault = fault
     let order = AnswerMaker.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
     let (site, coding) = (content.site(language), request.coding)
+    let lesson = lesson(of: room, request)
     let answer = try await answers.answer(order, of: moment) { [view] simulation in
       let page = ExplorerPage(moment, simulation, diagram, on: site)
       let description = Representation.Description.page()
       return Representation(
-        RoomPage(page, view).document(),
+        RoomPage(page, view, lesson: lesson).document(),
         (key == nil ? description.passing() : description).interrupted(simulation.interruption), coding: coding)
     }
     let isFaulty = moment.isFaulty && reader.address.seat != .student
@@ -132,8 +181,11 @@ struct RoomRoutes: Sendable {
     let asked = poll.question
     if let known = room.known(asked) { return known }
     let job = WorkJob(cost: .dear, client: context.client, machine: shown.identifier)
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: 1) }
-    guard let question = quiz.questions.first, question.choices.count == asked.choices, question.right == asked.right
+    let count = if case .quiz(_, _, let count) = state.opening.subject { count } else { 1 }
+    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: count) }
+    guard quiz.questions.indices.contains(asked.index) else { return nil }
+    let question = quiz.questions[asked.index]
+    guard question.choices.count == asked.choices, question.right == asked.right
     else { return nil }
     room.keep(question, for: asked)
     return question

@@ -25,6 +25,9 @@ struct ServeRooms: ParsableArguments {
   @Option(help: "The most rooms at once.")
   var roomCount = 100
 
+  @Option(help: "The most rooms that one network opens in an hour; this computer may open as many as there may be.")
+  var roomShare = 30
+
   @Option(
     help: """
       Where rooms are kept instead, so that several processes serve them: postgres://USER:PASSWORD@HOST:PORT/DATABASE. What \
@@ -38,6 +41,9 @@ struct ServeRooms: ParsableArguments {
   func validate() throws {
     guard (1...720).contains(roomHours) else { throw ValidationError("the hours of a room are a number from 1 to 720") }
     guard (1...10_000).contains(roomCount) else { throw ValidationError("there are from 1 to 10000 rooms at once") }
+    guard (1...10_000).contains(roomShare) else {
+      throw ValidationError("a network opens from 1 to 10000 rooms an hour")
+    }
   }
 
   /// Gives the server rooms, if it is to have them.
@@ -49,6 +55,7 @@ struct ServeRooms: ParsableArguments {
     var own = RoomOptions(store: try store(library), now: MachineStore.time)
     own.hours = roomHours
     own.most = roomCount
+    own.share = roomShare
     options.rooms = own
   }
 

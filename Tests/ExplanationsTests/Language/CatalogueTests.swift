@@ -29,7 +29,8 @@ struct CatalogueTests {
     + ViewPhrase.allCases.map { Entry($0) }
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
     + ExercisePhrase.allCases.map { Entry($0) }
-    + RoomPhrase.allCases.map { Entry($0) }
+    + RoomPhrase.allCases.map { Entry($0) } + RoomWorkPhrase.allCases.map { Entry($0) }
+    + RemarkPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]

@@ -80,7 +80,7 @@ struct ExerciseTests {
     #expect(exercise.verdict(onRepaired: door).mark == 1)
     let verdict = exercise.verdict(onRepaired: other)
     #expect(verdict.mark == 0.75)
-    #expect(verdict.remarks == [Verdict.Remark(run: "push,turn,turn", message: "the machine refuses the step")])
+    #expect(verdict.remarks == [Verdict.Remark(run: "push,turn,turn", .refused)])
   }
 
   @Test(arguments: [

@@ -128,7 +128,7 @@ struct NewMachineTests {
   }
 
   @Test(arguments: [
-    ("nothing that anybody knows", "In no notation that is known here"), ("<scxml", "1:"),
+    ("nothing that anybody knows", "In no notation that is known here"), ("<scxml", "line 1, column"),
   ])
   func whatIsWrongIsSaid(text: String, words: String) async throws {
     let page = try await post([("source", text)])

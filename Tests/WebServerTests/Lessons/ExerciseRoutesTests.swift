@@ -12,13 +12,15 @@ import Testing
 struct ExerciseRoutesTests {
   private static let exercises = ["run", "predict", "repair", "build", "apart", "cover"].map { "exercise-\($0)" }
 
-  private func hand(_ answer: String, in name: String, _ query: String = "") async throws -> TestResponse {
-    let server = try TestServer.with([])
+  private func hand(
+    _ answer: String, in name: String, _ query: String = "", from given: InterlockServer? = nil, hint: Bool = false
+  ) async throws -> TestResponse {
+    let server = try given ?? TestServer.with([])
     return try await server.application().test(.router) { client in
       try await client.execute(
         uri: "/exercises/\(name)\(query)", method: .post,
         headers: [.contentType: "application/x-www-form-urlencoded"],
-        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer))
+        body: ByteBuffer(string: "source=" + PercentEncoding().encode(answer) + (hint ? "&hint=1" : ""))
       ) { $0 }
     }
   }
@@ -82,11 +84,94 @@ struct ExerciseRoutesTests {
       "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"ecmascript\"><state id=\"a\"/></scxml>",
       "interlock grade"
     ),
+    (
+      "repair",
+      "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"ecmascript\"><state id=\"a\"/></scxml>",
+      "interlock grade"
+    ),
   ])
   func saysWhyItIsNotMarked(kind: String, answer: String, words: String) async throws {
     let page = try await hand(answer, in: "exercise-\(kind)")
     #expect(page.status == .ok)
     #expect(page.text.contains(words) && !page.text.contains("data-mark"))
+  }
+
+  private static func withScripts(_ body: String) -> String {
+    "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" datamodel=\"ecmascript\">"
+      + "<datamodel><data id=\"n\" expr=\"0\"/></datamodel>\(body)</scxml>"
+  }
+
+  /// Where scripts of machines from addresses run, charts with scripts are marked as any.
+  @Test(arguments: [
+    (
+      "repair", 100,
+      """
+      <state id="Locked"><transition event="coin" target="Unlocked"><assign location="n" expr="n + 1"/></transition></state>
+      <state id="Unlocked"><transition event="push" cond="n &gt; 0" target="Locked"/>
+      <transition event="coin" target="Unlocked"/></state>
+      """
+    ),
+    (
+      "repair", 80,
+      """
+      <state id="Locked"><transition event="coin" cond="n &gt; 0" target="Unlocked"/></state><state id="Unlocked"/>
+      """
+    ),
+    (
+      "build", 100,
+      """
+      <state id="s"><transition event="press"><assign location="n" expr="(n + 1) % 3"/></transition>
+      <transition event="unplug" cond="n &gt; 0"><assign location="n" expr="0"/></transition></state>
+      """
+    ),
+  ])
+  func marksScriptsWhereTheyRun(kind: String, most: Int, body: String) async throws {
+    let server = try TestServer.with([]) { $0.placeCarried = { $0 } }
+    let page = try await hand(Self.withScripts(body), in: "exercise-\(kind)", from: server)
+    let mark = try #require(page.text.firstMatch(of: /data-mark="(\d+)"/)?.output.1).description
+    #expect(try #require(Int(mark)) <= most && (most < 100 || mark == "100" || mark == "99"), "\(mark)")
+  }
+
+  /// The first difference is shown in drawings of both machines; that which is asked for, to who wants to see it.
+  @Test func bothMachinesAreDrawnAtTheDifference() async throws {
+    let build = try await hand("dark => dim: press; dim => dark: press; dim => dark: unplug;", in: "exercise-build")
+      .text
+    #expect(build.contains("class=\"solution\"") && build.contains("id=\"s-") && build.contains("id=\"a-"))
+    let marked = build.matches(of: /class="[^"]*\bactive\b/).count
+    #expect(marked >= 2, "\(marked)")
+    let repair = try await hand("a => b: coin;", in: "exercise-repair").text
+    #expect(!repair.contains("class=\"solution\"") && repair.matches(of: /class="[^"]*\bactive\b/).count >= 2)
+    let right = try await hand(
+      "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug; bright => dark: unplug;",
+      in: "exercise-build"
+    ).text
+    #expect(!right.contains("class=\"solution\"") && !right.contains("active"))
+  }
+
+  /// A hint is given to whoever asks for it: the first single change that mends the chart.
+  @Test(arguments: [
+    ("build", "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug;", true),
+    ("build", "dark => dim: press;", false),
+    ("repair", "stateDiagram-v2\n[*] --> Locked\nLocked --> Unlocked : coin\nUnlocked --> Locked : push", true),
+  ])
+  func givesAHint(kind: String, answer: String, isOne: Bool) async throws {
+    let page = try await hand(answer, in: "exercise-\(kind)", hint: true)
+    #expect(page.text.contains(isOne ? "A single change would mend it" : "No single change"))
+    #expect(try await !hand(answer, in: "exercise-\(kind)").text.contains("id=\"cure\""))
+  }
+
+  /// What is wrong is said in the page's language, as are the places of what cannot be read.
+  @Test(arguments: [
+    ("run", "plug,full", "ja", "目標 2 が達成されていません"), ("run", "plug,full", "zh-Hans", "目标 2 没有达到"),
+    ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", "ja", "行われることは、順に"),
+    ("apart", "close,lock", "zh-Hans", "两台都接受最后一步"), ("cover", "tap", "ja", "写しを見つける実行がありません"),
+    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "答案拒绝了参照机接受的一步"),
+    ("build", "a => ", "ja", "行 "), ("build", "a => ", "zh-Hans", "错误"), ("build", "a => ", "en", "line 1, column"),
+  ])
+  func saysWhatIsWrongInTheLanguageOfThePage(kind: String, answer: String, language: String, words: String) async throws
+  {
+    let page = try await hand(answer, in: "exercise-\(kind)", "?lang=\(language)")
+    #expect(page.text.contains(words))
   }
 
   @Test func isBounded() async throws {

@@ -267,6 +267,60 @@ struct RoomRoutesTests {
     #expect(try await third.get(room).text.contains("data-count=\"open\">2<"))
   }
 
+  private static let scheme = HTTPField.Name("X-Forwarded-Proto")
+
+  /// Behind a proxy that ends TLS addresses say so, and the cookie is sent by TLS alone.
+  @Test func addressesHaveTheSchemeOfTheRequest() async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    let name = try #require(Self.scheme)
+    let secure: HTTPFields = [name: "https"]
+    let page = try await TestServer.get(teacher, headers: secure, from: rooms.server).text
+    #expect(page.contains("<code>https://localhost" + room + "</code>") && page.contains("src=\"\(room)/qr\""))
+    let code = try await TestServer.get(room + "/qr", headers: secure, from: rooms.server)
+    #expect(code.headers[.contentType] == "image/svg+xml" && code.headers[.cacheControl] == "no-store")
+    #expect(code.text.contains("aria-label=\"https://localhost\(room)\""))
+    #expect(try await rooms.get(room + "/qr").text.contains("aria-label=\"http://localhost\(room)\""))
+    let form = try await rooms.fields(room + "/join", on: room)
+    let joined = try await rooms.post(room + "/join", form, secure)
+    #expect(joined.headers[.setCookie]?.hasSuffix("; Secure") == true)
+    let plain = try await rooms.post(room + "/join", try await rooms.fields(room + "/join", on: room))
+    #expect(plain.headers[.setCookie]?.contains("Secure") == false)
+    let screen = try await rooms.get(room + "/screen")
+    #expect(screen.text.contains("http://localhost" + room) && !screen.text.contains("teach"))
+    #expect(try await rooms.get("/r/abcdef/qr").status == .notFound)
+  }
+
+  @Test func otherSitesOpenNoRooms() async throws {
+    let rooms = try RoomServer()
+    let origin = try #require(HTTPField.Name("Origin"))
+    let answer = try await rooms.post("/rooms", ["machine": "door"], [origin: "http://elsewhere.example"])
+    #expect(answer.status == .forbidden && answer.text.contains("A room is opened by a page of this server alone"))
+  }
+
+  @Test func aNetworkOpensItsShareOfRooms() async throws {
+    let rooms = try RoomServer { $0.share = 2 }
+    for _ in 0..<2 { _ = try await rooms.open() }
+    let refused = try await rooms.post("/rooms", ["machine": "door"])
+    #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "3600")
+    rooms.clock.advance(3600)
+    _ = try await rooms.open()
+  }
+
+  @Test func sharesAreThoseOfNetworks() throws {
+    let shares = OpeningShares(most: 1, networks: 2)
+    try shares.take("2001:db8:0:1::1", at: 0)
+    #expect(throws: Failure.self) { try shares.take("2001:db8::1:9:9:9:9", at: 0) }
+    try shares.take("192.0.2.1", at: 10)
+    #expect(throws: Failure.self) { try shares.take("192.0.2.2", at: 20) }
+    #expect(throws: Failure.self) { try shares.take("::ffff:192.0.2.1", at: 20) }
+    try shares.take("192.0.2.2", at: 3601)
+    for (address, network) in [("::1", "0:0:0:0"), ("fe80::1%eth0", "fe80:0:0:0"), ("1:2:3:4:5:6:7:8", "1:2:3:4")] {
+      #expect(OpeningShares.network(of: address) == network)
+    }
+  }
+
   @Test func addressesThatAreNone() async throws {
     let rooms = try RoomServer()
     for address in ["/r/abcdef", "/r/none", "/r/abcdef/events", "/r/abcdef/teach/0"] {

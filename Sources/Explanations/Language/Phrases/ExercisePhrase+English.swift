@@ -38,6 +38,11 @@ extension ExercisePhrase {
     case .exerciseSecond: "The other machine"
     case .exerciseYours: "Your machine"
     case .exerciseBegins: "The run goes on from here: {0}."
+    case .exerciseSolution: "The machine that is asked for"
+    case .exerciseShowSolution: "Show the machine that is asked for after this run; it gives the solution away"
+    case .exerciseMarkWithHint: "Mark it with a hint"
+    case .exerciseHint: "A single change would mend it: {0}."
+    case .exerciseNoHint: "No single change of those that were tried mends it."
     }
   }
 }

@@ -37,6 +37,11 @@ extension ExercisePhrase {
     case .exerciseSecond: "もう1つのステートマシン"
     case .exerciseYours: "あなたのステートマシン"
     case .exerciseBegins: "実行はここから続けます：{0}。"
+    case .exerciseSolution: "求められているステートマシン"
+    case .exerciseShowSolution: "この実行の後の、求められているステートマシンを表示する（答えが分かります）"
+    case .exerciseMarkWithHint: "採点してヒントを見る"
+    case .exerciseHint: "次の1か所を変えれば正しくなります：{0}。"
+    case .exerciseNoHint: "試した範囲では、1か所の変更で正しくはなりません。"
     }
   }
 }

@@ -37,6 +37,11 @@ extension ExercisePhrase {
     case .exerciseSecond: "另一台状态机"
     case .exerciseYours: "您的状态机"
     case .exerciseBegins: "运行从这里继续：{0}。"
+    case .exerciseSolution: "题目要求的状态机"
+    case .exerciseShowSolution: "显示题目要求的状态机在这次运行之后的样子（会透露答案）"
+    case .exerciseMarkWithHint: "评分并给出提示"
+    case .exerciseHint: "只需一处改动即可改正：{0}。"
+    case .exerciseNoHint: "试过的单处改动都不能改正它。"
     }
   }
 }

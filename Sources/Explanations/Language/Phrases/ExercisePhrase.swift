@@ -36,6 +36,11 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseSecond
   case exerciseYours
   case exerciseBegins
+  case exerciseSolution
+  case exerciseShowSolution
+  case exerciseMarkWithHint
+  case exerciseHint
+  case exerciseNoHint
 
   package static let sentences = PhraseSentences<ExercisePhrase>()
 }

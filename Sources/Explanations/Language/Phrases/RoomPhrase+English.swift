@@ -38,6 +38,10 @@ extension RoomPhrase {
     case .roomShareCard: "Address for the class"
     case .roomShareHint:
       "Whoever has this address can join. Keep the address of this page to yourself: it steers the room."
+    case .roomCodeOf: "The address {0} as a QR code"
+    case .roomScreen: "Show it large, for a projector"
+    case .roomScreenTitle: "Join room {0}"
+    case .roomScreenHint: "Point a camera at the picture, or type the address."
     case .roomSteerCard: "Show the class"
     case .roomSteerHint: "Each button shows all of them the machine after that step."
     case .roomPrepared: "Only you see this moment. The class sees another."
@@ -87,8 +91,10 @@ extension RoomPhrase {
     case .roomErrorMany: "The room takes no more than {0} of these."
     case .roomErrorForm: "The form was not sent by a page of this room. Load the page again."
     case .roomErrorRooms: "There are too many rooms now. Try again later."
+    case .roomErrorElsewhere: "A room is opened by a page of this server alone."
+    case .roomErrorShare: "Too many rooms were opened from your network within an hour. Try again later."
     case .roomErrorFailed: "The room's store fails at the moment; nothing was changed."
-    case .roomErrorQuestion: "There is nothing to ask about this machine."
+    case .roomErrorQuestion: "There is nothing more to ask about this machine."
     case .roomTo: "To the room"
     }
   }

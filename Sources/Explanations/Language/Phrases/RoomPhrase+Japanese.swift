@@ -37,6 +37,10 @@ extension RoomPhrase {
     case .roomYourAnswer: "あなたの答え"
     case .roomShareCard: "クラスに伝えるアドレス"
     case .roomShareHint: "このアドレスを知っている人は誰でも参加できます。このページのアドレスはルームを操作できるので、人に教えないでください。"
+    case .roomCodeOf: "アドレス {0} の QR コード"
+    case .roomScreen: "大きく表示する（プロジェクター用）"
+    case .roomScreenTitle: "ルーム {0} に参加"
+    case .roomScreenHint: "カメラで画像を読み取るか、アドレスを入力してください。"
     case .roomSteerCard: "クラスに示す"
     case .roomSteerHint: "ボタンを押すと、そのステップの後のステートマシンが全員に示されます。"
     case .roomPrepared: "この時点は先生だけに見えています。クラスには別の時点が表示されています。"
@@ -81,8 +85,10 @@ extension RoomPhrase {
     case .roomErrorMany: "ルームが受け付けるのは {0} 個までです。"
     case .roomErrorForm: "フォームがこのルームのページから送られていません。ページを再読み込みしてください。"
     case .roomErrorRooms: "いまルームが多すぎます。後でもう一度お試しください。"
+    case .roomErrorElsewhere: "ルームを開けるのは、このサーバーのページだけです。"
+    case .roomErrorShare: "1時間のうちに、お使いのネットワークから多くのルームが開かれました。後でもう一度お試しください。"
     case .roomErrorFailed: "ルームの保存先が現在使えません。何も変更されていません。"
-    case .roomErrorQuestion: "このステートマシンには問うことがありません。"
+    case .roomErrorQuestion: "このステートマシンについて、これ以上問うことがありません。"
     case .roomTo: "ルームへ"
     }
   }

@@ -37,6 +37,10 @@ extension RoomPhrase {
     case .roomYourAnswer: "您的答案"
     case .roomShareCard: "给全班的地址"
     case .roomShareHint: "凡是有这个地址的人都可以加入。本页的地址请勿外传：它用来控制教室。"
+    case .roomCodeOf: "地址 {0} 的二维码"
+    case .roomScreen: "放大显示，供投影"
+    case .roomScreenTitle: "加入教室 {0}"
+    case .roomScreenHint: "用相机扫描图片，或输入地址。"
     case .roomSteerCard: "向全班展示"
     case .roomSteerHint: "每个按钮都会向所有人展示执行这一步之后的状态机。"
     case .roomPrepared: "这个时刻只有您看得到，全班看到的是另一个时刻。"
@@ -81,8 +85,10 @@ extension RoomPhrase {
     case .roomErrorMany: "教室最多接受 {0} 个。"
     case .roomErrorForm: "表单不是由本教室的页面发送的，请重新加载页面。"
     case .roomErrorRooms: "现在教室太多，请稍后再试。"
+    case .roomErrorElsewhere: "只有本服务器的页面才能开设教室。"
+    case .roomErrorShare: "一小时内从您的网络开设的教室太多，请稍后再试。"
     case .roomErrorFailed: "教室的存储目前出现故障，没有任何更改。"
-    case .roomErrorQuestion: "这台状态机没有可以出题的内容。"
+    case .roomErrorQuestion: "这台状态机没有更多可以出的题目。"
     case .roomTo: "前往教室"
     }
   }

@@ -36,6 +36,10 @@ package enum RoomPhrase: String, Phrase {
   case roomYourAnswer
   case roomShareCard
   case roomShareHint
+  case roomCodeOf
+  case roomScreen
+  case roomScreenTitle
+  case roomScreenHint
   case roomSteerCard
   case roomSteerHint
   case roomPrepared
@@ -80,6 +84,8 @@ package enum RoomPhrase: String, Phrase {
   case roomErrorMany
   case roomErrorForm
   case roomErrorRooms
+  case roomErrorElsewhere
+  case roomErrorShare
   case roomErrorFailed
   case roomErrorQuestion
   case roomTo

@@ -1,0 +1,48 @@
+// The teacher's board of a room on an exercise: who is where and what is wrong, fetched again when somebody has handed something in.
+
+import { announce } from "./announce.js";
+
+const names = ["board", "faults"];
+/** Between two fetches, so that a class that hands in together costs a page a second. */
+const pause = 1000;
+
+let shown = null;
+let wanted = 0;
+let timer = null;
+
+/** True while a control of the board has the focus, which a new board would take away. */
+function isUsed() {
+  return names.some((name) => document.getElementById(name)?.contains(document.activeElement));
+}
+
+async function fetchBoard() {
+  timer = null;
+  if (isUsed()) return later();
+  const sequence = wanted;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const name of names) {
+    const next = page.getElementById(name);
+    if (next) document.getElementById(name)?.replaceWith(document.adoptNode(next));
+  }
+  shown = sequence;
+  if (wanted > shown) later();
+}
+
+function later() {
+  timer ??= setTimeout(() => fetchBoard().catch(() => {}), pause);
+}
+
+/** Learns how the room is; the number of those who have solved it is read out when it changes. */
+export function showBoard(state, room) {
+  shown ??= Number(room.dataset.sequence);
+  if (state.sequence > Math.max(shown, wanted)) {
+    wanted = state.sequence;
+    later();
+  }
+  if (room.dataset.solvedCount !== String(state.solved)) {
+    room.dataset.solvedCount = String(state.solved);
+    announce(room.dataset.solved.replace("{0}", String(state.solved)));
+  }
+}

@@ -1,0 +1,66 @@
+/// What is said of answers to exercises, and the frame of what readers of texts find.
+package enum RemarkPhrase: String, Phrase {
+  case remarkNotOneRun
+  case remarkNoRuns
+  case remarkNoChart
+  case remarkTooLong
+  case remarkTooManyRuns
+  case remarkTooManySteps
+  case remarkRunTooLong
+  case remarkGoal
+  case remarkGoalMissed
+  case remarkPredictOne
+  case remarkPredictLines
+  case remarkLineMissing
+  case remarkTaken
+  case remarkRefused
+  case remarkIsIn
+  case remarkActiveToo
+  case remarkReason
+  case remarkDoesNothing
+  case remarkDoes
+  case remarkNotRunnable
+  case remarkRefusedEarly
+  case remarkBothTake
+  case remarkBothRefuse
+  case remarkNotTaken
+  case remarkNotShown
+  case remarkUndecided
+  case remarkTransition
+  case remarkEventless
+  case remarkMissing
+  case remarkLeads
+  case remarkWaits
+  case remarkFree
+  case remarkAdded
+  case remarkBegins
+  case remarkChartBegins
+  case remarkDiffRefused
+  case remarkDiffTaken
+  case remarkDiffEffects
+  case remarkDiffStart
+  case remarkSends
+  case remarkSendsWith
+  case remarkLogs
+  case remarkActs
+  case remarkPosts
+  case remarkAccepts
+  case remarkEnds
+  case remarkEndsWith
+  case remarkStopped
+  case remarkInState
+  case remarkNothing
+  case findingAt
+  case findingError
+  case findingWarning
+  case findingNote
+  case remarkCureRemove
+  case remarkCureLead
+  case remarkCureWait
+  case remarkCureFree
+  case remarkCureAdd
+  case remarkCureBegin
+  case remarkCureChart
+
+  package static let sentences = PhraseSentences<RemarkPhrase>()
+}

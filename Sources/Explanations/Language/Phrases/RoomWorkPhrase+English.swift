@@ -1,0 +1,41 @@
+extension RoomWorkPhrase {
+  package var english: String {
+    switch self {
+    case .workOpenExercise: "Open a room with this exercise"
+    case .workOpenLesson: "Open a room with this lesson"
+    case .workOpenQuiz: "Open a room with this quiz"
+    case .workDescription: "A class solves an exercise together."
+    case .workJoinFirst: "Join first, then you can hand in an answer."
+    case .workHandIn: "Hand it in"
+    case .workTries: "Answers handed in: {0}. Best mark: {1} %."
+    case .workSolved: "You have solved it."
+    case .workBoard: "Who is where"
+    case .workSummary: "Not begun: {0} · trying: {1} · solved: {2}"
+    case .workSolvedCount: "Solved: {0}"
+    case .workMember: "Member"
+    case .workTried: "Tries"
+    case .workBest: "Best mark"
+    case .workStand: "Where"
+    case .workNotBegun: "not begun"
+    case .workTrying: "trying"
+    case .workDone: "solved"
+    case .workLast: "last answer"
+    case .workFaults: "Commonest faults"
+    case .workNoFaults: "There is no wrong answer yet."
+    case .workFaultMembers: "Members with this fault: {0}"
+    case .workReplay: "Replay this run"
+    case .workSeeAnswer: "See such an answer, marked"
+    case .workTask: "The exercise"
+    case .workAnswerOf: "The answer of {0}"
+    case .workBackToBoard: "Back to the board"
+    case .workUnmarked: "It could not be marked."
+    case .workAboutAnswers:
+      "The answers that are handed in are stored too, each with its mark, its time and the number of the member."
+    case .workAskNext: "Ask question {0} of {1}"
+    case .workRights: "Right answers: {0}"
+    case .workGoalsOwn: "Your own moves count: step away, reach the goals, and hand in the run."
+    case .workHandInRun: "Hand in this run: {0} of {1} goals are met"
+    case .workLesson: "The lesson"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import StatechartGrading
+public import Statecharts
+
+/// What came of an answer that is no chart to compare.
+public struct Verdict: Hashable, Sendable {
+  /// Something that is wrong, with the run that shows it.
+  public struct Remark: Hashable, Sendable {
+    /// The text of the run; empty if none is needed.
+    public let run: String
+    /// What is wrong.
+    public let reason: Reason
+    /// What is wrong, as a sentence in English without its full stop.
+    public var message: String { reason.description }
+
+    init(run: String, _ reason: Reason) {
+      self.run = run
+      self.reason = reason
+    }
+  }
+
+  /// From 0 to 1: the share of what was asked for that the answer does.
+  public let mark: Double
+  /// What is wrong; nothing if the mark is 1.
+  public let remarks: [Remark]
+
+  init(done: Int, of wanted: Int, _ remarks: [Remark]) {
+    mark = wanted == 0 ? (remarks.isEmpty ? 1 : 0) : Double(done) / Double(wanted)
+    self.remarks = remarks
+  }
+
+  init(mark: Double, _ remarks: [Remark]) {
+    self.mark = mark
+    self.remarks = remarks
+  }
+
+  static func wrong(_ reason: Reason, run: String = "") -> Verdict {
+    Verdict(done: 0, of: 1, [Remark(run: run, reason)])
+  }
+}
+
+extension Verdict {
+  /// What is wrong with an answer.
+  public enum Reason: Hashable, Sendable {
+    /// It is not one run on one line.
+    case notOneRun
+    /// It has no runs.
+    case noRuns
+    /// It should be a chart.
+    case noChart
+    /// It should be something else than a chart of which claims hold.
+    case noClaims
+    /// It has more bytes than this.
+    case tooLong(Int)
+    /// It has more runs than this.
+    case tooManyRuns(Int)
+    /// Its runs have more steps than this.
+    case tooManySteps(Int)
+    /// One of its runs has more steps than this.
+    case runTooLong(Int)
+    /// It is no run of the machine.
+    case unreadable(RunError)
+    /// A goal is not met, by its number from 1; nor can it be any more if it was missed.
+    case goalOpen(Int, isMissed: Bool)
+    /// It is not a line for each of these.
+    case notPredictions([Exercise.Prediction])
+    /// It has no line for this.
+    case lineMissing(Exercise.Prediction)
+    /// The machine takes the step.
+    case taken
+    /// The machine refuses the step.
+    case refused
+    /// The machine is in these states then.
+    case isIn([State.ID])
+    /// These states are active too.
+    case activeToo([State.ID])
+    /// The step is refused for another reason.
+    case refusedFor(RefusalKind)
+    /// This is done, in this order.
+    case does([String])
+    /// The machine cannot be run.
+    case notRunnable
+    /// A step before the last is refused.
+    case refusedEarly
+    /// Both machines take the last step.
+    case bothTake
+    /// Both machines refuse the last step.
+    case bothRefuse
+    /// No run takes a transition, which waits for these events.
+    case notTaken(Transition.ID, events: String)
+    /// No run shows a fault, which is said in English too.
+    case notShown(ChartEdit, fault: String)
+    /// No difference was found, but not everything could be looked at.
+    case undecided
+    /// The answer can be told from the machine.
+    case differs(Difference)
+  }
+}
+
+extension Verdict.Reason: CustomStringConvertible {
+  /// The reason as a sentence in English without its full stop.
+  public var description: String {
+    switch self {
+    case .notOneRun: "the answer is one run on one line"
+    case .noRuns: "the answer is runs, each on a line"
+    case .noChart: "the answer is a chart"
+    case .noClaims: "the answer is not compared by claims"
+    case .tooLong(let limit): "an answer has at most \(limit) bytes"
+    case .tooManyRuns(let limit): "there are at most \(limit) runs"
+    case .tooManySteps(let limit): "the runs have at most \(limit) steps"
+    case .runTooLong(let limit): "a run has at most \(limit) steps"
+    case .unreadable(let error): "\(error)"
+    case .goalOpen(let number, let isMissed): "goal \(number) is not met" + (isMissed ? ": it was missed" : "")
+    case .notPredictions([.outcome]): "the answer is 'refused' or names of states, on one line"
+    case .notPredictions(let parts):
+      "the answer is \(parts.count) lines: \(parts.map { $0.rawValue + ": …" }.joined(separator: ", "))"
+    case .lineMissing(let part): "the line '\(part.rawValue): …' is missing"
+    case .taken: "the machine takes the step"
+    case .refused: "the machine refuses the step"
+    case .isIn(let states): "the machine is in \(states.map(\.name).joined(separator: ", ")) then"
+    case .activeToo(let states): "\(states.map { "'\($0)'" }.joined(separator: ", ")) is active too"
+    case .refusedFor(let kind): "the reason is '\(kind.rawValue)'"
+    case .does([]): "nothing is done"
+    case .does(let names):
+      "what is done is \(names.map { "'\($0)'" }.joined(separator: ", ")), in this order"
+    case .notRunnable: "the machine cannot be run"
+    case .refusedEarly: "a step before the last is refused"
+    case .bothTake: "both take the last step"
+    case .bothRefuse: "both refuse the last step"
+    case .notTaken(let id, _): "no run takes the transition \(id)"
+    case .notShown(_, let fault): "no run shows the copy in which \(fault)"
+    case .undecided: "no difference was found, but not everything could be looked at"
+    case .differs(let difference): difference.message
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What the members of a room have handed in: how far each is, and the faults of their answers.
+public struct RoomWork: Hashable, Sendable {
+  /// How far a member is.
+  public struct Progress: Hashable, Sendable {
+    /// How often it has handed something in.
+    public internal(set) var tries = 0
+    /// Its best mark, from 0 to 100.
+    public internal(set) var best = 0
+    /// The sequence of the event of its last answer; 0 if there is none.
+    public internal(set) var last = 0
+
+    /// True if an answer was right.
+    public var isSolved: Bool { best == 100 }
+  }
+
+  /// A fault that answers have.
+  public struct CountedFault: Hashable, Sendable {
+    /// The fault.
+    public let fault: RoomAnswer.Fault
+    /// The members with such an answer.
+    public internal(set) var members: Set<Int>
+    /// The sequence of the event of the first such answer.
+    public let first: Int
+  }
+
+  /// How far each member is that has handed something in.
+  public private(set) var progress: [Int: Progress] = [:]
+  /// The faults of all answers.
+  private var faults: [RoomAnswer.Fault: CountedFault] = [:]
+  /// What all answers have together in UTF-8.
+  public private(set) var bytes = 0
+
+  /// How far a member is.
+  public subscript(member: Int) -> Progress { progress[member] ?? Progress() }
+
+  /// How many members have solved what was asked.
+  public var solved: Int { progress.values.count { $0.isSolved } }
+
+  /// The faults that most members have made, the commonest first; of those with as many the earliest first.
+  ///
+  /// - Parameter most: How many at most.
+  public func commonest(_ most: Int) -> [CountedFault] {
+    let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
+    return Array(all.prefix(most))
+  }
+
+  mutating func add(_ answer: RoomAnswer, by member: Int, at sequence: Int) {
+    var own = self[member]
+    own.tries += 1
+    own.best = max(own.best, answer.mark)
+    own.last = sequence
+    progress[member] = own
+    bytes += answer.text.utf8.count
+    guard let fault = answer.fault else { return }
+    faults[fault, default: CountedFault(fault: fault, members: [], first: sequence)].members.insert(member)
+  }
+}

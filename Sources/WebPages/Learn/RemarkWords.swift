@@ -1,0 +1,150 @@
+import Explanations
+import Lessons
+import StatechartGrading
+import Statecharts
+import XMLTree
+
+/// What is wrong with an answer to an exercise, in the language of a page; names stand as they are in the charts.
+struct RemarkWords: Sendable {
+  let language: Language
+  /// The exercise's machine; for a cure, the answer.
+  let chart: Statechart
+
+  /// What is wrong, as a sentence without its full stop.
+  func markup(_ reason: Verdict.Reason) -> Fragment {
+    switch reason {
+    case .notOneRun: text(.remarkNotOneRun)
+    case .noRuns: text(.remarkNoRuns)
+    case .noChart, .noClaims: text(.remarkNoChart)
+    case .tooLong(let limit): text(.remarkTooLong, limit)
+    case .tooManyRuns(let limit): text(.remarkTooManyRuns, limit)
+    case .tooManySteps(let limit): text(.remarkTooManySteps, limit)
+    case .runTooLong(let limit): text(.remarkRunTooLong, limit)
+    case .unreadable(let error): Fragment { error.text(in: language) }
+    case .goalOpen(let number, let isMissed): text(isMissed ? .remarkGoalMissed : .remarkGoal, number)
+    case .notPredictions([.outcome]): language.markup(.remarkPredictOne, code("refused"))
+    case .notPredictions(let parts):
+      language.markup(.remarkPredictLines, String(parts.count), language.list(parts.map { line($0) }))
+    case .lineMissing(let part): language.markup(.remarkLineMissing, line(part))
+    case .taken: text(.remarkTaken)
+    case .refused: text(.remarkRefused)
+    case .isIn(let states): language.markup(.remarkIsIn, names(states))
+    case .activeToo(let states): language.markup(.remarkActiveToo, names(states))
+    case .refusedFor(let kind): language.markup(.remarkReason, code(kind.rawValue))
+    case .does([]): text(.remarkDoesNothing)
+    case .does(let done): language.markup(.remarkDoes, inOrder(done))
+    case .notRunnable: text(.remarkNotRunnable)
+    case .refusedEarly: text(.remarkRefusedEarly)
+    case .bothTake: text(.remarkBothTake)
+    case .bothRefuse: text(.remarkBothRefuse)
+    case .notTaken(let id, let events): language.markup(.remarkNotTaken, transition(id, events))
+    case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
+    case .undecided: text(.remarkUndecided)
+    case .differs(let difference): self.difference(difference)
+    }
+  }
+
+  private func text(_ phrase: RemarkPhrase) -> Fragment { Fragment { language(phrase) } }
+  private func text(_ phrase: RemarkPhrase, _ number: Int) -> Fragment { Fragment { language(phrase, String(number)) } }
+  private func code(_ name: String) -> Element { HTML.code { name } }
+  private func line(_ part: Exercise.Prediction) -> Element { code(part.rawValue + ": …") }
+  private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { code($0.name) }) }
+
+  /// Names in their order, which is not that of an enumeration with "and".
+  private func inOrder(_ names: [String]) -> Fragment {
+    Fragment {
+      for (index, name) in names.enumerated() {
+        if index > 0 { language(.listBetween) }
+        code(name)
+      }
+    }
+  }
+
+  private func transition(_ id: Transition.ID, _ events: String) -> Fragment {
+    let source = code(id.source.name)
+    return events.isEmpty
+      ? language.markup(.remarkEventless, source) : language.markup(.remarkTransition, source, code(events))
+  }
+
+  private func transition(_ id: Transition.ID) -> Fragment {
+    transition(id, chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? "")
+  }
+
+  /// What is wrong with a copy of the machine.
+  private func fault(_ edit: ChartEdit) -> Fragment {
+    switch edit {
+    case .remove(let id): language.markup(.remarkMissing, transition(id))
+    case .lead(let id, let target): language.markup(.remarkLeads, transition(id), code(target.name))
+    case .wait(let id, let event): language.markup(.remarkWaits, transition(id), code(event))
+    case .free(let id): language.markup(.remarkFree, transition(id))
+    case .add(let source, let event, let target):
+      language.markup(.remarkAdded, code(source.name), code(event), code(target.name))
+    case .begin(let parent?, let state): language.markup(.remarkBegins, code(parent.name), code(state.name))
+    case .begin(nil, let state): language.markup(.remarkChartBegins, code(state.name))
+    }
+  }
+
+  /// A change as a cure of this chart.
+  func cure(_ edit: ChartEdit) -> Fragment {
+    switch edit {
+    case .remove(let id): language.markup(.remarkCureRemove, transition(id))
+    case .lead(let id, let target): language.markup(.remarkCureLead, transition(id), code(target.name))
+    case .wait(let id, let event): language.markup(.remarkCureWait, transition(id), code(event))
+    case .free(let id): language.markup(.remarkCureFree, transition(id))
+    case .add(let source, let event, let target):
+      language.markup(.remarkCureAdd, code(source.name), code(event), code(target.name))
+    case .begin(let parent?, let state): language.markup(.remarkCureBegin, code(parent.name), code(state.name))
+    case .begin(nil, let state): language.markup(.remarkCureChart, code(state.name))
+    }
+  }
+
+  private func difference(_ difference: Difference) -> Fragment {
+    let states = names(difference.answerStates)
+    guard let step = difference.steps.last.map({ code($0.description) }) else {
+      return language.markup(.remarkDiffStart, effects(difference.expected), effects(difference.found))
+    }
+    return switch difference.kind {
+    case .refused: language.markup(.remarkDiffRefused, step, states)
+    case .taken: language.markup(.remarkDiffTaken, step, states)
+    case .ending, .states, .outputs:
+      language.markup(
+        .remarkDiffEffects, step, states, effects(difference.expected), effects(difference.found))
+    }
+  }
+
+  /// What was seen besides that a step was taken.
+  private func effects(_ observation: Observation) -> Fragment {
+    let parts =
+      observation.outputs.map(output) + ending(observation.ending)
+      + observation.states.map { language.markup(.remarkInState, code($0.name)) }
+    return Fragment {
+      if parts.isEmpty { language(.remarkNothing) }
+      for (index, part) in parts.enumerated() {
+        if index > 0 { language(.listBetween) }
+        part
+      }
+    }
+  }
+
+  private func output(_ output: Output) -> Fragment {
+    switch output {
+    case .sent(let event, nil): language.markup(.remarkSends, code(event))
+    case .sent(let event, let payload?): language.markup(.remarkSendsWith, code(event), code(payload.description))
+    case .logged(let label?, let value?): language.markup(.remarkLogs, code("\(label): \(value)"))
+    case .logged(let label?, nil): language.markup(.remarkLogs, code(label))
+    case .logged(nil, let value): language.markup(.remarkLogs, code(value?.description ?? ""))
+    case .acted(let name): language.markup(.remarkActs, code(name))
+    case .requested(let target, let body): language.markup(.remarkPosts, code(body), code(target))
+    }
+  }
+
+  private func ending(_ ending: Observation.Ending) -> [Fragment] {
+    switch ending {
+    case .goesOn: []
+    case .accepts: [text(.remarkAccepts)]
+    case .ended(nil): [text(.remarkEnds)]
+    case .ended(let data?): [language.markup(.remarkEndsWith, code(data.description))]
+    case .stopped: [text(.remarkStopped)]
+    }
+  }
+}

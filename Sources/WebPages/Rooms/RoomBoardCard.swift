@@ -1,0 +1,113 @@
+import Explanations
+import Lessons
+import Rooms
+import Statecharts
+import XMLTree
+
+/// Who of a room is where: not begun, trying, solved.
+struct RoomBoardCard: MarkupComponent {
+  let frame: RoomFrame
+
+  private var language: Language { frame.language }
+  private var room: Room { frame.room }
+
+  /// True if answers are texts, which have a page each.
+  private var isExercise: Bool {
+    if case .exercise = room.opening.subject { true } else { false }
+  }
+
+  var body: Fragment {
+    HTML.section(id: "board", class: "card", .aria("labelledby", "board-title")) {
+      HTML.h2(id: "board-title") { language(.workBoard) }
+      HTML.p(class: "total") {
+        let (tried, solved) = (room.work.progress.count, room.work.solved)
+        language(.workSummary, String(room.members.count - tried), String(tried - solved), String(solved))
+      }
+      if !room.members.isEmpty {
+        HTML.div(class: "table-frame", .tabindex(0), .role("group"), .aria("labelledby", "board-title")) { table }
+      }
+      if room.members.count > RoomMembersCard.mostListed {
+        HTML.p { language(.roomMore, String(room.members.count - RoomMembersCard.mostListed)) }
+      }
+    }
+  }
+
+  private var table: Element {
+    HTML.table(class: "board") {
+      HTML.thead {
+        HTML.tr {
+          for heading in [RoomWorkPhrase.workMember, .workStand, .workTried, .workBest] {
+            HTML.th(scope: .column) { language(heading) }
+          }
+        }
+      }
+      HTML.tbody {
+        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(RoomMembersCard.mostListed) {
+          row(number, member)
+        }
+      }
+    }
+  }
+
+  private func row(_ number: Int, _ member: Room.Member) -> Element {
+    let progress = room.work[number]
+    return HTML.tr(class: progress.isSolved ? "solved" : progress.tries > 0 ? "trying" : nil) {
+      HTML.th(scope: .row) {
+        HTML.span { frame.name(of: number) }
+        frame.nicknameForm(of: number, member)
+      }
+      HTML.td {
+        language(progress.isSolved ? .workDone : progress.tries > 0 ? .workTrying : .workNotBegun)
+        if let address = isExercise && progress.last > 0 ? frame.view.address.answer(at: progress.last) : nil {
+          " "
+          HTML.a(href: address) { language(.workLast) }
+        }
+      }
+      HTML.td { String(progress.tries) }
+      HTML.td { progress.tries > 0 ? "\(progress.best) %" : "" }
+    }
+  }
+}
+
+/// The faults that most members have made, each with the run that shows it.
+struct RoomFaultsCard: MarkupComponent {
+  let frame: RoomFrame
+  let page: ExercisePage
+  let faults: [RoomExercisePage.KnownFault]
+
+  private var language: Language { frame.language }
+
+  var body: Fragment {
+    HTML.section(id: "faults", class: "card", .aria("labelledby", "faults-title")) {
+      HTML.h2(id: "faults-title") { language(.workFaults) }
+      if faults.isEmpty {
+        HTML.p { language(.workNoFaults) }
+      } else {
+        HTML.ol(class: "counted-faults") { for fault in faults { HTML.li { row(fault) } } }
+      }
+    }
+  }
+
+  private func row(_ fault: RoomExercisePage.KnownFault) -> Fragment {
+    Fragment {
+      HTML.p { said(fault) }
+      HTML.p(class: "hint") {
+        language(.workFaultMembers, String(fault.counted.members.count))
+        " · "
+        if let address = frame.view.address.answer(at: fault.counted.first) {
+          HTML.a(href: address) { language(.workSeeAnswer) }
+        }
+      }
+    }
+  }
+
+  private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
+    switch fault.result {
+    case .marked(let verdict)? where verdict.remarks.first != nil:
+      Fragment { if let remark = verdict.remarks.first { page.said(remark) } }
+    case .unreadable?: Fragment { language(.exerciseUnread) }
+    case .hasScripts?: Fragment { language(.exerciseScripts) }
+    case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }
+    }
+  }
+}

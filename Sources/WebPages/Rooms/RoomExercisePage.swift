@@ -1,0 +1,190 @@
+import Explanations
+import Lessons
+public import Rooms
+import StatechartSimulation
+public import XMLTree
+
+/// A room on an exercise: students hand in answers, the teacher sees who is where and what is wrong.
+public struct RoomExercisePage: Sendable {
+  /// A fault that answers have, with an answer that was marked.
+  public struct KnownFault: Sendable {
+    let counted: RoomWork.CountedFault
+    let result: ExercisePage.Result?
+
+    /// Makes one; without a result only the run is told.
+    public init(_ counted: RoomWork.CountedFault, _ result: ExercisePage.Result?) {
+      self.counted = counted
+      self.result = result
+    }
+  }
+
+  /// What of the room is shown.
+  public enum Content: Sendable {
+    /// The form, and what came of the reader's last answer.
+    case form
+    /// Who is where, and the commonest faults.
+    case board([KnownFault])
+    /// The marked answer of a member.
+    case answer(member: Int)
+  }
+
+  private let page: ExercisePage
+  private let frame: RoomFrame
+  private let content: Content
+
+  /// Makes the page.
+  ///
+  /// - Parameters:
+  ///   - page: The exercise with the answer that is shown, and what came of it.
+  ///   - view: Its fault, if there is one, is why the answer was not taken.
+  public init(_ page: ExercisePage, _ view: RoomView, _ content: Content) {
+    self.page = page
+    self.content = content
+    frame = RoomFrame(site: page.site, view: view)
+  }
+
+  private var view: RoomView { frame.view }
+  private var language: Language { frame.language }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let markup = page.site.templates.roomExercise.fill { value in
+      switch value {
+      case .ways: language(.roomCard)
+      }
+    } slots: { slot in
+      switch slot {
+      case .heading: heading
+      case .notice: notice
+      case .text: left
+      case .result: right
+      case .ways: ways
+      }
+    }
+    let head = PageHead(
+      title: title, description: language(.workDescription), scripts: ["js/room.js"],
+      alternates: Language.allCases.map { other in
+        var address = view.address
+        address.language = other
+        return (other, address.text)
+      }, refreshes: refreshes)
+    return page.site.page(head, kind: "room work", content: Fragment { markup })
+  }
+
+  /// Seconds after which a page without scripts is loaded again: never while an answer may be typed.
+  private var refreshes: Int? {
+    switch content {
+    case .form: view.member == nil && !view.isOver ? 30 : nil
+    case .board: view.isOver ? nil : 15
+    case .answer: nil
+    }
+  }
+
+  private var title: String {
+    language(view.isTeacher ? .roomTeacherTitle : .roomTitle, frame.room.opening.code.text, page.exercise.title)
+  }
+
+  private var heading: Fragment {
+    Fragment {
+      HTML.p(class: "lesson-number") { page.kind }
+      HTML.h1 { title }
+      frame.memberCount(class: "lead")
+    }
+  }
+
+  /// What the script needs, and what it shows when it is time.
+  private var notice: Fragment {
+    Fragment {
+      HTML.div(
+        id: "room", class: "room-notice", .data("stream", view.address.events),
+        .data("sequence", String(frame.room.sequence)), .data("version", String(frame.room.version)),
+        .data("token", view.forms?.token), .data("seat", seat),
+        .data("solved", language(.workSolvedCount, "{0}")),
+        .data("solved-count", String(frame.room.work.solved))
+      ) {
+        HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
+        HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
+      }
+    }
+  }
+
+  private var seat: String {
+    switch content {
+    case .form: "solver"
+    case .board: "board"
+    case .answer: "reader"
+    }
+  }
+
+  private var left: Fragment {
+    Fragment {
+      switch content {
+      case .form:
+        page.task
+        if view.member == nil {
+          if !view.isOver { HTML.p { language(.workJoinFirst) } }
+          RoomMemberCard(frame: frame)
+        } else if !view.isOver {
+          form
+        }
+      case .board:
+        RoomShareCard(frame: frame)
+        RoomBoardCard(frame: frame)
+      case .answer(let member):
+        HTML.section(class: "card") {
+          HTML.h2 { language(.workAnswerOf, frame.name(of: member)) }
+          HTML.pre(class: "answer-text") { page.answer }
+        }
+        page.task
+      }
+    }
+  }
+
+  private var form: Fragment {
+    page.form(to: view.address.solve, button: language(.workHandIn)) {
+      frame.fields
+      if let fault = view.fault { HTML.p(id: "answer-fault", class: "fault", .role("alert")) { fault.message } }
+    }
+  }
+
+  private var right: Fragment {
+    Fragment {
+      switch content {
+      case .form:
+        if let member = view.member { progress(frame.room.work[member]) }
+        page.marked
+        page.diagrams
+        if view.member != nil { RoomMemberCard(frame: frame) }
+      case .board(let faults):
+        RoomFaultsCard(frame: frame, page: page, faults: faults)
+        HTML.details(class: "card") {
+          HTML.summary { language(.workTask) }
+          page.task
+        }
+        RoomEndCard(frame: frame)
+      case .answer:
+        page.marked
+        page.diagrams
+      }
+    }
+  }
+
+  @MarkupBuilder private func progress(_ progress: RoomWork.Progress) -> Fragment {
+    if progress.tries > 0 {
+      HTML.p(id: "progress", class: "note") {
+        progress.isSolved ? language(.workSolved) + language.sentenceBreak : ""
+        language(.workTries, String(progress.tries), String(progress.best))
+      }
+    }
+  }
+
+  private var ways: Fragment {
+    Fragment {
+      switch content {
+      case .form, .board: HTML.a(href: view.address.text, class: "button") { language(.roomReload) }
+      case .answer: HTML.a(href: view.address.text, class: "button primary") { language(.workBackToBoard) }
+      }
+      HTML.a(href: ExercisePage.address(page.exercise.identifier, page.site), class: "button") { page.exercise.title }
+    }
+  }
+}

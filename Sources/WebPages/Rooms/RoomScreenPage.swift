@@ -1,0 +1,45 @@
+import Explanations
+import Rooms
+public import XMLTree
+
+/// A room's address in large letters and as a QR code, for a projector: nothing on it steers the room.
+public struct RoomScreenPage: Sendable {
+  private let frame: RoomFrame
+
+  /// Makes the page.
+  public init(site: Site, _ view: RoomView) { frame = RoomFrame(site: site, view: view) }
+
+  private var language: Language { frame.language }
+  private var view: RoomView { frame.view }
+
+  /// The page as a document.
+  public func document() -> MarkupDocument {
+    let title = language(.roomScreenTitle, frame.room.opening.code.text)
+    let address = view.origin + view.address.base
+    let content = Fragment {
+      HTML.div(class: "page room-screen") {
+        HTML.h1 { title }
+        HTML.div(
+          id: "room", .data("stream", view.address.events), .data("sequence", String(frame.room.sequence)),
+          .data("version", String(frame.room.version)), .data("seat", "reader")
+        ) {
+          HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
+          HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
+        }
+        HTML.image(source: view.address.picture, alternative: language(.roomCodeOf, address), class: "room-code")
+        HTML.p(class: "room-address") { HTML.code { address } }
+        HTML.p { language(.roomScreenHint) }
+        frame.memberCount()
+        HTML.p { HTML.a(href: view.address.text, class: "button") { language(.roomTo) } }
+      }
+    }
+    let head = PageHead(
+      title: title, description: language(.roomDescription), scripts: ["js/room.js"],
+      alternates: Language.allCases.map { other in
+        var address = view.address
+        address.language = other
+        return (other, address.screen)
+      }, refreshes: view.isOver ? nil : 15)
+    return frame.site.page(head, kind: "room", content: content)
+  }
+}

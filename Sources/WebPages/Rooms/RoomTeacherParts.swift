@@ -1,0 +1,79 @@
+import Explanations
+import Rooms
+import XMLTree
+
+/// The address that a class comes by.
+struct RoomShareCard: MarkupComponent {
+  let frame: RoomFrame
+
+  private var address: String { frame.view.origin + frame.view.address.base }
+
+  var body: Fragment {
+    HTML.section(id: "share", class: "card share", .aria("labelledby", "share-title")) {
+      HTML.h2(id: "share-title") { frame.language(.roomShareCard) }
+      HTML.p(class: "room-address") { HTML.code { address } }
+      HTML.image(
+        source: frame.view.address.picture, alternative: frame.language(.roomCodeOf, address), class: "room-code")
+      HTML.p(class: "hint") { frame.language(.roomShareHint) }
+      HTML.p { HTML.a(href: frame.view.address.screen, .data("file", "")) { frame.language(.roomScreen) } }
+    }
+  }
+}
+
+/// Who is in the room.
+struct RoomMembersCard: MarkupComponent {
+  let frame: RoomFrame
+  /// The most members that are listed.
+  static let mostListed = 100
+
+  private var room: Room { frame.room }
+
+  var body: Fragment {
+    HTML.section(id: "members", class: "card", .aria("labelledby", "members-title")) {
+      HTML.h2(id: "members-title") { frame.language(.roomMembersCard) }
+      frame.memberCount()
+      HTML.ul(class: "members") {
+        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(Self.mostListed) {
+          HTML.li {
+            HTML.span {
+              frame.name(of: number)
+              if case .quiz = room.opening.subject {
+                " · " + frame.language(.workRights, String(room.rights[number] ?? 0))
+              }
+            }
+            frame.nicknameForm(of: number, member)
+          }
+        }
+      }
+      if room.members.count > Self.mostListed {
+        HTML.p { frame.language(.roomMore, String(room.members.count - Self.mostListed)) }
+      }
+    }
+  }
+}
+
+/// When the room ends, what it has done as files, and the button that ends it.
+struct RoomEndCard: MarkupComponent {
+  let frame: RoomFrame
+
+  private var language: Language { frame.language }
+  private var view: RoomView { frame.view }
+
+  var body: Fragment {
+    HTML.section(id: "room-card", class: "card", .aria("labelledby", "room-card-title")) {
+      HTML.h2(id: "room-card-title") { language(.roomCard) }
+      HTML.p { language(.roomEnds, UniversalTime(seconds: frame.room.opening.ends).text) }
+      HTML.ul(class: "ways-of-room") {
+        for (name, fileExtension) in [("CSV", "csv"), ("JSON", "json")] {
+          HTML.li {
+            HTML.a(href: view.address.report(fileExtension) ?? "", .data("file", "")) { language(.roomExport, name) }
+          }
+        }
+        HTML.li { HTML.a(href: view.address.about, .data("file", "")) { language(.roomAbout) } }
+      }
+      if !view.isOver {
+        frame.form(.end) { HTML.button(type: .submit, id: "end-room", class: "button") { language(.roomEnd) } }
+      }
+    }
+  }
+}

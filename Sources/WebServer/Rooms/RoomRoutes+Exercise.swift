@@ -1,0 +1,188 @@
+import Explanations
+import HTTPTypes
+import Hummingbird
+import Lessons
+import Rooms
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees who is where, and
+/// the commonest faults.
+extension RoomRoutes {
+  /// The most faults that the teacher's page lists.
+  private static let mostFaults = 12
+
+  func addExercise(to router: Router<ServerContext>) {
+    router.post("/r/:code/solve") { request, context in
+      try await solve(PageRequest(request, context), try await room(context))
+    }
+    router.get("/r/:code/answers/:secret/:sequence") { request, context in
+      let (asked, room) = (try PageRequest(request, context), try await room(context))
+      return try await answer(asked, room, try secret(context, of: room))
+    }
+  }
+
+  private func marker(_ request: PageRequest, _ room: LiveRoom) throws -> ExerciseMarker {
+    guard case .exercise(let name) = room.opening.subject,
+      let exercise = content.exercises.item(name, in: request.language.spoken.tag)
+    else { throw Failure(.unknownPage) }
+    return ExerciseMarker(exercise: exercise, content: content, language: request.language.spoken)
+  }
+
+  private func job(_ marker: ExerciseMarker, _ request: PageRequest) -> WorkJob {
+    WorkJob(cost: .dear, client: request.context.client, machine: marker.exercise.machine.identifier)
+  }
+
+  /// The exercise with its form, and what came of the reader's last answer.
+  ///
+  /// - Parameter fault: An answer that was not taken, with why.
+  func solver(
+    _ request: PageRequest, _ room: LiveRoom, fault: (text: String, failure: Failure)? = nil
+  ) async throws -> Response {
+    let marker = try marker(request, room)
+    let reader = RoomReader(request, room, .student)
+    let last = reader.member.map { room.board.room.work[$0].last } ?? 0
+    let known = fault == nil && last > 0 ? try await answers([last], room, marker, request)[last] : nil
+    let kept = fault.map { MarkedAnswer(text: $0.text, result: nil, chart: nil) }
+    var view = view(of: room, reader, request)
+    view.fault = fault.map { fault in
+      let page = ErrorPage(
+        site: content.site(request.language), problem: fault.failure.problem, status: Int(fault.failure.status.code))
+      return (fault.text, page.message)
+    }
+    return try await page(
+      marker, room, request, view, answer: kept ?? known, .form, status: fault?.failure.status ?? .ok)
+  }
+
+  /// Who is where, and the commonest faults.
+  func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
+    let marker = try marker(request, room)
+    let faults = room.board.room.work.commonest(Self.mostFaults)
+    let answers = try await answers(faults.map(\.first), room, marker, request)
+    let known = faults.map { RoomExercisePage.KnownFault($0, answers[$0.first]?.result) }
+    let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)
+    return try await page(marker, room, request, view, answer: nil, .board(known))
+  }
+
+  /// The marked answer of a member, for the teacher.
+  private func answer(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
+    let marker = try marker(request, room)
+    guard let sequence = Int(try request.context.parameters.require("sequence")),
+      let record = try await record(sequence, of: room), case .handedIn(let member, _) = record.event
+    else { throw Failure(.unknownPage) }
+    let marked = try await answers([sequence], room, marker, request)[sequence]
+    let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)
+    return try await page(marker, room, request, view, answer: marked, .answer(member: member))
+  }
+
+  /// Marks an answer and stores it with its mark. One that is not taken comes back in the form.
+  private func solve(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    if let lesson = lesson(of: room, request) { return try await handIn(request, room, lesson) }
+    let marker = try marker(request, room)
+    let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let form = try await RoomForm(request, room, from: party)
+    let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
+    do {
+      guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
+      // What is not taken whatever its mark is not marked.
+      try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
+      let marked = try await content.work.run(job(marker, request)) { marker.mark(CarriedSource(text)) }
+      let sequence = try await room.perform(.handIn(RoomAnswer(marked)), by: party, key: form.key)
+      room.answers.keep(marked, at: sequence)
+    } catch let failure as Failure {
+      guard !request.request.wantsJSON else { throw failure }
+      return try await solver(request, room, fault: (text, failure))
+    }
+    return redirection(to: address(of: room, request))
+  }
+
+  /// Takes a run in a lesson, with the share of the goals that it meets, and leads back to the moment behind it.
+  private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
+    let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let form = try await RoomForm(request, room, from: party)
+    let shown = try await machine(of: room, request)
+    let text = try RoomRoutes.run(form[RoomAddress.Field.run] ?? "", of: shown)
+    try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
+    let job = WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier)
+    let met = try await content.work.run(job) {
+      let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
+      return lesson.goalsMet(in: shown.machine.replay(of: steps))
+    }
+    let mark = lesson.goals.isEmpty ? 0 : met * 100 / lesson.goals.count
+    _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: party, key: form.key)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .away).path)
+    let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
+    return redirection(
+      to: ExplorerAddress(
+        place: place, machine: shown.identifier, steps: steps, language: request.language.named
+      ).text)
+  }
+
+  private func address(of room: LiveRoom, _ request: PageRequest) -> String {
+    RoomAddress(room.opening.code, language: request.language.named).text
+  }
+
+  /// The marked answers of events, by their sequences; those that are not known any more are marked again.
+  private func answers(
+    _ sequences: [Int], _ room: LiveRoom, _ marker: ExerciseMarker, _ request: PageRequest
+  ) async throws -> [Int: MarkedAnswer] {
+    var known = room.answers.known(sequences)
+    let missing = Set(sequences.filter { known[$0] == nil })
+    guard let first = missing.min() else { return known }
+    let records = try await desk.options.store.records(of: room.opening.code, after: first - 1)
+    let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in
+      guard case .handedIn(_, let answer) = record.event else { return nil }
+      return (record.sequence, answer.text)
+    }
+    let marked = try await content.work.run(job(marker, request)) {
+      texts.map { ($0, marker.mark(CarriedSource($1))) }
+    }
+    for (sequence, answer) in marked {
+      room.answers.keep(answer, at: sequence)
+      known[sequence] = answer
+    }
+    return known
+  }
+
+  private func record(_ sequence: Int, of room: LiveRoom) async throws -> RoomRecord? {
+    guard sequence > 0, sequence <= room.board.room.sequence else { return nil }
+    return try await desk.options.store.records(of: room.opening.code, after: sequence - 1).first
+  }
+
+  private func view(of room: LiveRoom, _ reader: RoomReader, _ request: PageRequest) -> RoomView {
+    RoomView(
+      room.board.room, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      question: nil, origin: request.request.origin)
+  }
+
+  private func page(
+    _ marker: ExerciseMarker, _ room: LiveRoom, _ request: PageRequest, _ view: RoomView, answer: MarkedAnswer?,
+    _ shown: RoomExercisePage.Content, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let site = content.site(request.language)
+    let isOpen = await content.hasPage(of: marker.exercise.machine, client: request.context.client)
+    let page = try await content.work.run(job(marker, request)) { [coding = request.coding] in
+      // In a class the teacher decides when the solution is shown.
+      let page = marker.page(on: site, answer: answer, isOpen: isOpen, solves: view.isTeacher)
+      return Representation(RoomExercisePage(page, view, shown).document(), .page().passing(), coding: coding)
+    }
+    return request.answer(page, status: status)
+  }
+}
+
+extension RoomAnswer {
+  /// What is stored of an answer that was marked.
+  fileprivate init(_ marked: MarkedAnswer) {
+    let (share, fault): (Double, Fault?) =
+      switch marked.result {
+      case .marked(let verdict)?:
+        (verdict.mark, verdict.mark == 1 ? nil : verdict.remarks.first.map { Fault(run: $0.run, message: $0.message) })
+      case .unreadable?: (0, Fault(run: "", message: "it cannot be read as a chart"))
+      case .hasScripts?: (0, Fault(run: "", message: "charts with scripts are not marked on pages"))
+      case nil: (0, nil)
+      }
+    // Only what is right whole has the whole mark.
+    self.init(text: marked.text, mark: share == 1 ? 100 : min(99, Int(share * 100)), fault: fault)
+  }
+}

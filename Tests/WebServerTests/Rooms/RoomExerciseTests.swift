@@ -1,0 +1,124 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Rooms
+import Testing
+
+@testable import WebServer
+
+/// Rooms on exercises over HTTP.
+struct RoomExerciseTests {
+  private func open(_ rooms: RoomServer, _ name: String) async throws -> (teacher: String, room: String) {
+    let answer = try await rooms.post("/rooms", ["exercise": name, "lang": ""])
+    #expect(answer.status == .seeOther)
+    let teacher = try #require(answer.headers[.location])
+    return (teacher, RoomServer.room(of: teacher))
+  }
+
+  @discardableResult
+  private func hand(_ text: String, _ rooms: RoomServer, _ room: String, _ cookie: String) async throws -> TestResponse
+  {
+    let form = try await rooms.fields(room + "/solve", on: room, cookie: cookie)
+    return try await rooms.post(room + "/solve", form.merging(["source": text]) { $1 }, cookie: cookie)
+  }
+
+  private func teacherPage(_ rooms: RoomServer, _ teacher: String) async throws -> String {
+    try await rooms.get(teacher).text
+  }
+
+  @Test func theTeacherSeesWhoIsWhere() async throws {
+    let rooms = try RoomServer()
+    #expect(try await rooms.get("/exercises/exercise-run").text.contains("name=\"exercise\" value=\"exercise-run\""))
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    #expect(try await rooms.get(room).text.contains("id=\"join\""))
+    let students = [try await rooms.join(room, "otter"), try await rooms.join(room), try await rooms.join(room, "fox")]
+    #expect(try await hand("plug,empty,full", rooms, room, students[0]).status == .seeOther)
+    for _ in 0..<2 { try await hand("plug,full", rooms, room, students[1]) }
+    let own = try await rooms.get(room, cookie: students[1]).text
+    #expect(own.contains("data-mark=\"50\"") && own.contains(">plug,full</textarea>"))
+    #expect(own.contains("Answers handed in: 2."))
+    #expect(!own.contains("Otter") && !own.contains("id=\"board\""))
+    let board = try await teacherPage(rooms, teacher)
+    #expect(board.contains("Not begun: 1 · trying: 1 · solved: 1"))
+    #expect(board.contains("class=\"solved\"") && board.contains("class=\"trying\"") && board.contains("Fox (no. 3)"))
+    #expect(board.contains("Members with this fault: 1"))
+    // The commonest wrong run is one click from the moment that it leads to, and from an answer with its marks.
+    #expect(board.contains("/machines/battery?run=plug,full"))
+    let link = try #require(board.firstMatch(of: /href="([^"]+\/answers\/[^"]+)"/)).1
+    let answer = try await rooms.get(String(link))
+    #expect(answer.status == .ok && answer.text.contains("data-mark=") && !answer.text.contains("<textarea"))
+    let secret = try #require(teacher.split(separator: "/").last)
+    let csv = try await rooms.get(room + "/report/\(secret).csv").text
+    #expect(csv.contains(",solution,2,2,,\"plug,full\",no,yes,50,"))
+    #expect(try await rooms.get(room + "/report/\(secret).json").text.contains("\"type\": \"handedIn\""))
+  }
+
+  /// A chart is told by its behaviour; a process that has not marked an answer marks it again.
+  @Test func anotherProcessShowsTheSame() async throws {
+    let first = try RoomServer()
+    let (teacher, room) = try await open(first, "exercise-repair")
+    let student = try await first.join(room)
+    try await hand("a => b: coin;", first, room, student)
+    try await hand("a => ", first, room, student)
+    let second = try RoomServer(beside: first)
+    let board = try await teacherPage(second, teacher)
+    #expect(board.contains("after <code>coin</code>") && board.contains("This cannot be read as a chart"))
+    #expect(try await second.get(room, cookie: student).text.contains("class=\"error\""))
+  }
+
+  @Test func whatIsNotTakenComesBack() async throws {
+    let rooms = try RoomServer { $0.limits.answerBytes = 10 }
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    let student = try await rooms.join(room)
+    let long = try await hand("plug,empty,full", rooms, room, student)
+    #expect(long.status == .contentTooLarge && long.text.contains(">plug,empty,full</textarea>"))
+    #expect(long.text.contains("id=\"answer-fault\""))
+    let form = try await rooms.fields(room + "/solve", on: room, cookie: student)
+    let stranger = try await rooms.post(room + "/solve", form.merging(["source": "plug"]) { $1 })
+    #expect(stranger.status == .forbidden)
+    try await rooms.steer(teacher, "end")
+    let late = try await rooms.post(room + "/solve", form.merging(["source": "plug"]) { $1 }, cookie: student)
+    #expect(late.status == .gone)
+    #expect(try await rooms.get(room, cookie: student).text.contains("This room is over"))
+  }
+
+  @Test func theSameFormAgainIsOneTry() async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-run")
+    let student = try await rooms.join(room)
+    let form = try await rooms.fields(room + "/solve", on: room, cookie: student).merging(["source": "plug"]) { $1 }
+    for _ in 0..<3 { #expect(try await rooms.post(room + "/solve", form, cookie: student).status == .seeOther) }
+    #expect(try await rooms.get(room, cookie: student).text.contains("Answers handed in: 1."))
+    #expect(try await teacherPage(rooms, teacher).contains("Members with this fault: 1"))
+  }
+
+  @Test(arguments: ["en", "zh-Hans", "ja"])
+  func speaksEveryLanguage(tag: String) async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-predict")
+    let student = try await rooms.join(room)
+    try await hand("refused", rooms, room, student)
+    for address in [room, teacher] {
+      let page = try await rooms.get(address + "?lang=" + tag, cookie: student)
+      #expect(page.status == .ok && page.text.contains("lang=\"\(tag)\""))
+    }
+  }
+
+  @Test func thereAreNoMomentsInARoomOnAnExercise() async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-build")
+    for address in [room + "/own", room + "/shared"] { #expect(try await rooms.get(address).status == .notFound) }
+    for act in ["vote", "ask", "show"] {
+      #expect(try await rooms.steer(teacher, act, ["seconds": "30"]).status == .notFound)
+    }
+    #expect(try await rooms.post("/rooms", ["exercise": "nothing"]).status == .notFound)
+    let plain = RoomServer.room(of: try await rooms.open())
+    #expect(try await rooms.post(plain + "/solve", [:]).status == .notFound)
+    let secret = try #require(teacher.split(separator: "/").last)
+    for sequence in ["0", "1", "x"] {
+      #expect(try await rooms.get(room + "/answers/\(secret)/\(sequence)").status == .notFound)
+    }
+    #expect(try await rooms.get(room + "/answers/0/1").status == .forbidden)
+  }
+}
