@@ -9,6 +9,7 @@ import { bindCoverage } from "./coverage.js";
 import { fetchPage } from "./delta.js";
 import { tellHost } from "./embed.js";
 import { placeOf, returnTo } from "./focus.js";
+import { bindGuide } from "./guide.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
 import { bindSharing } from "./sharing.js";
@@ -122,6 +123,7 @@ function refresh() {
   bindSharing(main);
   bindCoverage(main);
   tellHost(main);
+  bindGuide();
   bindKeySwitch(main);
   bindClock(main, (address, replaces) => {
     const place = placeOf(document.activeElement, main);

@@ -7,12 +7,12 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Addresses as QR codes.
+/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept nowhere.
 extension Routes {
   /// The name behind the dot of the address of a code.
   static let codeExtension = ExplorerAddress.codeFormat
 
-  /// The full address of a moment as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  /// The full address of a moment as a QR code.
   ///
   /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
   func code(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
@@ -24,6 +24,16 @@ extension Routes {
       mediaType: "image/svg+xml", cacheControl: "no-store", policy: .file, isTagged: false)
     let picture = MarkupDocument(code.element(label: text)).xml()
     return request.answer(Representation(ByteBuffer(string: picture), description, coding: request.coding))
+  }
+
+  /// The page of a moment's full address.
+  func share(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
+    let moment = try request.moment(of: shown, place: .explorer)
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    let page = SharePage(
+      site: content.site(request.language), machine: shown.machine, address: moment.address,
+      origin: request.request.origin)
+    return request.answer(Representation(page.document(), .page().passing(), coding: request.coding))
   }
 }
 

@@ -122,6 +122,7 @@ struct Routes: Sendable {
     let fileExtension = String(name[name.index(after: dot)...])
     if fileExtension == Routes.codeExtension { return try code(of: shown, request) }
     if fileExtension == ExportPage.pathExtension { return try await exports(of: shown, request) }
+    if fileExtension == SharePage.pathExtension { return try share(of: shown, request) }
     return try await export(shown, as: fileExtension, request)
   }
 

@@ -214,6 +214,13 @@ public struct ExplorerAddress: Hashable, Sendable {
       [QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text)] + fileItems)
   }
 
+  /// What the address is shared by, with all that its page shows, by what stands in the place of a file's extension.
+  public func shared(as format: String) -> String {
+    AddressText.address(
+      Place.explorer.path(to: AddressText.encode(machine)) + "." + format,
+      [QueryItem("run", steps.isEmpty ? nil : steps.text)] + items)
+  }
+
   /// The values of the query of an export other than the run.
   var fileItems: [QueryItem] { [QueryItem("session", session), QueryItem("lang", language?.tag)] }
 

@@ -149,6 +149,7 @@ public struct ExplorerPage: Sendable {
     let content = site.templates.explorer.fill { slot in
       switch slot {
       case .heading: heading
+      case .guide: Fragment { if let stop = address.options.guide { GuideCard(stop: stop, page: self) } }
       case .diagram: diagramCard
       case .moves:
         Fragment {

@@ -247,7 +247,8 @@ struct Moment: Sendable {
     guard !format.isEmpty, format.utf8.count <= 16, format.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
       throw Failure(.badAddress("\(ExplorerAddress.formatField)=" + format.prefix(80)))
     }
-    return address.export(format)
+    let isShared = format == ExplorerAddress.codeFormat || format == SharePage.pathExtension
+    return isShared ? address.shared(as: format) : address.export(format)
   }
 
   /// The steps that an address asks for: those that a link names, or that of a form.
