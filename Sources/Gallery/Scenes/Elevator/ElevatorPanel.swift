@@ -1,4 +1,5 @@
 import StatechartExecution
+import Statecharts
 import XMLTree
 
 /// The buttons inside the cabin. They can be pressed at any time, as real ones can.

@@ -1,4 +1,5 @@
 import StatechartExecution
+import Statecharts
 import XMLTree
 
 /// Three floors and the cabin.

@@ -1,4 +1,5 @@
 import StatechartExecution
+import Statecharts
 import XMLTree
 
 /// The oven as its states have it.
