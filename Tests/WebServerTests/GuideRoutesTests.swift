@@ -25,7 +25,7 @@ struct GuideRoutesTests {
     for stop in GuideStop.allCases {
       var page = try await TestServer.get(address, from: server).text
       #expect(page.contains("id=\"guide\"") && page.contains("guide=\(stop.rawValue)"))
-      let target = try #require(page.firstMatch(of: #/data-part="(\w+)"/#)).1
+      let target = try #require(page.firstMatch(of: #/data-part="([\w-]+)"/#)).1
       #expect(page.contains("id=\"\(target)\""), "\(target)")
       if let action = try Self.link("guide-do", on: page) {
         page = try await TestServer.get(action, from: server).text

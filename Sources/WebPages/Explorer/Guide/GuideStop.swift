@@ -26,7 +26,7 @@ public enum GuideStop: Int, Hashable, Sendable, CaseIterable {
     case .move: "moves"
     case .route: "answer"
     case .timeline: "run"
-    case .address: "share"
+    case .address: "share-menu"
     }
   }
 
