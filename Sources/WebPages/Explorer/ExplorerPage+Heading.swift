@@ -46,7 +46,7 @@ extension ExplorerPage {
   }
 
   private func shareMenu(_ links: MomentLinks) -> Element {
-    HTML.details(.id("share-menu"), class: "menu") {
+    HTML.details(class: "menu", .id("share-menu")) {
       HTML.summary(class: "chip") { language(.shareRun) }
       HTML.div(class: "menu-body") {
         HTML.label {

@@ -1,4 +1,5 @@
 import Explanations
+import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree
