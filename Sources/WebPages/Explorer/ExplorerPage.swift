@@ -213,7 +213,7 @@ public struct ExplorerPage: Sendable {
     }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
       unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
-      address.unfolding == .states([]), address.zoom == .fit,
+      address.unfolding == .states([]), address.zoom == nil,
       address.beside == nil, address.options == ViewOptions(),
       simulation.interruption == nil, !links.isRelative
     else { return nil }

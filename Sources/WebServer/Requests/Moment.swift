@@ -193,8 +193,8 @@ struct Moment: Sendable {
     return try run(text, of: machine).steps
   }
 
-  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom {
-    guard let text else { return .fit }
+  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom? {
+    guard let text else { return nil }
     guard let zoom = ExplorerZoom(rawValue: text) else {
       throw Failure(.badAddress("\(ExplorerAddress.zoomField)=" + text.prefix(80)))
     }
