@@ -10,10 +10,10 @@ import WebPages
 struct GuideRoutesTests {
   /// The address of a link of the tour's card.
   private static func link(_ identifier: String, on page: String) throws -> String? {
-    guard let place = page.range(of: "id=\"\(identifier)\"") else { return nil }
-    let tag = page[..<place.lowerBound].lastIndex(of: "<").map { page[$0...].prefix { $0 != ">" } }
-    let found = try #require(tag).firstMatch(of: #/href="([^"]*)"/#)
-    return try #require(found).1.replacing("&amp;", with: "&")
+    let tag = page.split(separator: "<").first { $0.contains(" id=\"\(identifier)\"") }
+    guard let tag else { return nil }
+    let found = try #require(tag.firstMatch(of: #/href="([^"]*)"/#))
+    return String(found.1).replacing("&amp;", with: "&")
   }
 
   @Test(arguments: Language.allCases)
@@ -21,7 +21,7 @@ struct GuideRoutesTests {
     let server = try TestServer.with([])
     let home = try await TestServer.get("/?lang=\(language.tag)", from: server).text
     let offer = try #require(home.firstMatch(of: #/<a href="([^"]*)" class="chip guide-offer"/#))
-    var address = offer.1.replacing("&amp;", with: "&")
+    var address = String(offer.1).replacing("&amp;", with: "&")
     for stop in GuideStop.allCases {
       var page = try await TestServer.get(address, from: server).text
       #expect(page.contains("id=\"guide\"") && page.contains("guide=\(stop.rawValue)"))
