@@ -88,7 +88,7 @@ def test_a_student_understands_a_refusal_on_a_telephone(open_page, scripts):
     student.chooses(page.locator("#follow-route"), "Follow")
     explorer.wait_for(["!Charging", "!Flat", "unplug", "empty"])
     assert explorer.active == {"Flat"}
-    student.needed_at_most(6)
+    student.needed_at_most(4)
 
 
 def plant() -> str:
@@ -120,4 +120,4 @@ def test_an_engineer_finds_why_an_event_is_ignored(open_page):
     expect(page.locator("#refusal")).to_contain_text("s1x3")
     expect(page.locator("#refusal")).to_contain_text("s1x4")
     assert len(Explorer(page).run) == len(log)
-    engineer.needed_at_most(7)
+    engineer.needed_at_most(5)
