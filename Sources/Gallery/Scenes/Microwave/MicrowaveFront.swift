@@ -23,8 +23,8 @@ struct MicrowaveFront: MarkupComponent {
       SVG.text(at: .init(250, 47), anchor: .middle, class: "microwave-time") { time }
     }
     door
-    button("start", 68, "M243 84v20l16-10z", moment.words("Start", "启动", "スタート"))
-    button("stop", 118, "M242 120h16v16h-16z", moment.words("Stop", "停止", "ストップ"))
+    button("start", 68, "M243 79v20l16-10z", moment.words("Start", "启动", "スタート"))
+    button("stop", 118, "M242 131h16v16h-16z", moment.words("Stop", "停止", "ストップ"))
   }
 
   private var plate: Element {
