@@ -33,8 +33,7 @@ struct StageContent: MarkupComponent {
   }
 
   var body: Fragment {
-    let area = area
-    return HTML.div(class: "page") {
+    HTML.div(class: "page") {
       HTML.h1(class: "visually-hidden") { page.chart.label(in: language.tag) }
       HTML.section(id: "machine", class: "diagram", .aria("label", language(.machineCard))) {
         HTML.p(id: "answer", class: page.simulation.rejection == nil ? "answer" : "answer refused", .tabindex(-1)) {

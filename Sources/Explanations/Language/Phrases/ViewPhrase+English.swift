@@ -114,6 +114,10 @@ extension ViewPhrase {
     case .legendPseudostate: "A pseudostate: passed through, never stayed in."
     case .shareFrame: "To show it in another page"
     case .codeAlternative: "QR code of this address. An address of more than {0} bytes has none."
+    case .reachableHere: "From here only these states can be reached: {0}."
+    case .spaceTitle: "All configurations"
+    case .spaceHint:
+      "Each box is one of the {0} configurations that the machine can be in; it is a link to the shortest run that leads there."
     case .guideOffer: "Tour in one minute"
     case .guideTitle: "Tour: {0} of {1}"
     case .guideDrawing:

@@ -104,6 +104,9 @@ package enum ViewPhrase: String, Phrase {
   case legendPseudostate
   case shareFrame
   case codeAlternative
+  case reachableHere
+  case spaceTitle
+  case spaceHint
   case guideOffer
   case guideTitle
   case guideDrawing
