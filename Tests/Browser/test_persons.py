@@ -59,15 +59,17 @@ def test_a_teacher_explains_hierarchy_on_a_projector(open_page):
         teacher.chooses(name.first if name.count() else group, state)
         expect(page.locator(f'#machine .active.atomic[data-state="{active}"]')).to_have_count(1)
 
-    asks("Effects", "Blur")
-    asks("Mosaic", "Mosaic")
     asks("Music", "Soundtrack")
-    asks("Blur", "Soundtrack")
-    expect(page.locator("#answer")).to_contain_text("Blur was refused")
+    asks("Voiceover", "Voiceover")
+    asks("Theme", "Modern")
+    asks("Voiceover", "Modern")
+    expect(page.locator("#answer")).to_contain_text("Voice-over was refused")
     assert teacher.sees(page.locator("#answer"))
-    for active in ("Soundtrack", "Mosaic"):
+    for active in ("Modern", "Voiceover"):
         teacher.presses("PageUp")
         expect(page.locator(f'#machine .active.atomic[data-state="{active}"]')).to_have_count(1)
+        name = page.locator(f'#machine [data-state="{active}"] text.name').first
+        assert name.bounding_box()["height"] >= 1080 / 44, "a hall reads what is active"
     teacher.needed_at_most(8)
 
 

@@ -17,7 +17,12 @@ def test_the_drawing_and_one_line_fill_the_hall(open_page, hall):
     for machine in MACHINES:
         page.goto(address(machine, REFUSED[machine], view="stage"))
         assert page.evaluate("document.documentElement.scrollHeight") <= size["height"], machine
-        drawing = page.locator("#machine svg.statechart").bounding_box()
+        svg = page.locator("#machine svg.statechart")
+        drawing = svg.bounding_box()
+        width, height = (float(value) for value in svg.get_attribute("viewBox").split()[2:])
+        names = 16 * min(drawing["width"] / width, drawing["height"] / height)
+        # Where many states are active at once they are all shown.
+        assert names >= size["height"] / 44 or page.locator("#machine .active.atomic").count() > 1, machine
         assert drawing["height"] >= 0.7 * size["height"], machine
         assert drawing["width"] >= 0.6 * size["width"], machine
         for part in ("#answer", ".stage-controls a"):
@@ -50,3 +55,17 @@ def test_keys_and_a_clicker(open_page):
     page.keyboard.press("Escape")
     expect(page.locator("body.stage")).to_have_count(0)
     expect(page.locator("#refusal")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_large_drawing_is_shown_around_what_is_active_or_whole(open_page, scripts):
+    page = open_page(
+        address("tcp", ["passive-open"], view="stage"), viewport=HALLS["1920"], java_script_enabled=scripts)
+    box = "svg => svg.getAttribute('viewBox')"
+    part = page.locator("#machine svg.statechart").evaluate(box)
+    page.locator("#stage-fit").click()
+    expect(page.locator("#stage-active")).to_be_visible()
+    assert page.locator("#machine svg.statechart").evaluate(box) != part
+    page.locator("#stage-active").click()
+    expect(page.locator("#stage-fit")).to_be_visible()
+    assert page.locator("#machine svg.statechart").evaluate(box) == part
