@@ -126,3 +126,22 @@ def test_focus_is_visible(open_page):
           return ring ? getComputedStyle(ring).stroke !== "none" : getComputedStyle(focused).outlineStyle !== "none";
         }""")
         assert shown, page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_the_focus_goes_through_the_page_in_its_order_and_out_of_it(open_page, scripts):
+    """No trap: Tab leads through everything that takes the focus once, and back to the first."""
+    page = open_page(VIEWS["marks"], java_script_enabled=scripts)
+    order = """() => document.activeElement === document.body ? -1
+      : [...document.querySelectorAll('*')].indexOf(document.activeElement)"""
+    page.keyboard.press("Tab")
+    first = page.evaluate(order)
+    places = [first]
+    while len(places) < 400:
+        page.keyboard.press("Tab")
+        place = page.evaluate(order)
+        if place in (-1, first):
+            break
+        places.append(place)
+    assert len(places) > 60
+    assert places == sorted(set(places)), "in the order of the document, each once"
