@@ -6,6 +6,7 @@ const MAGIC = [0xd1, 0xff, 0xd1, 0xff, 4];
 
 // The bytes of a page that the server may know, with their digest.
 let base = null;
+let isRecalled = false;
 
 /** The digest in an entity tag, strong or weak, of whatever coding. */
 function digestOf(answer) {
@@ -18,15 +19,18 @@ function keep(answer, bytes) {
   if (digest) base = { digest, bytes };
 }
 
-/** The page that the browser itself has loaded, which its cache still has; without it the first step is a whole page. */
+/** The page that the browser itself has loaded, which its cache still has, asked for once; without it a step is a whole page. */
 async function recall(signal) {
   const loaded = performance.getEntriesByType("navigation")[0];
-  if (base || !loaded || (loaded.responseStatus ?? 200) !== 200) return;
+  if (isRecalled || !loaded || (loaded.responseStatus ?? 200) !== 200) return;
+  isRecalled = true;
   try {
     const answer = await fetch(loaded.name, { signal, cache: "force-cache", headers: { Accept: "text/html" } });
     keep(answer, new Uint8Array(await answer.arrayBuffer()));
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error.name !== "AbortError") return;
+    isRecalled = false;
+    throw error;
   }
 }
 
