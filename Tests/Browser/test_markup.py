@@ -15,8 +15,6 @@ from test_accessibility import VIEWS
 OTHERS = {
     "learn": "/learn?",
     "lesson": "/learn/states?run=plug,empty&answer=1&hint=3&",
-    "exercise-predict": "/exercises/exercise-predict?",
-    "exercise-repair": "/exercises/exercise-repair?",
     "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2&",
 }
 TABS = ["actions", "adjacency", "analysis", "sequence", "source", "states"]

@@ -105,7 +105,7 @@ public struct ExercisePage: Sendable {
 
   private var task: Fragment {
     Fragment {
-      HTML.div(id: "task", class: "card prose", .lang(exercise.language)) {
+      HTML.section(id: "task", class: "card prose", .lang(exercise.language)) {
         exercise.text.markup
         HTML.div(.lang(language.tag)) { ExerciseTerms(page: self) }
       }
@@ -150,7 +150,7 @@ public struct ExercisePage: Sendable {
   }
 
   private func mark(_ verdict: Verdict) -> Element {
-    HTML.div(class: "card", .data("mark", String(Int((verdict.mark * 100).rounded(.down))))) {
+    HTML.section(class: "card", .data("mark", String(Int((verdict.mark * 100).rounded(.down))))) {
       HTML.p(class: "score") {
         HTML.b {
           verdict.mark == 1
@@ -190,7 +190,7 @@ public struct ExercisePage: Sendable {
   }
 
   private func unreadable(_ findings: [Diagnostic]) -> Element {
-    HTML.div(class: "card") {
+    HTML.section(class: "card") {
       HTML.p { language(.exerciseUnread) }
       HTML.ol(class: "findings") {
         for finding in findings.prefix(20) { HTML.li(class: finding.severity.rawValue) { finding.description } }
