@@ -61,7 +61,8 @@ def test_a_teacher_explains_hierarchy_on_a_projector(open_page):
 
     asks("Music", "Soundtrack")
     asks("Voiceover", "Voiceover")
-    asks("Theme", "Modern")
+    teacher.chooses(page.locator("#scene").get_by_role("link", name="Theme", exact=True), "Theme in the program")
+    expect(page.locator('#machine .active.atomic[data-state="Modern"]')).to_have_count(1)
     asks("Voiceover", "Modern")
     expect(page.locator("#answer")).to_contain_text("Voice-over was refused")
     assert teacher.sees(page.locator("#answer"))
