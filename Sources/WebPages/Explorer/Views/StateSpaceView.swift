@@ -22,7 +22,8 @@ struct StateSpaceView: MarkupComponent {
           HTML.h3(id: "space-title") { language(.spaceTitle) }
           HTML.div(class: DrawingSpan(diagram.size).classes) {
             diagram.element(
-              highlights: Highlights(activeStates: active), links: DiagramLinks(state: address), idPrefix: "configurations-")
+              highlights: Highlights(activeStates: active), links: DiagramLinks(state: address),
+              idPrefix: "configurations-")
           }
           HTML.p(class: "hint") { language(.spaceHint, String(space.configurations.count)) }
         }
