@@ -25,6 +25,17 @@ extension Exploration {
     }
   }
 
+  /// All configurations and moves, if they were all looked at and are few.
+  var space: StateSpace? {
+    guard bound == nil, nodes.count <= StateSpace.mostConfigurations, arrows.count <= StateSpace.mostArrows else {
+      return nil
+    }
+    let places = nodes.indices.map { index in
+      Reachability.Place(states: nodes[index].machine.snapshot.atomicStates, run: steps(to: index))
+    }
+    return StateSpace(configurations: places, arrows: arrows)
+  }
+
   /// The configurations from which a way leads to an end, to the start, or to what was not looked at.
   private var escaping: Set<Int> {
     let home = nodes[0].machine.snapshot.atomicStates

@@ -23,6 +23,8 @@ struct Exploration<Model: DataModel> {
   private var places: [Fingerprint: Int]
   /// For each configuration those from which a move leads there, if that is wanted.
   private(set) var origins: [[Int]] = []
+  /// The first moves between configurations, if origins are wanted: one more than are few.
+  private(set) var arrows: [StateSpace.Arrow] = []
   /// The configurations from which a move may lead somewhere that was not found.
   private(set) var open: Set<Int> = []
   private let recordsOrigins: Bool
@@ -94,13 +96,20 @@ struct Exploration<Model: DataModel> {
     let fingerprint = machine.fingerprint
     if let place = places[fingerprint] {
       if recordsOrigins { origins[place].append(index) }
+      note(index, place, step)
     } else if nodes.count < limit {
       places[fingerprint] = nodes.count
       nodes.append(Node(machine: machine, cameFrom: index, step: step))
       if recordsOrigins { origins.append([index]) }
+      note(index, nodes.count - 1, step)
     } else {
       open.insert(index)
     }
+  }
+
+  private mutating func note(_ from: Int, _ to: Int, _ step: Step) {
+    guard recordsOrigins, from != to, arrows.count <= StateSpace.mostArrows else { return }
+    arrows.append(StateSpace.Arrow(from: from, to: to, step: step))
   }
 
   /// The steps that lead to a configuration.

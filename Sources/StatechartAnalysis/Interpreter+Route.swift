@@ -26,8 +26,24 @@ extension Interpreter {
     guard rejection.setting == nil else { return rejection }
     var explained = rejection
     explained.route = shortestRoute(to: rejection.step, limit: limit)
+    if case .impossible = explained.route, status == .running {
+      explained.reachableStates = reachableStates(limit: limit)
+    }
     explained.advice = advice(on: rejection)
     return explained
+  }
+
+  /// The states that are active here or become so in some configuration that can be reached.
+  private func reachableStates(limit: Int) -> [State.ID] {
+    var search = Exploration(from: self, limit: limit)
+    var found = Set(snapshot.configuration)
+    while let node = search.nextNode() {
+      _ = search.expand(node) { _, outcome, _ in
+        for microstep in outcome.microsteps { found.formUnion(microstep.entered) }
+        return false
+      }
+    }
+    return compiled.chart.allStates.map(\.id).filter(found.contains)
   }
 
   private func route(toEvent name: String, payload: Value?, limit: Int) -> Route {

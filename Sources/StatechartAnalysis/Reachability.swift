@@ -29,6 +29,8 @@ public struct Reachability: Hashable, Codable, Sendable {
   /// The configurations at which the way back ends: moves are valid there, but none leads on to an end of the machine or back
   /// to the states in which it starts, while the configuration before still had such a way. As dead ends, each once.
   public let traps: [Place]
+  /// The configurations and the moves between them, if they are few and all were looked at.
+  public let space: StateSpace?
 
   /// True if all configurations were looked at.
   public var isComplete: Bool { bound == nil && isKnown }
@@ -65,6 +67,7 @@ public struct Reachability: Hashable, Codable, Sendable {
     takenTransitions = all.filter(transitions.contains)
     untakenTransitions = all.filter { !transitions.contains($0) }
     let deadEnds = search.deadEnds
+    space = search.space
     deadEndPlaces = search.places(at: deadEnds)
     traps = search.places(at: search.traps(besides: Set(deadEnds)))
   }
@@ -84,6 +87,6 @@ extension Reachability {
     unreachedStates = chart.allStates.filter { !$0.isHistory }.map(\.id)
     takenTransitions = []
     untakenTransitions = chart.transitions.map(\.id)
-    (deadEndPlaces, traps) = ([], [])
+    (deadEndPlaces, traps, space) = ([], [], nil)
   }
 }

@@ -10,7 +10,9 @@ extension Diagram {
 
   /// The part around the states that were found or, without any, the innermost active states, the states that can be next, and a move that was refused; nil if nothing is
   /// active, or if that is all of the drawing.
-  public func area(around highlights: Highlights) -> Rect? {
+  ///
+  /// - Parameter least: The least extent of the part, in user units; nil for what lies near.
+  public func area(around highlights: Highlights, least: Size? = nil) -> Rect? {
     let whole = Rect(origin: .zero, size: size)
     let wanted = highlights.foundStates.isEmpty ? highlights.activeStates : highlights.foundStates
     let inner = plan.figures.indices.filter { index in
@@ -22,7 +24,7 @@ extension Diagram {
     let refused = highlights.refusal.flatMap { parts.refusedTransition(of: $0, in: self) }.map(\.bounds)
     guard var area = inner.first else { return nil }
     for frame in inner.dropFirst() + (refused.map { [$0] } ?? []) { area = area.union(frame) }
-    area = area.grown(by: Self.areaMargin).grown(to: Self.leastArea)
+    area = area.grown(by: Self.areaMargin).grown(to: least ?? Self.leastArea)
     guard !area.contains(whole) else { return nil }
     return refused == nil ? area.within(whole) : area
   }

@@ -6,12 +6,12 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Addresses as QR codes.
+/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept nowhere.
 extension Routes {
   /// The name behind the dot of the address of a code.
   static let codeExtension = ExplorerAddress.codeFormat
 
-  /// The full address of a moment as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  /// The full address of a moment as a QR code.
   ///
   /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
   func code(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
@@ -20,6 +20,16 @@ extension Routes {
     let text = request.request.origin + moment.address.text
     guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
     return request.answer(code.representation(of: text, request))
+  }
+
+  /// The page of a moment's full address.
+  func share(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
+    let moment = try request.moment(of: shown, place: .explorer)
+    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    let page = SharePage(
+      site: content.site(request.language), machine: shown.machine, address: moment.address,
+      origin: request.request.origin)
+    return request.answer(Representation(page.document(), .page().passing(), coding: request.coding))
   }
 }
 

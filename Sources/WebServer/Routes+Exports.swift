@@ -96,7 +96,7 @@ extension Routes {
           Routes.entry(exporter, of: moment.address, input, exporters)
         }
         let page = ExportPage(site: site, chart: shown.machine.chart, address: moment.address, entries: entries)
-        guard wantsJSON else { return Representation(page.document(), .page(), coding: key.coding) }
+        guard wantsJSON else { return Representation(page.document(), .page().negotiated(), coding: key.coding) }
         let description = Representation.Description(
           mediaType: "application/json", cacheControl: "no-cache", vary: "Accept-Language, Accept")
         return Representation(

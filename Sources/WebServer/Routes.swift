@@ -122,6 +122,7 @@ struct Routes: Sendable {
     let fileExtension = String(name[name.index(after: dot)...])
     if fileExtension == Routes.codeExtension { return try code(of: shown, request) }
     if fileExtension == ExportPage.pathExtension { return try await exports(of: shown, request) }
+    if fileExtension == SharePage.pathExtension { return try share(of: shown, request) }
     return try await export(shown, as: fileExtension, request)
   }
 
@@ -138,7 +139,9 @@ struct Routes: Sendable {
       }
     let key = request.key(shown.identifier, shown.facts.revision, resource)
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
-    if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
+    if !maySpeak, let known = content.kept.answer(for: key) {
+      return try await answer(request, known, of: key.machine)
+    }
     let moment = try request.moment(of: shown, place: place)
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     if let log = request.query[ExplorerAddress.logField], !moment.isFaulty {
@@ -181,7 +184,7 @@ struct Routes: Sendable {
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
     let site = content.site(language)
-    let answer = try await answers.answer(order, of: moment) { simulation in
+    let representation = try await answers.answer(order, of: moment) { simulation in
       let page = ExplorerPage(
         site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
         simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
@@ -190,7 +193,8 @@ struct Routes: Sendable {
         unapplied: moment.unapplied, beside: moment.address.beside.map { shown.machine.replay(of: $0) })
       return Representation(page, coding: key.coding)
     }
-    return request.answer(answer, status: moment.isFaulty ? .badRequest : .ok)
+    return try await answer(
+      request, representation, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
   }
 
   /// The drawing of a machine, without a task of its own where it is known.

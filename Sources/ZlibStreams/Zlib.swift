@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
+/// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951; gzip, RFC 1952, is read.
 public enum Zlib {
   /// What stands around the compressed bytes.
   public enum Form: Sendable {
@@ -8,11 +8,13 @@ public enum Zlib {
     case zlib
     /// Nothing.
     case deflate
+    /// A header and a checksum with the length.
+    case gzip
   }
 
   /// Why bytes cannot be decompressed.
   public enum Fault: Error, Hashable, Sendable {
-    /// They are not zlib, or end early, or something follows.
+    /// They are not of the form, or end early, or something follows.
     case malformed
     /// They stand for more bytes than are allowed.
     case tooLong
@@ -50,7 +52,12 @@ public enum Zlib {
   /// - Throws: `Fault` if they are malformed or stand for more.
   public static func decompress(_ bytes: [UInt8], _ form: Form = .zlib, upTo limit: Int) throws(Fault) -> [UInt8] {
     var stream = z_stream()
-    let begun = form == .zlib ? czlib_begin_inflate(&stream) : czlib_begin_inflate_raw(&stream)
+    let begun =
+      switch form {
+      case .zlib: czlib_begin_inflate(&stream)
+      case .deflate: czlib_begin_inflate_raw(&stream)
+      case .gzip: czlib_begin_inflate_gzip(&stream)
+      }
     guard begun == Z_OK else { throw .malformed }
     defer { inflateEnd(&stream) }
     var input = bytes

@@ -33,6 +33,17 @@ MOMENTS = {
     "file": address("turnstile.html", REFUSED["turnstile"]),
     "exports": address("media-player.exports", REFUSED["media-player"]),
 }
+# One of each kind of what a page can show besides.
+VIEWS = {
+    "marks": address(
+        "battery", ["plug", "full"], heat="run", legend="shown", mark="1:half", beside="plug,unplug", accepts="unplug",
+        **{"break": "FullyCharged"}),
+    "parts": address("media-player", ["power"], fold="Playing", find="pla", zoom="active"),
+    "stage": address("battery", REFUSED["battery"], view="stage"),
+    "guide": address("battery", ["plug"], guide="6"),
+    "share": address("battery.share", ["plug"]),
+    "frame": address("traffic-light", ["button"], place="embed", parts="moves,steps,now", size="large"),
+}
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 
@@ -41,13 +52,28 @@ DESK = {"width": 1280, "height": 900}
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe(open_page, scheme, language, viewport):
+    assert faults(open_page(color_scheme=scheme, viewport=viewport), MOMENTS, language) == []
+
+
+@pytest.mark.parametrize("scheme, viewport", [("light", DESK), ("dark", PHONE)], ids=["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_on_views(open_page, scheme, viewport, language):
     page = open_page(color_scheme=scheme, viewport=viewport)
-    faults = []
-    for name, path in MOMENTS.items():
+    assert faults(page, VIEWS, language) == []
+    page.set_viewport_size({"width": 320, "height": 700})
+    for name, path in VIEWS.items():
         page.goto(path + ("&" if "?" in path else "?") + f"lang={language}")
-        faults += [f"{name}: {fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
-                   for node in fault["nodes"]]
-    assert faults == []
+        assert name == "stage" or page.evaluate("document.documentElement.scrollWidth") <= 320, name
+
+
+def faults(page, paths: dict[str, str], language: str) -> list[str]:
+    """What axe finds on pages in a language."""
+    found = []
+    for name, path in paths.items():
+        page.goto(path + ("&" if "?" in path else "?") + f"lang={language}")
+        found += [f"{name}: {fault['id']}: {node['html'][:120]}" for fault in Axe().run(page).response["violations"]
+                  for node in fault["nodes"]]
+    return found
 
 
 def press_until(page, key: str, wanted: str) -> None:
@@ -100,3 +126,22 @@ def test_focus_is_visible(open_page):
           return ring ? getComputedStyle(ring).stroke !== "none" : getComputedStyle(focused).outlineStyle !== "none";
         }""")
         assert shown, page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_the_focus_goes_through_the_page_in_its_order_and_out_of_it(open_page, scripts):
+    """No trap: Tab leads through everything that takes the focus once, and back to the first."""
+    page = open_page(VIEWS["marks"], java_script_enabled=scripts)
+    order = """() => document.activeElement === document.body ? -1
+      : [...document.querySelectorAll('*')].indexOf(document.activeElement)"""
+    page.keyboard.press("Tab")
+    first = page.evaluate(order)
+    places = [first]
+    while len(places) < 400:
+        page.keyboard.press("Tab")
+        place = page.evaluate(order)
+        if place in (-1, first):
+            break
+        places.append(place)
+    assert len(places) > 60
+    assert places == sorted(set(places)), "in the order of the document, each once"

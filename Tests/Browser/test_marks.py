@@ -93,3 +93,17 @@ def test_on_paper_nothing_is_cut(open_page, tmp_path, machine):
     assert edges and all(left >= 0 and right <= width and bottom <= height for left, _, right, bottom in edges)
     for control in ("Restart", "Tour of what", "Search states"):
         assert control.replace(" ", "") not in letters
+
+
+def test_on_paper_what_is_folded_up_is_said(open_page, tmp_path):
+    """Without scripts too: the table of the candidates of a refused event, and the full address as a code."""
+    page = open_page(address("video-editor", ["music", "!Blur"]), java_script_enabled=False)
+    rows = page.locator("#refusal .candidates tbody tr").count()
+    assert rows > 0 and not page.locator("#refusal .candidates table").is_visible()
+    paper = tmp_path / "page.pdf"
+    page.pdf(path=paper, format="A4")
+    text = subprocess.run(["pdftotext", "-layout", paper, "-"], capture_output=True, text=True, check=True).stdout
+    letters = re.sub(r"\s", "", text)
+    for cell in page.locator("#refusal .candidates thead th").all_text_contents():
+        assert re.sub(r"\s", "", cell) in letters, cell
+    assert "/machines/video-editor?run=music,!Blur" in letters

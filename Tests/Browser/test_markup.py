@@ -9,7 +9,14 @@ from command_line import LANGUAGES, MACHINES
 from explorer import address
 from moments import FAULTLESS, FAULTY, REFUSED
 from nu_checker import findings
+from test_accessibility import VIEWS
 
+# Pages beside the explorer.
+OTHERS = {
+    "learn": "/learn?",
+    "lesson": "/learn/states?run=plug,empty&answer=1&hint=3&",
+    "quiz": "/machines/vending-machine/quiz?seed=3&a1=1&a2=2&",
+}
 TABS = ["actions", "adjacency", "analysis", "sequence", "source", "states"]
 
 
@@ -28,6 +35,10 @@ def pages() -> dict[str, str]:
         found[f"payload-fault.{language}"] = address("vending-machine", event="coin", payload="{", lang=language)
         found[f"event-fault.{language}"] = address("vending-machine", event="cion", lang=language)
         found[f"variable-fault.{language}"] = address("vending-machine", set="balance", value="lots", lang=language)
+        for name, path in VIEWS.items():
+            found[f"view-{name}.{language}"] = path + f"&lang={language}"
+        for name, path in OTHERS.items():
+            found[f"{name}.{language}"] = path + f"lang={language}"
         for machine in MACHINES:
             refused = REFUSED[machine]
             found[f"{machine}.fresh.{language}"] = address(machine, lang=language)

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from command_line import LANGUAGES
+from nu_checker import findings
 from serving import Server
 
 PHONE = {"width": 320, "height": 700}
@@ -178,3 +179,21 @@ def test_axe(school, scheme):
         assert faults == []
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], f"{width} pixels wide"
+
+
+def test_nu_html_checker(school, tmp_path):
+    """The pages of a teacher, of one who is about to join, of a member, and on what is stored, while a vote is open."""
+    teacher = school.teacher()
+    room = room_of(teacher)
+    student = school.person(room)
+    join(student, "fox")
+    teacher.locator("#ask-vote").click()
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    for language in LANGUAGES:
+        for name, page, path in [("teacher", teacher, teacher.url), ("join", school.person(room), room),
+                                 ("member", student, room)]:
+            answer = page.context.request.get(f"{path}?lang={language}")
+            assert answer.ok, name
+            (folder / f"{name}.{language}.html").write_bytes(answer.body())
+    assert findings(folder) == []

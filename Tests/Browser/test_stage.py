@@ -50,3 +50,29 @@ def test_keys_and_a_clicker(open_page):
     page.keyboard.press("Escape")
     expect(page.locator("body.stage")).to_have_count(0)
     expect(page.locator("#refusal")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_large_drawing_is_shown_around_what_is_active_or_whole(open_page, scripts):
+    page = open_page(
+        address("tcp", ["passive-open"], view="stage"), viewport=HALLS["1920"], java_script_enabled=scripts)
+    box = "svg => svg.getAttribute('viewBox')"
+    part = page.locator("#machine svg.statechart").evaluate(box)
+    page.locator("#stage-fit").click()
+    expect(page.locator("#stage-active")).to_be_visible()
+    assert page.locator("#machine svg.statechart").evaluate(box) != part
+    page.locator("#stage-active").click()
+    expect(page.locator("#stage-fit")).to_be_visible()
+    assert page.locator("#machine svg.statechart").evaluate(box) == part
+
+
+def test_a_hall_reads_the_names(open_page):
+    """A fortieth of the height, or nearly so; where many states are active at once they are all shown."""
+    page = open_page(viewport=HALLS["1920"])
+    for machine in MACHINES:
+        page.goto(address(machine, view="stage"))
+        svg = page.locator("#machine svg.statechart")
+        width, height = (float(value) for value in svg.get_attribute("viewBox").split()[2:])
+        box = svg.bounding_box()
+        names = 16 * min(box["width"] / width, box["height"] / height)
+        assert names >= 1080 / 40 or page.locator("#machine .active.atomic").count() > 1, machine

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from carried import identifier
 from explorer import Explorer, address
 
 LARGE = "video-editor"
@@ -105,3 +106,19 @@ def test_a_refused_move_is_in_view_on_a_phone(open_page, machine, steps):
     for part in explorer.refused_transition.locator(".label, .cross").all():
         box = part.bounding_box()
         assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
+
+
+def test_the_letters_of_a_large_chart_have_nine_pixels(open_page):
+    """Unless the address asks for all of it."""
+    states = "".join(
+        f'<state id="line{line}">' + "".join(
+            f'<state id="s{line}x{place}"><transition event="next" target="s{line}x{(place + 1) % 9}"/></state>'
+            for place in range(9)) + "</state>" for line in range(7))
+    text = f'<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="plant">{states}</scxml>'
+    page = open_page(f"/m/{identifier(text)[1:]}?unfold=*", viewport={"width": 1280, "height": 720})
+    scale = """svg => Math.min(svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
+                            svg.getBoundingClientRect().height / svg.viewBox.baseVal.height)"""
+    assert 11 * page.locator("#machine .drawing > svg").evaluate(scale) >= 9
+    page.locator("#zoom-fit").click()
+    expect(page.locator("#zoom-fit")).to_have_attribute("aria-current", "true")
+    assert 11 * page.locator("#machine .drawing > svg").evaluate(scale) < 9

@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// An elevator: what it does while it moves is drawn once, around both directions; a halt is remembered by a history.
   static let elevator = GalleryMachine(
     "elevator",
+    scene: ElevatorScene(),
     chart: Statechart(
       name: "elevator",
       title: LocalizedText("Elevator", zhHans: "电梯", ja: "エレベーター"),

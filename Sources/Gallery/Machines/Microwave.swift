@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// A microwave oven: door, oven and lamp are regions; the oven asks whether the door is shut.
   static let microwave = GalleryMachine(
     "microwave",
+    scene: MicrowaveScene(),
     chart: Statechart(
       name: "microwave",
       title: LocalizedText("Microwave Oven", zhHans: "微波炉", ja: "電子レンジ"),

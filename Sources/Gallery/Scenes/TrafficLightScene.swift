@@ -20,7 +20,7 @@ struct TrafficLightScene: Scene {
         HTML.p(class: "scene-caption") {
           moment.words("Tap the yellow box to ask for the crossing.", "点按黄色盒子请求过街。", "黄色い箱をタップすると、横断を要求します。")
         }
-        SceneChoices(moment: moment, choices: waiting(at: moment))
+        SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
       }
     }
   }
@@ -34,17 +34,6 @@ struct TrafficLightScene: Scene {
     guard moment.isIn("Walk") else { return .stop }
     let end = moment.snapshot.pending.first { $0.event.name == "walk-over" }
     return end.map { $0.due - moment.snapshot.time <= Self.hurryTime } == true ? .hurry : .walk
-  }
-
-  /// Lets the time pass until a light changes.
-  private func waiting(at moment: SceneMoment) -> [SceneChoice] {
-    guard let delay = moment.snapshot.nextDelay else { return [] }
-    let second = Delay(milliseconds: 1000)
-    let steps = delay > second ? [second, delay] : [delay]
-    return steps.map { step in
-      let seconds = SVG.number(Double(step.milliseconds) / 1000)
-      return SceneChoice(moment.words("\(seconds) s later", "\(seconds) 秒后", "\(seconds)秒後"), .advance(step))
-    }
   }
 
   private func description(of crossing: StreetCrossing, at moment: SceneMoment) -> String {

@@ -38,6 +38,8 @@ public struct Rejection: Hashable, Codable, Sendable {
   public let answeringStates: [State.ID]
   /// The shortest way to where the step wanted to go, once someone has looked for it.
   public var route: Route?
+  /// The states that can become active from here, in document order, once someone has found that there is no way.
+  public var reachableStates: [State.ID] = []
   /// What would have to be different where a condition is false, once someone has looked for it.
   public var advice: [ConditionAdvice] = []
 }

@@ -64,6 +64,8 @@ extension ExplorerAddress {
   public static let foldField = "fold"
   /// The name that the query gives the state that is drawn with its neighbours alone.
   public static let focusField = "focus"
+  /// The name that the query gives the stop of the tour of one minute, from 1.
+  public static let guideField = "guide"
   /// The name that the query gives what marks how often parts were visited.
   public static let heatField = "heat"
   /// Its value for this run.

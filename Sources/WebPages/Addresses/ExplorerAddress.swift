@@ -66,8 +66,9 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var answer: Int?
   /// How strong a hint a lesson gives, from 1; kept on this page alone.
   public var hint: Int?
-  /// How much of the drawing is shown; further steps keep it.
-  public var zoom: ExplorerZoom
+  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a large one
+  /// as much as can be read; further steps keep it.
+  public var zoom: ExplorerZoom?
   /// Another run, which the page shows beside this one; further steps keep it.
   public var beside: [Step]?
   /// What else the page is to show, and how; further steps keep it.
@@ -78,7 +79,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
     accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
-    unfolding: Unfolding = .states([]), zoom: ExplorerZoom = .fit, beside: [Step]? = nil
+    unfolding: Unfolding = .states([]), zoom: ExplorerZoom? = nil, beside: [Step]? = nil
   ) {
     self.place = place
     self.machine = machine
@@ -145,7 +146,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
       + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
       + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
-      + [QueryItem(ExplorerAddress.zoomField, zoom == .fit ? nil : zoom.rawValue)]
+      + [QueryItem(ExplorerAddress.zoomField, zoom?.rawValue)]
       + [QueryItem(ExplorerAddress.besideField, beside?.text)] + options.items
       + [QueryItem("session", session), QueryItem("lang", language?.tag)]
       + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
@@ -212,6 +213,13 @@ public struct ExplorerAddress: Hashable, Sendable {
     return AddressText.address(
       Place.explorer.path(to: AddressText.encode(machine)) + "." + fileExtension,
       [QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text)] + fileItems)
+  }
+
+  /// What the address is shared by, with all that its page shows, by what stands in the place of a file's extension.
+  public func shared(as format: String) -> String {
+    AddressText.address(
+      Place.explorer.path(to: AddressText.encode(machine)) + "." + format,
+      [QueryItem("run", steps.isEmpty ? nil : steps.text)] + items)
   }
 
   /// The values of the query of an export other than the run.

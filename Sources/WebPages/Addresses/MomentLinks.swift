@@ -120,6 +120,13 @@ struct MomentLinks: Sendable {
         [runItem(encodedTaken)] + address.fileItems)
   }
 
+  /// What the address of this page is shared by, with all that it shows: a code, or the page of the full address.
+  func shared(as format: String) -> String {
+    if isPattern { return Self.beforeFile.word + format + Self.afterShared.word }
+    return isRelative
+      ? reference([position, QueryItem(ExplorerAddress.formatField, format)]) : address.shared(as: format)
+  }
+
   /// The page of this moment that other sites show in a frame.
   var embedded: String {
     if isPattern { return Self.embedding.word }
@@ -155,7 +162,9 @@ struct MomentLinks: Sendable {
   /// The values that a form sends beside its own.
   var formItems: [QueryItem] {
     if isPattern { return [QueryItem("run", Self.carrying.word)] + lasting }
-    return (isRelative ? [position] : [QueryItem("run", taken)]) + lasting
+    // In the midst of a run a form sends all of it: what is asked about a moment leaves the steps behind it.
+    let run = [QueryItem("run", address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
+    return (isRelative ? [position] : run) + lasting
   }
 
   /// The values that a form sends beside its own where the moment stays as it is.
@@ -175,7 +184,7 @@ struct MomentLinks: Sendable {
 // References with holes, for parts of pages that are kept.
 extension MomentLinks {
   private static let (before, after) = (MarkupHole(), MarkupHole())
-  private static let (beforeFile, afterFile) = (MarkupHole(), MarkupHole())
+  private static let (beforeFile, afterFile, afterShared) = (MarkupHole(), MarkupHole(), MarkupHole())
   private static let (embedding, sharing, carrying) = (MarkupHole(), MarkupHole(), MarkupHole())
   private static let staging = MarkupHole()
   private static let tabs = Dictionary(uniqueKeysWithValues: ExplorerTab.allCases.map { ($0, MarkupHole()) })
@@ -183,7 +192,7 @@ extension MomentLinks {
 
   /// The holes of ``pattern``.
   static let holes =
-    [before, after, beforeFile, afterFile, embedding, sharing, carrying, staging]
+    [before, after, beforeFile, afterFile, afterShared, embedding, sharing, carrying, staging]
     + ExplorerTab.allCases.compactMap { tabs[$0] } + Language.allCases.compactMap { languages[$0] }
 
   /// The same references with holes where those of another moment differ.
@@ -195,18 +204,18 @@ extension MomentLinks {
     let file = ExplorerAddress.Place.explorer.path(to: machine) + "."
     let parts =
       isRelative
-      ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending]
+      ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending, ending]
       : [
         address.formAction + "?run=" + encodedTaken + (encodedTaken.isEmpty ? "" : ","), ending, file,
-        String(export("").dropFirst(file.count)),
+        String(export("").dropFirst(file.count)), String(shared(as: "").dropFirst(file.count)),
       ]
     let whole = [embedded, shared, fitForms ? taken : "", staged]
     return WrittenAddress.written(parts + whole + ExplorerTab.allCases.map(opening) + Language.allCases.map(speaking))
   }
 
-  /// True if the fields of forms are those of ``pattern``: a long run is not in them, and one that is not written as it is
-  /// has no place in a hole.
-  var fitForms: Bool { !isRelative && WrittenAddress(plain: taken) != nil }
+  /// True if the fields of forms are those of ``pattern``: a long run is not in them, one that goes on behind the moment has
+  /// a field more, and one that is not written as it is has no place in a hole.
+  var fitForms: Bool { !isRelative && address.position == nil && WrittenAddress(plain: taken) != nil }
 
   /// True if references to what follows these steps are those of ``pattern``: one that would make the run too long for a
   /// query is another.

@@ -19,6 +19,9 @@ public struct ViewOptions: Hashable, Sendable {
   /// The state that is drawn with its neighbours alone.
   public var focus: State.ID?
 
+  /// The stop of the tour of one minute that the page shows.
+  public var guide: GuideStop?
+
   /// What a page in a frame shows.
   public var embed = EmbedOptions()
 
@@ -36,6 +39,7 @@ public struct ViewOptions: Hashable, Sendable {
       QueryItem(ExplorerAddress.breakField, ListText.joined(breakpoints.map(\.description))),
       QueryItem(ExplorerAddress.foldField, ListText.joined(folded.map(\.name).sorted())),
       QueryItem(ExplorerAddress.focusField, focus?.name),
+      QueryItem(ExplorerAddress.guideField, (guide?.rawValue).map(String.init)),
     ] + embed.items
   }
 }

@@ -24,6 +24,7 @@ struct AnalysisReport: MarkupComponent {
         }
       }
       if report.isKnown { list(of: report, reachability) } else { HTML.p { language(.analysisUnknown) } }
+      if let space = reachability.space { StateSpaceView(space: space, page: page) }
       way
       HTML.h3 { language(.analysisFindings) }
       findings

@@ -25,7 +25,7 @@ struct ComparisonCard: MarkupComponent {
   var body: Fragment {
     let (first, last) = (same, min(count, same + Self.mostRows))
     return Fragment {
-      HTML.section(id: "comparison", class: "card comparison", .aria("labelledby", "comparison-title")) {
+      HTML.section(id: "comparison", class: "card comparison") {
         HTML.h2(id: "comparison-title") { language(.compareTitle) }
         if first > 0 { HTML.p { language(.compareSame, String(first)) } }
         HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {

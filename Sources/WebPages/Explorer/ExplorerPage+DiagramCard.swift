@@ -11,7 +11,7 @@ extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
     guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
-      address.accepts == nil, address.find == nil, address.zoom == .fit, fault == nil, fitsPattern,
+      address.accepts == nil, address.find == nil, address.zoom == nil, fault == nil, fitsPattern,
       address.tour == nil, address.options == ViewOptions(),
       simulation.rejection?.fitsPattern(links) ?? true
     else {
@@ -60,11 +60,20 @@ extension ExplorerPage {
   /// The drawing, or the part of it that was asked for.
   private func drawing(_ highlights: Highlights, _ links: DiagramLinks) -> Element {
     let area = address.zoom == .active ? diagram.area(around: highlights) : nil
-    let classes = DrawingSpan(area?.size ?? diagram.size).classes
-    return HTML.div(class: address.zoom == .full ? classes + " full" : classes) {
+    let span = DrawingSpan(area?.size ?? diagram.size).classes
+    let way =
+      switch address.zoom {
+      case .full: " full"
+      case .fit, .active: ""
+      case nil: isLarge ? " legible" : ""
+      }
+    return HTML.div(class: span + way) {
       diagram.element(highlights: highlights, links: links, idPrefix: "d-", area: area)
     }
   }
+
+  /// True if the chart has so many states that its drawing cannot be read when it fits the window.
+  var isLarge: Bool { diagram.stateCount > DiagramOptions.mostStatesDrawnWhole }
 
   /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
   @MarkupBuilder private func answer(_ announcement: String, _ links: MomentLinks) -> Fragment {

@@ -13,6 +13,7 @@ extension ExplorerPage {
   var heading: Fragment {
     Fragment {
       parts.kept(.heading, of: self) { heading($0) }
+      if machine.identifier == GuideStop.machine, address.options.guide == nil { GuideOffer(site: site) }
       // These say the language only where the address says it, so they are not kept.
       HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
         language(.quizOpen)
@@ -42,7 +43,7 @@ extension ExplorerPage {
   }
 
   private func shareMenu(_ links: MomentLinks) -> Element {
-    HTML.details(class: "menu") {
+    HTML.details(class: "menu", .id("share-menu")) {
       HTML.summary(class: "chip") { language(.shareRun) }
       HTML.div(class: "menu-body") {
         HTML.label {
@@ -52,7 +53,10 @@ extension ExplorerPage {
             .data("copied", language(.copied)))
         }
         HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }
-        CodeImage(links: links, language: language)
+        CodeImage(address: links.shared(as: ExplorerAddress.codeFormat), language: language)
+        HTML.p {
+          HTML.a(href: links.shared(as: SharePage.pathExtension), .data("file", "")) { language(.shareAll) }
+        }
         HTML.label(.id("share-frame"), .hidden()) {
           language(.shareFrame)
           HTML.textarea(

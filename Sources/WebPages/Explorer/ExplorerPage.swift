@@ -149,6 +149,7 @@ public struct ExplorerPage: Sendable {
     let content = site.templates.explorer.fill { slot in
       switch slot {
       case .heading: heading
+      case .guide: Fragment { if let stop = address.options.guide { GuideCard(stop: stop, page: self) } }
       case .diagram: diagramCard
       case .moves:
         Fragment {
@@ -212,7 +213,7 @@ public struct ExplorerPage: Sendable {
     }
     guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
       unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
-      address.unfolding == .states([]), address.zoom == .fit,
+      address.unfolding == .states([]), address.zoom == nil,
       address.beside == nil, address.options == ViewOptions(),
       simulation.interruption == nil, !links.isRelative
     else { return nil }

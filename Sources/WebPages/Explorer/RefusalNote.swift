@@ -57,7 +57,11 @@ struct RefusalNote: MarkupComponent {
   @MarkupBuilder private var route: Fragment {
     switch rejection.route {
     case nil: Fragment()
-    case .impossible(let examined): HTML.p { words.impossible(examined: examined) }
+    case .impossible(let examined):
+      HTML.p {
+        words.impossible(examined: examined)
+        if !rejection.reachableStates.isEmpty { reachable }
+      }
     case .notFound(let examined, let bound):
       HTML.p {
         words.notFound(within: examined, bound)
@@ -68,6 +72,17 @@ struct RefusalNote: MarkupComponent {
       }
     case .steps(let steps): path(steps)
     }
+  }
+
+  /// The most states that are listed.
+  private static let mostStates = 24
+
+  /// What can be reached instead, which the state that was asked for is not among.
+  @MarkupBuilder private var reachable: Fragment {
+    let states = rejection.reachableStates
+    " "
+    language(.reachableHere, words.plainStates(Array(states.prefix(Self.mostStates))))
+    if states.count > Self.mostStates { " " + language(.variablesMore, String(states.count - Self.mostStates)) }
   }
 
   private func path(_ steps: [Step]) -> Element {

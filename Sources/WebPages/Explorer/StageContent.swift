@@ -1,4 +1,5 @@
 import Explanations
+import GraphLayout
 import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation
@@ -12,6 +13,25 @@ struct StageContent: MarkupComponent {
   private var language: Language { page.language }
   private var links: MomentLinks { page.links }
 
+  /// How much of a drawing a hall can read, in user units: names have 16 of them, and a fortieth of the screen's height or nearly
+  /// so. Beside a scene there is less room.
+  private var legible: Size { Size(width: page.scene == nil ? 1100 : 760, height: 480) }
+
+  /// True if a hall can read the whole drawing.
+  private var isLegible: Bool {
+    page.diagram.size.width <= legible.width && page.diagram.size.height <= legible.height
+  }
+
+  /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much around what is active
+  /// as a hall can read.
+  private var area: Rect? {
+    switch page.address.zoom {
+    case .fit, .full: nil
+    case .active: page.diagram.area(around: page.highlights)
+    case nil: isLegible ? nil : page.diagram.area(around: page.highlights, least: legible)
+    }
+  }
+
   var body: Fragment {
     HTML.div(class: "page") {
       HTML.h1(class: "visually-hidden") { page.chart.label(in: language.tag) }
@@ -20,7 +40,7 @@ struct StageContent: MarkupComponent {
           HTML.span(id: "announcement") { page.announcement }
         }
         HTML.div(class: "drawing") {
-          page.diagram.element(highlights: page.highlights, links: page.drawingLinks, idPrefix: "d-")
+          page.diagram.element(highlights: page.highlights, links: page.drawingLinks, idPrefix: "d-", area: area)
         }
       }
       page.sceneCard
@@ -34,6 +54,11 @@ struct StageContent: MarkupComponent {
         if let delay = page.playDelay {
           HTML.a(href: links.taking(.advance(delay)), id: "jump") { language(.clockJump) }
           PlayControls(delay: delay, stops: !page.metBreakpoints.isEmpty, language: language)
+        }
+        if area != nil {
+          HTML.a(href: links.same { $0.zoom = .fit }, id: "stage-fit") { language(.zoomFit) }
+        } else if page.address.zoom != nil, !isLegible {
+          HTML.a(href: links.same { $0.zoom = nil }, id: "stage-active") { language(.zoomActive) }
         }
         HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }
       }

@@ -23,10 +23,13 @@ struct ZoomLinks: MarkupComponent {
   }
 
   private func link(_ zoom: ExplorerZoom) -> Element {
-    let isChosen = page.address.zoom == zoom
+    // A chart that is not large fits unless the address says otherwise.
+    let fits = zoom == .fit && !page.isLarge
+    let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
+    let chosen = fits ? nil : zoom
     let (accepts, find) = (page.address.accepts, page.address.find)
     return HTML.a(
-      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (zoom, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
       class: "chip",
       .aria("current", isChosen ? "true" : nil)
     ) { language(phrase(zoom)) }

@@ -60,6 +60,7 @@ public struct GalleryPage: Sendable {
       switch slot {
       case .title: Fragment { language(.galleryTitle) }
       case .lead: Fragment { language(.galleryLead) }
+      case .guide: Fragment { if offersGuide { HTML.p { GuideOffer(site: site) } } }
       case .files: files
       case .programsTitle: Fragment { language(.galleryPrograms) }
       case .programs: list(.programs)
@@ -68,9 +69,19 @@ public struct GalleryPage: Sendable {
       }
     }
     let head = PageHead(
-      title: language(.galleryNav), description: language(.galleryLead),
+      title: language(.galleryNav), description: language(.galleryLead), scripts: ["js/guide.js"],
       alternates: Language.allCases.map { ($0, AddressText.address("/", [QueryItem("lang", $0.tag)])) })
     return site.page(head, kind: "gallery", content: Fragment { content })
+  }
+
+  /// True if the machine that the tour is of is there.
+  private var offersGuide: Bool {
+    entries.contains { entry in
+      switch entry {
+      case .machine(let machine, _, _): machine.identifier == GuideStop.machine
+      case .faulty: false
+      }
+    }
   }
 
   private var files: Fragment {

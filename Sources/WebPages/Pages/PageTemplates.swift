@@ -4,8 +4,10 @@ enum PageSlot: String, TemplateSlot { case head, skip, navigation, languages, co
 enum PageValue: String, TemplateSlot { case language, kind, home, navigation }
 enum EmbeddedSlot: String, TemplateSlot { case head, content }
 enum LanguageValue: String, TemplateSlot { case language }
-enum GallerySlot: String, TemplateSlot { case title, lead, files, programsTitle, programs, classicsTitle, classics }
-enum ExplorerSlot: String, TemplateSlot { case heading, diagram, run, details, scene, moves }
+enum GallerySlot: String, TemplateSlot {
+  case title, lead, guide, files, programsTitle, programs, classicsTitle, classics
+}
+enum ExplorerSlot: String, TemplateSlot { case heading, guide, diagram, run, details, scene, moves }
 enum EmbedSlot: String, TemplateSlot { case title, diagram, moves, origin }
 enum NewSlot: String, TemplateSlot { case title, lead, examples, form, result }
 enum LearnSlot: String, TemplateSlot { case title, lead, lessons, progress, exercises }
@@ -20,6 +22,7 @@ enum WorksheetSlot: String, TemplateSlot {
 enum LessonValue: String, TemplateSlot { case ways }
 enum ErrorSlot: String, TemplateSlot { case status, title, reason, findings, ways }
 enum ExportsSlot: String, TemplateSlot { case title, lead, back, form, pictures, notations }
+enum ShareSlot: String, TemplateSlot { case title, lead, back, address, frame }
 enum StandaloneSlot: String, TemplateSlot {
   case head, title, summary, diagram, statesTitle, states, tableTitle, table, made
 }
@@ -34,6 +37,7 @@ public struct PageTemplates: Sendable {
   let error: Template<ErrorSlot, NoSlots>
   let new: Template<NewSlot, NoSlots>
   let exports: Template<ExportsSlot, NoSlots>
+  let share: Template<ShareSlot, NoSlots>
   let learn: Template<LearnSlot, NoSlots>
   let lesson: Template<LessonSlot, LessonValue>
   let exercise: Template<ExerciseSlot, LessonValue>
@@ -61,6 +65,7 @@ public struct PageTemplates: Sendable {
     error = try load("pages/error.html")
     new = try load("pages/new.html")
     exports = try load("pages/exports.html")
+    share = try load("pages/share.html")
     learn = try load("pages/learn.html")
     lesson = try load("pages/lesson.html")
     exercise = try load("pages/exercise.html")

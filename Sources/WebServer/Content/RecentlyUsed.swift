@@ -33,6 +33,9 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return node.value
   }
 
+  /// True if there is a value of a key, which does not count as used.
+  func holds(_ key: Key) -> Bool { places[key] != nil }
+
   /// Takes in a value, unless it alone weighs more than an eighth of what there is room for: it would drive out too many.
   mutating func insert(_ value: Value, for key: Key, weight: Int) {
     remove(key)

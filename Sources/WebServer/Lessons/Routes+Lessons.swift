@@ -45,13 +45,15 @@ extension Routes {
     let request = begins ? try PageRequest(raw.withRun(lesson.run), context) : asked
     let shown = try await content.machine(lesson.machine, client: context.client)
     let key = request.key(shown.identifier, shown.facts.revision, .lesson(name))
-    if let known = content.kept.answer(for: key) { return request.answer(known) }
+    if let known = content.kept.answer(for: key) {
+      return try await answer(request, known, of: key.machine)
+    }
     let moment = try request.moment(of: shown, place: .lesson(name))
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
-    let answer = try await answers.answer(
+    let page = try await answers.answer(
       order(moment, request, key), of: moment, try await maker(of: lesson, named: name, moment, request, key))
-    return request.answer(answer, status: moment.isFaulty ? .badRequest : .ok)
+    return try await answer(request, page, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
   }
 
   /// A hint is searched for, so it is dear whatever the machine.
@@ -80,7 +82,8 @@ extension Routes {
       let description = Representation.Description.page()
       return Representation(
         LessonPage(page, lesson: lesson, number: number, next: next).document(),
-        (page.isFaulty ? description.passing() : description).interrupted(simulation.interruption), coding: key.coding)
+        (page.isFaulty ? description.negotiated().passing() : description).interrupted(simulation.interruption),
+        coding: key.coding)
     }
   }
 }

@@ -53,7 +53,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let representation =
       request.wantsJSON
       ? json(page, failure, request.coding)
-      : Representation(page.document(), .page().passing(), coding: request.coding)
+      : Representation(page.document(), .page().negotiated().passing(), coding: request.coding)
     var response = request.answer(representation, status: failure.status)
     for field in failure.fields { response.headers[field.name] = field.value }
     return request.method == .head ? response.createHeadResponse() : response

@@ -193,8 +193,8 @@ struct Moment: Sendable {
     return try run(text, of: machine).steps
   }
 
-  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom {
-    guard let text else { return .fit }
+  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom? {
+    guard let text else { return nil }
     guard let zoom = ExplorerZoom(rawValue: text) else {
       throw Failure(.badAddress("\(ExplorerAddress.zoomField)=" + text.prefix(80)))
     }
@@ -247,7 +247,8 @@ struct Moment: Sendable {
     guard !format.isEmpty, format.utf8.count <= 16, format.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
       throw Failure(.badAddress("\(ExplorerAddress.formatField)=" + format.prefix(80)))
     }
-    return address.export(format)
+    let isShared = format == ExplorerAddress.codeFormat || format == SharePage.pathExtension
+    return isShared ? address.shared(as: format) : address.export(format)
   }
 
   /// The steps that an address asks for: those that a link names, or that of a form.

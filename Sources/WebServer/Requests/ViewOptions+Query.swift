@@ -22,6 +22,9 @@ extension ViewOptions {
     embed.parts = try Self.read(query, ExplorerAddress.partsField, EmbedOptions.parts)
     embed.size = try Self.read(query, ExplorerAddress.sizeField) { EmbedOptions.Size(rawValue: $0) }
     embed.host = try Self.read(query, ExplorerAddress.hostField, EmbedOptions.host)
+    guide = try Self.read(query, ExplorerAddress.guideField) { text in
+      shown.machine.identifier == GuideStop.machine ? Int(text).flatMap { GuideStop(rawValue: $0) } : nil
+    }
     focus = query[ExplorerAddress.focusField].flatMap { chart.state(State.ID($0)) }.flatMap {
       $0.isHistory ? nil : $0.id
     }

@@ -22,7 +22,8 @@ extension Representation {
     // What was not explored now may be another time.
     let isPassing = page.isFaulty || page.lacksReachability
     self.init(
-      document, (isPassing ? description.passing() : description).interrupted(page.simulation.interruption),
+      document,
+      (isPassing ? description.negotiated().passing() : description).interrupted(page.simulation.interruption),
       coding: coding)
   }
 

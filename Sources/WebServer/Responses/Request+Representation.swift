@@ -19,11 +19,18 @@ extension Request {
 }
 
 extension Representation.Description {
-  /// A page of the site.
+  /// A page of the site. Where programs that accept JSON alone are answered otherwise, ``negotiated()`` says so.
   static func page(_ policy: ContentPolicy = .page) -> Self {
     Self(
       mediaType: "text/html; charset=utf-8", cacheControl: "no-cache",
-      vary: "Accept-Language, Accept, \(Request.mobileHint)", policy: policy)
+      vary: "Accept-Language, \(Request.mobileHint)", policy: policy)
+  }
+
+  /// An answer that another media type would be chosen for, if that was accepted.
+  func negotiated() -> Self {
+    var description = self
+    description.vary = (vary.map { $0 + ", " } ?? "") + "Accept"
+    return description
   }
 
   /// An answer that is of no use later.

@@ -87,4 +87,20 @@ struct SceneDetailTests {
     let marked = try SceneVisit("video-editor", run).picture().select("//a[@aria-current='true']")
     #expect(marked.map(\.text) == names)
   }
+
+  @Test(
+    "a halted cabin remembers where it was going",
+    arguments: [("up,halt", "It will go on upwards."), ("up,+4s,close,down,halt", "It will go on downwards.")])
+  func halt(run: String, caption: String) throws {
+    #expect(try texts("elevator", run, "scene-caption") == [caption])
+  }
+
+  @Test(
+    "the oven shows what is left of its minute",
+    arguments: [
+      ("", "0:00"), ("start", "1:00"), ("start,+15s", "0:45"), ("start,open", "0:00"), ("open,start", "0:00"),
+    ])
+  func minute(run: String, time: String) throws {
+    #expect(try texts("microwave", run, "microwave-time") == [time])
+  }
 }

@@ -128,7 +128,8 @@ struct AnalysisTests {
     let page = try PageFixture.explorer(Self.loop, name: "loop", run: "go,!lost", search: .thorough)
     let text = page.document().html()
     #expect(page.address.text == "/machines/loop?run=go,!lost&search=thorough")
-    #expect(text.components(of: "search=thorough") == 1, "only the field that shares the page has it")
+    // The address to share, its page and its code, on the screen and on paper.
+    #expect(text.components(of: "search=thorough") == 4, "only the field that shares the page has it")
     #expect(try page.document().select("//a[@id='search-thoroughly']").isEmpty)
   }
 

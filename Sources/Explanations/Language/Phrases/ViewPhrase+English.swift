@@ -114,6 +114,34 @@ extension ViewPhrase {
     case .legendPseudostate: "A pseudostate: passed through, never stayed in."
     case .shareFrame: "To show it in another page"
     case .codeAlternative: "QR code of this address. An address of more than {0} bytes has none."
+    case .reachableHere: "From here only these states can be reached: {0}."
+    case .spaceTitle: "All configurations"
+    case .spaceHint:
+      "Each box is one of the {0} configurations that the machine can be in; it is a link to the shortest run that leads there."
+    case .guideOffer: "Tour in one minute"
+    case .guideTitle: "Tour: {0} of {1}"
+    case .guideDrawing:
+      "This drawing is a machine: the battery of a phone. Each box is a state, and the machine is in the one that is filled: {0}. Arrows lead from state to state."
+    case .guideMove: "Events move the machine. Choose {0} among the moves, or its arrow in the drawing."
+    case .guideRefusal: "Now ask for something impossible: choose the state {0} in the drawing."
+    case .guideRoute:
+      "Nothing has happened, and the answer above the drawing says why. It knows the way, too: choose {0}."
+    case .guideTimeline:
+      "Every step is kept. Choose an earlier one: the machine is again as it was then, and nothing is lost."
+    case .guideAddress:
+      "The address of this page has the whole run in it: whoever opens it sees what you see. That was the tour."
+    case .guideDo: "Do it for me"
+    case .guideShow: "Show me where"
+    case .guideDone: "Done."
+    case .guideNext: "Next"
+    case .guidePrevious: "Back"
+    case .guideEnd: "End the tour"
+    case .guideLessons: "Go on with the lessons"
+    case .guideMachines: "More machines"
+    case .shareAll: "Full address, and code for other pages"
+    case .shareLead: "This moment, to be sent, scanned, or shown in a page of your own."
+    case .shareAddress: "Address"
+    case .paperAddress: "On this site: {0}"
     }
   }
 }

@@ -104,6 +104,29 @@ package enum ViewPhrase: String, Phrase {
   case legendPseudostate
   case shareFrame
   case codeAlternative
+  case reachableHere
+  case spaceTitle
+  case spaceHint
+  case guideOffer
+  case guideTitle
+  case guideDrawing
+  case guideMove
+  case guideRefusal
+  case guideRoute
+  case guideTimeline
+  case guideAddress
+  case guideDo
+  case guideShow
+  case guideDone
+  case guideNext
+  case guidePrevious
+  case guideEnd
+  case guideLessons
+  case guideMachines
+  case shareAll
+  case shareLead
+  case shareAddress
+  case paperAddress
 
   package static let sentences = PhraseSentences<ViewPhrase>()
 }

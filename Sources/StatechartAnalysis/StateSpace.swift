@@ -1,0 +1,25 @@
+public import Statecharts
+
+/// All configurations of a machine with the moves between them, of a machine that has few.
+public struct StateSpace: Hashable, Codable, Sendable {
+  /// A move that leads from one configuration to another.
+  public struct Arrow: Hashable, Codable, Sendable {
+    /// Where it begins, as an index of the configurations.
+    public let from: Int
+    /// Where it leads.
+    public let to: Int
+    /// The move.
+    public let step: Step
+  }
+
+  /// The most configurations that are few.
+  public static let mostConfigurations = 20
+  /// The most moves between them.
+  public static let mostArrows = 80
+
+  /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then they
+  /// remember different ones, or other events are on their way.
+  public let configurations: [Reachability.Place]
+  /// The moves, in order.
+  public let arrows: [Arrow]
+}
