@@ -10,14 +10,10 @@ extension Engine {
 
   /// Measures one container, unless that was done before in the same style around the same drawings.
   private mutating func measure(_ slot: Int, level: Level) throws(LayoutError) {
-    var key = MeasuredLevel.Key(
-      style: styles[slot], isMirrored: isMirrored(slot), removesJogs: false,
+    let key = MeasuredLevel.Key(
+      style: styles[slot], isMirrored: isMirrored(slot),
       inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
-    var known = measured[slot].firstIndex { $0.key == key }
-    if removesJogs, known.map({ measured[slot][$0].inner.hasJogs }) ?? true {
-      key.removesJogs = true
-      known = measured[slot].firstIndex { $0.key == key }
-    }
+    let known = measured[slot].firstIndex { $0.key == key }
     if let known {
       current[slot] = known
     } else {
@@ -51,15 +47,12 @@ extension Engine {
       placed = try place(input, bundles: bundles, following: nil)
     }
     var settled = try settle(placed, key)
-    if !placed.isGuided, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
+    if placed.guide == nil, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
       placed = try place(placed.input, bundles: bundles, following: guide)
       settled = try settle(placed, key)
     }
-    let inner = InnerDrawing(
-      level: level, outline: settled.outline, hasJogs: placed.hasJogs, isGuided: placed.isGuided)
-    let isPlain =
-      graph.options.routing == .orthogonal
-      ? placed.hasJogs && !key.removesJogs : level.hasPairs && !key.style.spreadsPairs
+    let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
+    let isPlain = spreadsPairs && level.hasPairs && !key.style.spreadsPairs
     return MeasuredLevel(
       key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
   }
@@ -73,16 +66,16 @@ extension Engine {
   }
 
   private func settle(_ placed: PlacedLevel, _ key: MeasuredLevel.Key) throws(LayoutError) -> SettledLevel {
-    let settled = phases.settle(placed, key.details)
+    let settled = phases.settle(placed, spreadsPairs: key.style.spreadsPairs)
     try watch.end(.ends, after: placed.grid.itemCount)
     return settled
   }
 
-  /// Coordinates that were chosen for the same style without spreading pairs or taking out sidesteps.
+  /// Coordinates that were chosen for the same style without spreading pairs.
   private func placedPlainly(_ slot: Int, key: MeasuredLevel.Key) -> PlacedLevel? {
-    guard key.details != LevelDetails() else { return nil }
+    guard key.style.spreadsPairs else { return nil }
     var plain = key
-    (plain.style.spreadsPairs, plain.removesJogs) = (false, false)
+    plain.style.spreadsPairs = false
     return measured[slot].first { $0.key == plain }?.placed
   }
 }
@@ -92,11 +85,8 @@ struct MeasuredLevel {
   struct Key: Equatable {
     var style: LevelStyle
     var isMirrored: Bool
-    var removesJogs: Bool
     /// Which of their own measured ways the containers inside are drawn in.
     var inner: [Int]
-
-    var details: LevelDetails { LevelDetails(spreadsPairs: style.spreadsPairs, removesJogs: removesJogs) }
   }
 
   enum Content {

@@ -19,9 +19,6 @@ struct AxisGuide {
 
   private var pairs: [Pair] = []
 
-  /// Each pair has one vertex for its order and one for its distance.
-  var vertexCount: Int { 2 * pairs.count }
-
   /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway, where
   /// it is folded, so that distances tell nothing, and where it is too large.
   init?(_ input: LevelInput, _ xs: [Double]) {
@@ -37,18 +34,18 @@ struct AxisGuide {
     if isKept { return nil }
   }
 
-  /// Adds the pulls, with their first vertex, and feasible values for their vertices.
-  func addEdges(to network: inout NetworkSimplex, first: Int, start: inout [Int32]) {
-    for (index, pair) in pairs.enumerated() {
-      let vertex = first + 2 * index
+  /// Adds the pulls.
+  func addEdges(to network: inout AxisSimplex) {
+    for pair in pairs {
       let gap = min(pair.distance, Self.clearDistance)
-      // Both vertices are at most the first box, and lie at least so far before the second.
-      for (vertex, length, weights) in [
-        (vertex, gap, (Self.orderPull, 0)), (vertex + 1, pair.distance, (Self.distancePull, Self.distancePull)),
+      // The vertices are at most the first box, and lie at least so far before the second.
+      for (distance, weights) in [
+        (gap, (Self.orderPull, 0)), (pair.distance, (Self.distancePull, Self.distancePull)),
       ] {
+        let length = AxisSimplex.units(Double(distance))
+        let vertex = network.addVertex(at: min(network[pair.first], network[pair.second] - length))
         network.addEdge(from: vertex, to: pair.first, length: 0, weight: weights.0)
         network.addEdge(from: vertex, to: pair.second, length: length, weight: weights.1)
-        start.append(min(start[pair.first], start[pair.second] - Int32(length)))
       }
     }
   }
