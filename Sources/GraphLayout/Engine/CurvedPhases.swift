@@ -10,8 +10,7 @@ enum CurvedPhases: LevelPhases {
     across.drawTogether(input, grid, weights: .curves, pivots: input.pivots, following: guide)
     across.settle(in: input, grid)
     Straightening(input, grid, across, AlongCoordinates(input, grid, across)).run(rounds: 4, &across)
-    return PlacedLevel(
-      input: input, grid: grid, across: across, sides: CrowdedSides(), guide: guide)
+    return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
   }
 
   static func settle(_ placed: PlacedLevel, spreadsPairs: Bool) -> SettledLevel {
@@ -23,7 +22,7 @@ enum CurvedPhases: LevelPhases {
     Straightening(input, grid, across, rows).run(rounds: 4, &across)
     let gaps = GapPlan.curved(grid, across, patience: spreadsPairs ? 24 : 0)
     let along = AlongCoordinates(input, grid, across, gaps: gaps)
-    return SettledLevel(LevelGeometry(input, grid, across, along), sides: placed.sides)
+    return SettledLevel(LevelGeometry(input, grid, across, along))
   }
 
   static func draw(_ settled: SettledLevel) throws(LayoutError) -> LevelDrawing {

@@ -35,7 +35,7 @@ extension Engine {
       return MeasuredLevel(
         key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
     }
-    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles
+    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.shared?.bundles
     let bundles = known ?? EdgeBundle.all(of: level, graph: graph, flowsRight: key.style.flowsRight)
     var placed: PlacedLevel
     if let known = placedPlainly(slot, key: key) {
@@ -52,7 +52,7 @@ extension Engine {
       settled = try settle(placed, key)
     }
     let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
-    let isPlain = spreadsPairs && level.hasPairs && !key.style.spreadsPairs
+    let isPlain = spreadsPairs && !key.style.spreadsPairs
     return MeasuredLevel(
       key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
   }
@@ -76,7 +76,7 @@ extension Engine {
     guard key.style.spreadsPairs else { return nil }
     var plain = key
     plain.style.spreadsPairs = false
-    return measured[slot].first { $0.key == plain }?.placed
+    return measured[slot].first { $0.key == plain }?.shared?.placed
   }
 }
 
@@ -101,16 +101,10 @@ struct MeasuredLevel {
   let inner: InnerDrawing
   let content: Content
 
-  var placed: PlacedLevel? {
+  /// What serves other ways to draw the container too.
+  var shared: (placed: PlacedLevel?, bundles: [EdgeBundle])? {
     switch content {
-    case .layered(_, let placed, _): placed
-    case .regions: nil
-    }
-  }
-
-  var bundles: [EdgeBundle]? {
-    switch content {
-    case .layered(_, _, let bundles): bundles
+    case .layered(_, let placed, let bundles): (placed, bundles)
     case .regions: nil
     }
   }

@@ -22,8 +22,6 @@ struct PlacedLevel {
   let input: LevelInput
   let grid: Grid
   let across: AcrossCoordinates
-  /// The ends that lie beside crowded boxes; none for curves.
-  let sides: CrowdedSides
   /// The earlier places of boxes, where these are held near them because they would lie elsewhere.
   let guide: AxisGuide?
 }
@@ -31,15 +29,13 @@ struct PlacedLevel {
 /// A container with all coordinates, before its arrows are drawn.
 struct SettledLevel {
   let geometry: LevelGeometry
-  let sides: CrowdedSides
   /// The columns of a folded drawing.
   let fold: FoldPlan?
   /// What the container around it sees.
   let outline: LevelOutline
 
-  init(_ geometry: LevelGeometry, sides: CrowdedSides) {
+  init(_ geometry: LevelGeometry) {
     self.geometry = geometry
-    self.sides = sides
     fold = FoldPlan.chosen(for: geometry)
     let (level, xs) = (geometry.level, geometry.across.xs)
     outline = LevelOutline(

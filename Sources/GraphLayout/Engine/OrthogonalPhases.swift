@@ -11,13 +11,14 @@ enum OrthogonalPhases: LevelPhases {
     let sides = CrowdedSides(input, grid)
     sides.apply(to: &grid, &ends)
     var across = AcrossCoordinates(xs: BrandesKoepf(grid: grid, ends: ends).place(), ends: ends, bundles: bundles)
-    let borders = BorderEnds(input: input, grid: grid, sides: sides)
+    across.sides = sides
+    let borders = BorderEnds(input: input, grid: grid)
     if borders.align(&across) {
       across.pressBundles(input, grid)
       borders.align(&across, bundlesArePressed: true)
     }
     across.drawTogether(input, grid, borders, weights: .lanes, pivots: input.pivots / 4, following: guide)
-    return PlacedLevel(input: input, grid: grid, across: across, sides: sides, guide: guide)
+    return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
   }
 
   static func settle(_ placed: PlacedLevel, spreadsPairs: Bool) -> SettledLevel {
@@ -29,7 +30,7 @@ enum OrthogonalPhases: LevelPhases {
 
   private static func settle(_ placed: PlacedLevel, turnsEnds: Bool) -> SettledLevel {
     let (input, grid) = (placed.input, placed.grid)
-    let borders = BorderEnds(input: input, grid: grid, sides: placed.sides)
+    let borders = BorderEnds(input: input, grid: grid)
     var across = placed.across
     if turnsEnds { across.sidePorts = SidePortSearch.ports(borders, across) }
     across.sidePorts.apply(to: &across, in: grid)
@@ -38,12 +39,12 @@ enum OrthogonalPhases: LevelPhases {
     across.settle(in: input, grid)
     let gaps = GapPlan.orthogonal(input.level, grid, across)
     let along = AlongCoordinates(input, grid, across, gaps: gaps)
-    return SettledLevel(LevelGeometry(input, grid, across, along), sides: placed.sides)
+    return SettledLevel(LevelGeometry(input, grid, across, along))
   }
 
   static func draw(_ settled: SettledLevel) throws(LayoutError) -> LevelDrawing {
     let cuts = settled.fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
-    let routes = OrthogonalRoutes(settled.geometry, sides: settled.sides).pieces(cutAt: cuts)
+    let routes = OrthogonalRoutes(geometry: settled.geometry).pieces(cutAt: cuts)
     try settled.geometry.input.watch.end(.route)
     return settled.drawing(routes, loops: LoopDrawing(settled.geometry).rectangles())
   }

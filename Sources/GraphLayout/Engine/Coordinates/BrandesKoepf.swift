@@ -30,17 +30,11 @@ struct BrandesKoepf {
 
   /// The pairs of neighbours in rows.
   private var neighbours: [AlignedBlocks.Pair] {
-    var pairs: [AlignedBlocks.Pair] = []
-    pairs.reserveCapacity(grid.itemCount)
-    for row in grid.rows {
-      for index in row.indices.dropFirst() {
-        pairs.append(
-          AlignedBlocks.Pair(
-            left: row[index - 1], right: row[index],
-            distance: grid.separation(Int(row[index - 1]), Int(row[index]))))
+    grid.rows.flatMap { row in
+      zip(row, row.dropFirst()).map { left, right in
+        AlignedBlocks.Pair(left: left, right: right, distance: grid.separation(Int(left), Int(right)))
       }
     }
-    return pairs
   }
 
   /// The mean of the two in the middle, all moved to where the narrowest is.

@@ -37,16 +37,15 @@ struct AxisGuide {
   /// Adds the pulls.
   func addEdges(to network: inout AxisSimplex) {
     for pair in pairs {
-      let gap = min(pair.distance, Self.clearDistance)
-      // The vertices are at most the first box, and lie at least so far before the second.
-      for (distance, weights) in [
-        (gap, (Self.orderPull, 0)), (pair.distance, (Self.distancePull, Self.distancePull)),
-      ] {
-        let length = AxisSimplex.units(Double(distance))
-        let vertex = network.addVertex(at: min(network[pair.first], network[pair.second] - length))
-        network.addEdge(from: vertex, to: pair.first, length: 0, weight: weights.0)
-        network.addEdge(from: vertex, to: pair.second, length: length, weight: weights.1)
-      }
+      let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)
+      let gap = AxisSimplex.units(Double(min(pair.distance, Self.clearDistance)))
+      // The vertex is at most the first box, and lies at least so far before the second.
+      let vertex = network.addVertex(at: min(network[first], network[second] - gap))
+      network.addEdge(from: vertex, to: first, length: 0, weight: Self.orderPull)
+      network.addEdge(from: vertex, to: second, length: gap)
+      let distance = AxisSimplex.units(Double(pair.distance))
+      network.pull(
+        AxisSimplex.Anchor(vertex: first, shift: distance), network.axis(pair.second), weight: Self.distancePull)
     }
   }
 }
