@@ -52,9 +52,9 @@ extension Engine {
       settled = try settle(placed, key)
     }
     let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
-    let isPlain = spreadsPairs && !key.style.spreadsPairs
     return MeasuredLevel(
-      key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
+      key: key, inner: inner,
+      content: .layered(settled, placed: key.style.spreadsPairs ? nil : placed, bundles: bundles))
   }
 
   private func place(

@@ -22,12 +22,6 @@ struct AcrossCoordinates {
     var lowers: [Double]
   }
 
-  init(xs: [Double], ends: SegmentEnds, bundles: [EdgeBundle]) {
-    self.xs = xs
-    self.ends = ends
-    self.bundles = bundles
-  }
-
   /// Where the axis of a segment lies at one of its ends, were its item passed straight.
   @inline(__always)
   func axis(of segment: Int, atUpper: Bool, in grid: Grid) -> Double {

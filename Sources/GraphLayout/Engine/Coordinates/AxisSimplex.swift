@@ -65,21 +65,16 @@ struct AxisSimplex {
 
   /// The order within rows, and walls on both sides that draw the whole together.
   private mutating func addRows() {
-    let left = addVertex(at: .max)
-    let right = addVertex(at: .min)
+    let (firsts, lasts) = (grid.rows.compactMap(\.first).map(Int.init), grid.rows.compactMap(\.last).map(Int.init))
+    let left = addVertex(at: firsts.map { values[vertices[$0]] - Self.units(grid.befores[$0]) }.min() ?? 0)
+    let right = addVertex(at: lasts.map { values[vertices[$0]] + Self.units(grid.afters[$0]) }.max() ?? 0)
     for row in grid.rows {
-      guard let first = row.first.map(Int.init), let last = row.last.map(Int.init) else { continue }
       for (before, after) in zip(row.lazy.map(Int.init), row.dropFirst().lazy.map(Int.init)) {
         bound(axis(before), axis(after), distance: grid.separation(before, after))
       }
-      values[left] = min(values[left], values[vertices[first]] - Self.units(grid.befores[first]))
-      values[right] = max(values[right], values[vertices[last]] + Self.units(grid.afters[last]))
     }
-    for row in grid.rows {
-      guard let first = row.first.map(Int.init), let last = row.last.map(Int.init) else { continue }
-      bound(Anchor(vertex: left), axis(first), distance: grid.befores[first])
-      bound(axis(last), Anchor(vertex: right), distance: grid.afters[last])
-    }
+    for first in firsts { bound(Anchor(vertex: left), axis(first), distance: grid.befores[first]) }
+    for last in lasts { bound(axis(last), Anchor(vertex: right), distance: grid.afters[last]) }
     addEdge(from: left, to: right, length: 0, weight: weights.width)
   }
 

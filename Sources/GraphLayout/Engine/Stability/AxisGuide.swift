@@ -9,9 +9,9 @@ struct AxisGuide {
     var distance: Int
   }
 
-  /// Weights, against those of segments (2 to 6 a strand) for each unit of length.
-  private static let orderPull = 12
-  private static let distancePull = 2
+  /// Weights, against those of segments (`AxisWeights`), for each unit of length.
+  private static let orderPull = 96
+  private static let distancePull = 16
   /// The distance that two boxes keep to be seen as side by side in order.
   private static let clearDistance = 12
   /// Distances that differ by less are equal.
