@@ -28,7 +28,7 @@ struct AxisSimplex {
   private static let greatestAxis = 2_000_000.0
 
   /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between boxes
-  /// may be held so, which saves most of the work.
+  /// may be held so, which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
     guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }) else { return nil }
     self.grid = grid
