@@ -6,24 +6,23 @@ enum CurvedPhases: LevelPhases {
     PlaceExtent.addFans(to: &extents, of: input)
     let grid = Grid(input, bundles: bundles, extents: extents)
     let ends = SegmentEnds(portsOf: input, in: grid, bundles: bundles)
-    let xs = AxisPlacement(input: input, grid: grid, guide: guide).axes(ends: ends)
-    var across = AcrossCoordinates(xs: xs, ends: ends, bundles: bundles)
+    var across = AcrossCoordinates(xs: BrandesKoepf(grid: grid, ends: ends).place(), ends: ends, bundles: bundles)
+    across.drawTogether(input, grid, weights: .curves, pivots: input.pivots, following: guide)
     across.settle(in: input, grid)
     Straightening(input, grid, across, AlongCoordinates(input, grid, across)).run(rounds: 4, &across)
-    return PlacedLevel(
-      input: input, grid: grid, across: across, sides: CrowdedSides(), isGuided: guide != nil, hasJogs: false)
+    return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
   }
 
-  static func settle(_ placed: PlacedLevel, _ details: LevelDetails) -> SettledLevel {
+  static func settle(_ placed: PlacedLevel, spreadsPairs: Bool) -> SettledLevel {
     let (input, grid) = (placed.input, placed.grid)
     var across = placed.across
     let rows = AlongCoordinates(input, grid, across)
-    if details.spreadsPairs { PairSpreading(input: input, grid: grid, along: rows).run(&across) }
+    if spreadsPairs { PairSpreading(input: input, grid: grid, along: rows).run(&across) }
     SpreadEnds(input: input, grid: grid).run(&across)
     Straightening(input, grid, across, rows).run(rounds: 4, &across)
-    let gaps = GapPlan.curved(grid, across, patience: details.spreadsPairs ? 24 : 0)
+    let gaps = GapPlan.curved(grid, across, patience: spreadsPairs ? 24 : 0)
     let along = AlongCoordinates(input, grid, across, gaps: gaps)
-    return SettledLevel(LevelGeometry(input, grid, across, along), sides: placed.sides)
+    return SettledLevel(LevelGeometry(input, grid, across, along))
   }
 
   static func draw(_ settled: SettledLevel) throws(LayoutError) -> LevelDrawing {

@@ -10,14 +10,10 @@ extension Engine {
 
   /// Measures one container, unless that was done before in the same style around the same drawings.
   private mutating func measure(_ slot: Int, level: Level) throws(LayoutError) {
-    var key = MeasuredLevel.Key(
-      style: styles[slot], isMirrored: isMirrored(slot), removesJogs: false,
+    let key = MeasuredLevel.Key(
+      style: styles[slot], isMirrored: isMirrored(slot),
       inner: level.boxes.compactMap { plan.containers[$0 + 1] == nil ? nil : current[$0 + 1] })
-    var known = measured[slot].firstIndex { $0.key == key }
-    if removesJogs, known.map({ measured[slot][$0].inner.hasJogs }) ?? true {
-      key.removesJogs = true
-      known = measured[slot].firstIndex { $0.key == key }
-    }
+    let known = measured[slot].firstIndex { $0.key == key }
     if let known {
       current[slot] = known
     } else {
@@ -39,7 +35,7 @@ extension Engine {
       return MeasuredLevel(
         key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
     }
-    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles
+    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.shared?.bundles
     let bundles = known ?? EdgeBundle.all(of: level, graph: graph, flowsRight: key.style.flowsRight)
     var placed: PlacedLevel
     if let known = placedPlainly(slot, key: key) {
@@ -51,17 +47,14 @@ extension Engine {
       placed = try place(input, bundles: bundles, following: nil)
     }
     var settled = try settle(placed, key)
-    if !placed.isGuided, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
+    if placed.guide == nil, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
       placed = try place(placed.input, bundles: bundles, following: guide)
       settled = try settle(placed, key)
     }
-    let inner = InnerDrawing(
-      level: level, outline: settled.outline, hasJogs: placed.hasJogs, isGuided: placed.isGuided)
-    let isPlain =
-      graph.options.routing == .orthogonal
-      ? placed.hasJogs && !key.removesJogs : level.hasPairs && !key.style.spreadsPairs
+    let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
     return MeasuredLevel(
-      key: key, inner: inner, content: .layered(settled, placed: isPlain ? placed : nil, bundles: bundles))
+      key: key, inner: inner,
+      content: .layered(settled, placed: key.style.spreadsPairs ? nil : placed, bundles: bundles))
   }
 
   private func place(
@@ -73,17 +66,17 @@ extension Engine {
   }
 
   private func settle(_ placed: PlacedLevel, _ key: MeasuredLevel.Key) throws(LayoutError) -> SettledLevel {
-    let settled = phases.settle(placed, key.details)
+    let settled = phases.settle(placed, spreadsPairs: key.style.spreadsPairs)
     try watch.end(.ends, after: placed.grid.itemCount)
     return settled
   }
 
-  /// Coordinates that were chosen for the same style without spreading pairs or taking out sidesteps.
+  /// Coordinates that were chosen for the same style without spreading pairs.
   private func placedPlainly(_ slot: Int, key: MeasuredLevel.Key) -> PlacedLevel? {
-    guard key.details != LevelDetails() else { return nil }
+    guard key.style.spreadsPairs else { return nil }
     var plain = key
-    (plain.style.spreadsPairs, plain.removesJogs) = (false, false)
-    return measured[slot].first { $0.key == plain }?.placed
+    plain.style.spreadsPairs = false
+    return measured[slot].first { $0.key == plain }?.shared?.placed
   }
 }
 
@@ -92,11 +85,8 @@ struct MeasuredLevel {
   struct Key: Equatable {
     var style: LevelStyle
     var isMirrored: Bool
-    var removesJogs: Bool
     /// Which of their own measured ways the containers inside are drawn in.
     var inner: [Int]
-
-    var details: LevelDetails { LevelDetails(spreadsPairs: style.spreadsPairs, removesJogs: removesJogs) }
   }
 
   enum Content {
@@ -111,16 +101,10 @@ struct MeasuredLevel {
   let inner: InnerDrawing
   let content: Content
 
-  var placed: PlacedLevel? {
+  /// What serves other ways to draw the container too.
+  var shared: (placed: PlacedLevel?, bundles: [EdgeBundle])? {
     switch content {
-    case .layered(_, let placed, _): placed
-    case .regions: nil
-    }
-  }
-
-  var bundles: [EdgeBundle]? {
-    switch content {
-    case .layered(_, _, let bundles): bundles
+    case .layered(_, let placed, let bundles): (placed, bundles)
     case .regions: nil
     }
   }

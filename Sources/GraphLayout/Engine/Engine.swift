@@ -15,8 +15,6 @@ struct Engine {
   /// How each container is drawn.
   var styles: [LevelStyle]
   private let freshStyles: [LevelStyle]
-  /// Whether small sidesteps are taken out.
-  private(set) var removesJogs = false
   /// Whether the engine chose curves.
   private(set) var isCurved = false
 
@@ -35,12 +33,8 @@ struct Engine {
 
   /// Draws in the directions that suit the view best.
   mutating func run() throws(LayoutError) -> Layout {
-    // An earlier drawing is without them, so what is held against it must be too.
-    removesJogs = plan.earlier != nil
     try chooseRouting()
     try watch.end(.choose)
-    // Otherwise only now: a style is not to be chosen for the sidesteps that it is rid of.
-    removesJogs = graph.options.routing == .orthogonal
     try measure()
     var drawings: [LevelDrawing?] = []
     for slot in plan.containers.indices { drawings.append(try draw(slot)) }

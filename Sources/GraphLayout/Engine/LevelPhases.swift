@@ -9,19 +9,12 @@ protocol LevelPhases {
   static func place(_ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?) -> PlacedLevel
 
   /// The ends of arrows and all coordinates: what the container around this one, and the choice among styles, must know.
-  static func settle(_ placed: PlacedLevel, _ details: LevelDetails) -> SettledLevel
+  /// Boxes joined with one box by opposite arrows may be spread; only for curves.
+  static func settle(_ placed: PlacedLevel, spreadsPairs: Bool) -> SettledLevel
 
   /// Routes, labels, loops and marks.
   /// - Throws: `LayoutError.cancelled` when the caller wants to stop.
   static func draw(_ settled: SettledLevel) throws(LayoutError) -> LevelDrawing
-}
-
-/// What may be done after coordinates across the flow are chosen.
-struct LevelDetails: Equatable {
-  /// Whether boxes joined with one box by opposite arrows are spread; only for curves.
-  var spreadsPairs = false
-  /// Whether small sidesteps are taken out; only for orthogonal routing.
-  var removesJogs = false
 }
 
 /// A container with coordinates across the flow.
@@ -29,26 +22,20 @@ struct PlacedLevel {
   let input: LevelInput
   let grid: Grid
   let across: AcrossCoordinates
-  /// The ends that lie beside crowded boxes; none for curves.
-  let sides: CrowdedSides
-  /// Whether boxes are held near places of an earlier drawing, because they would lie elsewhere.
-  let isGuided: Bool
-  /// Whether there are small sidesteps; always false for curves.
-  let hasJogs: Bool
+  /// The earlier places of boxes, where these are held near them because they would lie elsewhere.
+  let guide: AxisGuide?
 }
 
 /// A container with all coordinates, before its arrows are drawn.
 struct SettledLevel {
   let geometry: LevelGeometry
-  let sides: CrowdedSides
   /// The columns of a folded drawing.
   let fold: FoldPlan?
   /// What the container around it sees.
   let outline: LevelOutline
 
-  init(_ geometry: LevelGeometry, sides: CrowdedSides) {
+  init(_ geometry: LevelGeometry) {
     self.geometry = geometry
-    self.sides = sides
     fold = FoldPlan.chosen(for: geometry)
     let (level, xs) = (geometry.level, geometry.across.xs)
     outline = LevelOutline(

@@ -96,7 +96,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
     return OrthogonalPhases.place(input, bundles: bundles, following: nil)
   }
 
-  private static var settled: SettledLevel { OrthogonalPhases.settle(placed, LevelDetails(removesJogs: true)) }
+  private static var settled: SettledLevel { OrthogonalPhases.settle(placed, spreadsPairs: false) }
 
   /// Coordinates across the flow: the axes of items with what they take beside them, in rows still one after the other.
   private static var axisPicture: PhasePicture {

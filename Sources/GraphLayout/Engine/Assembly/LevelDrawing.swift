@@ -31,15 +31,12 @@ struct LevelDrawing {
 final class InnerDrawing {
   let level: Level
   let outline: LevelOutline
-  /// Whether there are, or were, small sidesteps.
-  let hasJogs: Bool
   /// Whether its boxes are held near places of an earlier drawing.
   let isGuided: Bool
 
-  init(level: Level, outline: LevelOutline, hasJogs: Bool = false, isGuided: Bool = false) {
+  init(level: Level, outline: LevelOutline, isGuided: Bool = false) {
     self.level = level
     self.outline = outline
-    self.hasJogs = hasJogs
     self.isGuided = isGuided
   }
 

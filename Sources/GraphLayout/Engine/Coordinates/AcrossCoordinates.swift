@@ -7,6 +7,8 @@ struct AcrossCoordinates {
   var bundles: [EdgeBundle]
   /// Where chains run aslant through rows; nil where all of them run straight along the axes of their items.
   var knots: Knots?
+  /// The ends that lie beside crowded boxes; none for curves.
+  var sides = CrowdedSides()
   /// The ends that are turned to the sides of their boxes.
   var sidePorts = SidePorts()
   /// The width of the container.
@@ -18,12 +20,6 @@ struct AcrossCoordinates {
   struct Knots {
     var uppers: [Double]
     var lowers: [Double]
-  }
-
-  init(xs: [Double], ends: SegmentEnds, bundles: [EdgeBundle]) {
-    self.xs = xs
-    self.ends = ends
-    self.bundles = bundles
   }
 
   /// Where the axis of a segment lies at one of its ends, were its item passed straight.

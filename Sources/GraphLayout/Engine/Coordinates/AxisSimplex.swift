@@ -1,81 +1,196 @@
-/// Coordinates within rows by network simplex: the least weighted sum of sideways distances along all segments.
+/// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways distances
+/// along all segments, between boxes that are joined, and of ends from the middles of their boxes.
 ///
-/// Gansner et al. 1993, section 4.2, started from coordinates that are already feasible, under a budget of pivots.
+/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their boxes (ports and sizes: Rüegg et al.
+/// 2015), started from coordinates that are feasible, under a budget of pivots.
 struct AxisSimplex {
-  let grid: Grid
-  let ends: SegmentEnds
-  var watch: LayoutWatch?
-
-  /// Beyond this the integers of the method might overflow.
-  private static let greatestAxis = 100_000_000.0
-
-  /// Improves the given axes, which must keep all separations.
-  func improve(_ xs: [Double], pivots: Int, following guide: AxisGuide? = nil) -> [Double] {
-    let items = grid.itemCount
-    guard items > 0, xs.allSatisfy({ abs($0) < Self.greatestAxis }) else { return xs }
-    let segments = grid.upperItems.count
-    let walls = items + segments
-    var network = NetworkSimplex(
-      count: walls + 2 + (guide?.vertexCount ?? 0),
-      edgeCapacity: items + 2 * segments + 2 * grid.rows.count + 1)
-    var start = rowStart(xs)
-    start.reserveCapacity(network.count)
-    for segment in 0..<segments {
-      let upper = Int(grid.upperItems[segment])
-      let lower = Int(grid.lowerItems[segment])
-      let shift = Int((ends.offset(of: segment, atUpper: true) - ends.offset(of: segment, atUpper: false)).rounded())
-      let weight = weight(upper, lower) * (grid.segmentWidths[segment] > 1 ? 3 : 1)
-      // The vertex between is at most upper + shift and at most lower; one of the two is tight.
-      let (upperLength, lowerLength) = (max(-shift, 0), max(shift, 0))
-      network.addEdge(from: items + segment, to: upper, length: upperLength, weight: weight)
-      network.addEdge(from: items + segment, to: lower, length: lowerLength, weight: weight)
-      start.append(min(start[upper] - Int32(upperLength), start[lower] - Int32(lowerLength)))
-    }
-    addRows(to: &network, walls: walls, start: &start)
-    guide?.addEdges(to: &network, first: walls + 2, start: &start)
-    network.solve(pivots: pivots, from: start, watch: watch)
-    return (0..<items).map { Double(network.values[$0]) }
+  /// A point that moves with a vertex, at a distance from it.
+  struct Anchor {
+    var vertex: Int
+    var shift: Int32 = 0
   }
 
-  private func rowStart(_ xs: [Double]) -> [Int32] {
-    var start = [Int32](repeating: 0, count: grid.itemCount)
-    for row in grid.rows {
-      for (index, item) in row.enumerated() {
-        var x = Int32(xs[Int(item)].rounded())
-        if index > 0 { x = max(x, start[Int(row[index - 1])] + separation(row[index - 1], item)) }
-        start[Int(item)] = x
+  let grid: Grid
+  private let weights: AxisWeights
+  private var edges: [NetworkSimplex.Edge] = []
+  /// The value of each vertex at the start, then the one found.
+  private var values: [Int32] = []
+  /// The vertex of each item; items of a chain that move as one share theirs.
+  private var vertices: [Int]
+  /// How many vertices are those of items: all others come after them.
+  private var itemVertexCount = 0
+  /// Where segments end, by twice the segment, or one more for its upper end.
+  private var anchors: [Anchor] = []
+
+  /// How many integers there are to a unit of length: lines that differ by what is lost so still count as straight.
+  static let scale = 256.0
+  /// Beyond this the integers of the method might overflow.
+  private static let greatestAxis = 2_000_000.0
+
+  /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between boxes
+  /// may be held so, which saves much of the work.
+  init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
+    guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }) else { return nil }
+    self.grid = grid
+    self.weights = weights
+    vertices = [Int](repeating: -1, count: grid.itemCount)
+    for item in 0..<grid.itemCount where vertices[item] < 0 {
+      vertices[item] = addVertex(at: Self.units(across.xs[item]))
+      if holdsLanes, grid.isInner(item) {
+        for isDown in [true, false] { joinLane(from: item, isDown: isDown, across.xs) }
       }
     }
-    return start
+    itemVertexCount = values.count
+    for segment in grid.upperItems.indices {
+      for isUpper in [false, true] {
+        let shift = Self.units(across.ends.offset(of: segment, atUpper: isUpper))
+        anchors.append(Anchor(vertex: vertices[grid.item(of: segment, atUpper: isUpper)], shift: shift))
+      }
+    }
+    addRows()
   }
 
-  private func separation(_ left: Int32, _ right: Int32) -> Int32 {
-    Int32(grid.separation(Int(left), Int(right)).rounded(.up))
-  }
+  static func units(_ length: Double) -> Int32 { Int32((length * scale).rounded()) }
 
-  private func weight(_ upper: Int, _ lower: Int) -> Int {
-    let (isUpperInner, isLowerInner) = (grid.isInner(upper), grid.isInner(lower))
-    return isUpperInner && isLowerInner ? 6 : isUpperInner || isLowerInner ? 2 : 4
+  /// Has the items that follow in line with one between boxes move with it.
+  private mutating func joinLane(from item: Int, isDown: Bool, _ xs: [Double]) {
+    var item = item
+    while true {
+      let next = grid.item(of: grid.segment(at: item, isDown: isDown), atUpper: !isDown)
+      guard grid.isInner(next), abs(xs[next] - xs[item]) < 0.5 / Self.scale else { return }
+      vertices[next] = vertices[item]
+      item = next
+    }
   }
 
   /// The order within rows, and walls on both sides that draw the whole together.
-  private func addRows(to network: inout NetworkSimplex, walls: Int, start: inout [Int32]) {
-    var low = Int32.max
-    var high = Int32.min
+  private mutating func addRows() {
+    let (firsts, lasts) = (grid.rows.compactMap(\.first).map(Int.init), grid.rows.compactMap(\.last).map(Int.init))
+    let left = addVertex(at: firsts.map { values[vertices[$0]] - Self.units(grid.befores[$0]) }.min() ?? 0)
+    let right = addVertex(at: lasts.map { values[vertices[$0]] + Self.units(grid.afters[$0]) }.max() ?? 0)
     for row in grid.rows {
-      for (left, right) in zip(row, row.dropFirst()) {
-        network.addEdge(from: Int(left), to: Int(right), length: Int(separation(left, right)), weight: 0)
+      for (before, after) in zip(row.lazy.map(Int.init), row.dropFirst().lazy.map(Int.init)) {
+        bound(axis(before), axis(after), distance: grid.separation(before, after))
       }
-      guard let first = row.first, let last = row.last else { continue }
-      let before = Int32(grid.befores[Int(first)].rounded(.up))
-      let after = Int32(grid.afters[Int(last)].rounded(.up))
-      network.addEdge(from: walls, to: Int(first), length: Int(before), weight: 0)
-      network.addEdge(from: Int(last), to: walls + 1, length: Int(after), weight: 0)
-      low = min(low, start[Int(first)] - before)
-      high = max(high, start[Int(last)] + after)
     }
-    network.addEdge(from: walls, to: walls + 1, length: 0, weight: 1)
-    start.append(low)
-    start.append(high)
+    for first in firsts { bound(Anchor(vertex: left), axis(first), distance: grid.befores[first]) }
+    for last in lasts { bound(axis(last), Anchor(vertex: right), distance: grid.afters[last]) }
+    addEdge(from: left, to: right, length: 0, weight: weights.width)
+  }
+
+  func axis(_ item: Int) -> Anchor { Anchor(vertex: vertices[item]) }
+
+  /// Where a segment ends.
+  func end(of segment: Int, atUpper: Bool) -> Anchor { anchors[2 * segment + (atUpper ? 1 : 0)] }
+
+  /// Adds a vertex with its value at the start.
+  mutating func addVertex(at value: Int32) -> Int {
+    values.append(value)
+    return values.count - 1
+  }
+
+  /// Has the head lie at least so far to the right of the tail, which must be so at the start.
+  mutating func addEdge(from tail: Int, to head: Int, length: Int32, weight: Int = 0) {
+    edges.append(
+      NetworkSimplex.Edge(
+        tail: Int32(truncatingIfNeeded: tail), head: Int32(truncatingIfNeeded: head), length: length,
+        weight: Int32(truncatingIfNeeded: weight)))
+  }
+
+  /// Keeps one point so far to the right of another, or as far as it is.
+  mutating func bound(_ left: Anchor, _ right: Anchor, distance: Double, weight: Int = 0) {
+    if left.vertex == right.vertex { return }
+    let least = Int32((distance * Self.scale).rounded(.up)) + left.shift - right.shift
+    let present = values[right.vertex] - values[left.vertex]
+    addEdge(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
+  }
+
+  /// Draws two points together. The vertex between them is at most either; one of the two is tight.
+  mutating func pull(_ first: Anchor, _ second: Anchor, weight: Int) {
+    if first.vertex == second.vertex { return }
+    let shift = first.shift - second.shift
+    let (firstLength, secondLength) = (max(-shift, 0), max(shift, 0))
+    let vertex = addVertex(at: min(values[first.vertex] - firstLength, values[second.vertex] - secondLength))
+    addEdge(from: vertex, to: first.vertex, length: firstLength, weight: weight)
+    addEdge(from: vertex, to: second.vertex, length: secondLength, weight: weight)
+  }
+
+  /// Lets the end of a segment move on the border of its box; it is kept there by bounds.
+  mutating func free(_ segment: Int, atUpper: Bool) -> Anchor {
+    let anchor = end(of: segment, atUpper: atUpper)
+    let free = Anchor(vertex: addVertex(at: values[anchor.vertex] + anchor.shift))
+    anchors[2 * segment + (atUpper ? 1 : 0)] = free
+    return free
+  }
+
+  /// The value of a vertex at the start.
+  subscript(vertex: Int) -> Int32 { values[vertex] }
+
+  /// Solves within a number of pivots, and writes axes and ends back.
+  mutating func solve(pivots: Int, watch: LayoutWatch?, _ across: inout AcrossCoordinates) {
+    var network = NetworkSimplex(count: values.count, edges: edges)
+    network.solve(pivots: pivots, from: values, watch: watch)
+    values = network.values
+    across.xs = vertices.map { Double(values[$0]) / Self.scale }
+    for (key, anchor) in anchors.enumerated() where anchor.vertex >= itemVertexCount {
+      let (segment, isUpper) = (key / 2, key % 2 == 1)
+      let offset = values[anchor.vertex] - values[vertices[grid.item(of: segment, atUpper: isUpper)]]
+      across.ends.set(segment, atUpper: isUpper, offset: Double(offset) / Self.scale)
+    }
+  }
+}
+
+extension AcrossCoordinates {
+  /// Draws all items together from where they are, and with them the ends on borders, if these are given.
+  mutating func drawTogether(
+    _ input: LevelInput, _ grid: Grid, _ borders: BorderEnds? = nil, weights: AxisWeights, pivots: Int,
+    following guide: AxisGuide?, holdsLanes: Bool = false
+  ) {
+    guard pivots > 0, !input.watch.stops(after: grid.itemCount),
+      var simplex = AxisSimplex(grid, self, weights: weights, holdsLanes: holdsLanes)
+    else { return }
+    if let borders {
+      simplex.addBorders(borders, self)
+      simplex.addLanes(borders, self)
+    }
+    simplex.addSegments(except: sidePorts)
+    simplex.addMiddles(of: input.level)
+    guide?.addEdges(to: &simplex)
+    simplex.solve(pivots: pivots, watch: input.watch, &self)
+    sidePorts.apply(to: &self, in: grid)
+  }
+}
+
+// What is drawn together.
+extension AxisSimplex {
+  /// Draws the ends of every segment into line.
+  mutating func addSegments(except ports: SidePorts = SidePorts()) {
+    for segment in grid.upperItems.indices
+    where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
+      let (upper, lower) = (self.end(of: segment, atUpper: true), end(of: segment, atUpper: false))
+      let jog = Double(values[upper.vertex] + upper.shift - values[lower.vertex] - lower.shift) / Self.scale
+      let innerCount = [grid.upperItems[segment], grid.lowerItems[segment]].count { grid.isInner(Int($0)) }
+      pull(
+        upper, lower,
+        weight: weights.weight(innerCount: innerCount, isBundle: grid.segmentWidths[segment] > 1, jog: abs(jog)))
+    }
+  }
+
+  /// Draws boxes that are joined into line, and the ends of segments to the middles of their boxes: opposite arrows between
+  /// the middles of boxes in line are mirror images.
+  mutating func addMiddles(of level: Level) {
+    for (index, chain) in level.chains.enumerated() {
+      let isPair = level.isPair(index)
+      if level.isBox(chain.upper), level.isBox(chain.lower), !chain.isPort {
+        pull(axis(chain.upper), axis(chain.lower), weight: isPair ? weights.pair : weights.alignment)
+      }
+      for isUpper in [true, false] {
+        let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
+        let end = self.end(of: segment, atUpper: isUpper)
+        guard end.vertex >= itemVertexCount else { continue }
+        pull(
+          end, axis(isUpper ? chain.upper : chain.lower), weight: isPair ? AxisWeights.pairMiddle : AxisWeights.middle)
+      }
+    }
   }
 }

@@ -30,28 +30,17 @@ struct BrandesKoepf {
 
   /// The pairs of neighbours in rows.
   private var neighbours: [AlignedBlocks.Pair] {
-    var pairs: [AlignedBlocks.Pair] = []
-    pairs.reserveCapacity(grid.itemCount)
-    for row in grid.rows {
-      for index in row.indices.dropFirst() {
-        pairs.append(
-          AlignedBlocks.Pair(
-            left: row[index - 1], right: row[index],
-            distance: grid.separation(Int(row[index - 1]), Int(row[index]))))
+    grid.rows.flatMap { row in
+      zip(row, row.dropFirst()).map { left, right in
+        AlignedBlocks.Pair(left: left, right: right, distance: grid.separation(Int(left), Int(right)))
       }
     }
-    return pairs
   }
 
   /// The mean of the two in the middle, all moved to where the narrowest is.
   private func median(of layouts: [[Double]]) -> [Double] {
     let spans = layouts.map(span)
-    var narrowest = 0
-    for index in spans.indices where spans[index].high - spans[index].low < spans[narrowest].high - spans[narrowest].low
-    {
-      narrowest = index
-    }
-    let target = spans[narrowest]
+    let target = spans.min { $0.high - $0.low < $1.high - $1.low } ?? spans[0]
     let shifts = spans.indices.map { $0 % 2 == 0 ? target.low - spans[$0].low : target.high - spans[$0].high }
     var result = layouts[0]
     for item in result.indices {

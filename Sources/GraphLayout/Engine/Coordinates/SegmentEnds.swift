@@ -46,8 +46,4 @@ struct SegmentEnds {
     offsets[2 * segment + (atUpper ? 1 : 0)] = offset
     if let scale { scales[2 * segment + (atUpper ? 1 : 0)] = scale }
   }
-
-  mutating func move(_ segment: Int, atUpper: Bool, by distance: Double) {
-    offsets[2 * segment + (atUpper ? 1 : 0)] += distance
-  }
 }

@@ -2,8 +2,6 @@
 struct BorderEnds {
   let input: LevelInput
   let grid: Grid
-  /// The ends that lie beside crowded boxes.
-  let sides: CrowdedSides
 
   /// The distance of ends from the corners where there is room, and the wanted one between ends of different chains.
   private static let cornerInset = 8.0
@@ -60,7 +58,8 @@ struct BorderEnds {
     border.ends.reserveCapacity(segments.count)
     for segment in segments.lazy.map(Int.init) {
       let isFixed = isFixed(segment, isDown: isDown)
-      if sides.holds(segment: segment, isDown: isDown) || across.sidePorts.holds(segment: segment, isDown: isDown)
+      if across.sides.holds(segment: segment, isDown: isDown)
+        || across.sidePorts.holds(segment: segment, isDown: isDown)
         || isFixed && input.isWrapped(place)
       {
         continue

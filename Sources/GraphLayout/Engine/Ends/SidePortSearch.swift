@@ -9,9 +9,8 @@ struct SidePortSearch {
   private var ports = SidePorts()
   private var grid: Grid { borders.grid }
 
-  /// The least distance of a lane from the border; with an arrow's head, its last stretch must be seen.
+  /// The least distance from its box of a lane on which no arrow's head comes in.
   private static let tailReach = 12.0
-  private static let headReach = 20.0
   /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
   private static let leastSide = 14.0
 
@@ -21,8 +20,6 @@ struct SidePortSearch {
     var isDown: Bool
     /// Where its strands run, from left to right.
     var xs: [Double]
-    /// How far from the border they must be.
-    var reach: Double
   }
 
   /// The ends of all boxes that turn.
@@ -57,7 +54,7 @@ struct SidePortSearch {
   private mutating func turn(_ place: Int, isBefore: Bool, limit: Double) -> [Double] {
     var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit)
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
-    let (thickness, half) = (grid.extents[place].thickness, grid.extents[place].half)
+    let thickness = grid.extents[place].thickness
     if ups.isEmpty && downs.isEmpty || thickness < Self.leastSide { return [] }
     let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, borders.input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
@@ -81,10 +78,7 @@ struct SidePortSearch {
         rises: end.isDown == isBefore ? own : own.reversed())
       number += end.xs.count
     }
-    let xs = (ups + downs).flatMap(\.xs)
-    let reach = (ups + downs).reduce(0) { max($0, $1.reach) }
-    ports.note(xs, beside: place, at: across.xs[place], half: half, reach: reach, isBefore: isBefore)
-    return xs
+    return (ups + downs).flatMap(\.xs)
   }
 
   /// The ends of one border that may turn to a side, the outermost first.
@@ -93,7 +87,7 @@ struct SidePortSearch {
     let (level, middle, half) = (borders.input.level, across.xs[place], grid.extents[place].half)
     var ends: [End] = []
     for segment in isBefore ? segments : segments.reversed() {
-      guard !borders.isFixed(segment, isDown: isDown), !borders.sides.holds(segment: segment, isDown: isDown),
+      guard !borders.isFixed(segment, isDown: isDown), !across.sides.holds(segment: segment, isDown: isDown),
         !ports.holds(segment: segment, isDown: !isDown),
         // Ends that are pressed together keep their distances, which are chosen for all of the border.
         across.ends.scale(of: segment, atUpper: isDown) == 1,
@@ -102,11 +96,10 @@ struct SidePortSearch {
       let chain = level.chains[grid.segmentChains[segment]]
       let xs = (0..<chain.strandCount).map { across.strandX($0, segment: segment, atUpper: !isDown, in: grid) }
       let hasHead = chain.strands.contains { level.strands[$0].isReversed == isDown }
-      let least = hasHead ? Self.headReach : Self.tailReach
-      let reach = half + least
+      let reach = half + (hasHead ? SidePorts.reach : Self.tailReach)
       guard xs.allSatisfy({ isBefore ? $0 <= middle - reach && $0 >= limit : $0 >= middle + reach && $0 <= limit })
       else { break }
-      ends.append(End(segment: segment, isDown: isDown, xs: xs, reach: least))
+      ends.append(End(segment: segment, isDown: isDown, xs: xs))
     }
     return ends
   }

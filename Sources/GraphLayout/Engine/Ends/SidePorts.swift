@@ -5,18 +5,10 @@ struct SidePorts {
   private var rises: [Double] = []
   /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where all do.
   private var firstRises: [Int32] = []
-  /// The lanes beside each box that has some: the outermost on either side, and how far the box may move between them.
-  private(set) var lanes: [Int: Lanes] = [:]
-
-  /// The lanes beside a box.
-  struct Lanes {
-    var before: Double?
-    var after: Double?
-    var room: ClosedRange<Double> = -.infinity...(.infinity)
-  }
-
   /// The distance of lanes from what stands beside the box, and from loops.
   static let clearance = 9.0
+  /// The least distance of a lane from its box, so that an arrow's head stands on a straight stretch.
+  static let reach = 20.0
 
   var isEmpty: Bool { rises.isEmpty }
 
@@ -38,20 +30,6 @@ struct SidePorts {
     rises += own
   }
 
-  /// Notes the lanes of ends turned to one side of a box at x, which must be so far from its border.
-  mutating func note(_ xs: [Double], beside place: Int, at x: Double, half: Double, reach: Double, isBefore: Bool) {
-    guard let low = xs.min(), let high = xs.max() else { return }
-    var noted = lanes[place] ?? Lanes()
-    if isBefore {
-      noted.before = low
-      noted.room = min(max(noted.room.lowerBound, high + reach + half - x), 0)...noted.room.upperBound
-    } else {
-      noted.after = high
-      noted.room = noted.room.lowerBound...max(min(noted.room.upperBound, low - reach - half - x), 0)
-    }
-    lanes[place] = noted
-  }
-
   /// Has the turned ends count as lying on their lanes.
   func apply(to across: inout AcrossCoordinates, in grid: Grid) {
     for key in firstRises.indices where firstRises[key] >= 0 {
@@ -60,11 +38,5 @@ struct SidePorts {
       let x = across.xs[grid.item(of: segment, atUpper: isUpper)]
       across.ends.set(segment, atUpper: isUpper, offset: lane - x)
     }
-  }
-
-  /// Follows a box that moves.
-  mutating func move(_ place: Int, by distance: Double) {
-    guard let room = lanes[place]?.room else { return }
-    lanes[place]?.room = min(room.lowerBound - distance, 0)...max(room.upperBound - distance, 0)
   }
 }

@@ -92,6 +92,4 @@ struct Level {
     let chain = chains[index]
     return chain.strandCount == 2 && chain.forwardCount == 1 && !chain.isPort
   }
-
-  var hasPairs: Bool { chains.indices.contains { isPair($0) } }
 }

@@ -21,6 +21,13 @@ struct NetworkSimplex {
     edges.reserveCapacity(edgeCapacity)
   }
 
+  /// A network with the given edges.
+  init(count: Int, edges: [Edge]) {
+    self.count = count
+    self.edges = edges
+    values = [Int32](repeating: 0, count: count)
+  }
+
   /// Adds the constraint value(head) - value(tail) >= length.
   mutating func addEdge(from tail: Int, to head: Int, length: Int, weight: Int) {
     edges.append(

@@ -1,16 +1,9 @@
 /// Routes of horizontal and vertical stretches: strands run along the flow through rows, straight on the axes of their
 /// items, and cross gaps on tracks (compare Sander 1996b; Schulze, Spönemann, von Hanxleden 2014).
 struct OrthogonalRoutes {
-  private let geometry: LevelGeometry
-  /// The ends that lie beside crowded boxes.
-  private let sides: CrowdedSides
+  let geometry: LevelGeometry
   private var grid: Grid { geometry.grid }
   private var level: Level { geometry.level }
-
-  init(_ geometry: LevelGeometry, sides: CrowdedSides) {
-    self.geometry = geometry
-    self.sides = sides
-  }
 
   /// The routes of all strands, as far as not told to stop; stretches along the flow end at each of the given places.
   func pieces(cutAt cuts: [Double]) -> [LevelDrawing.Piece] {
@@ -83,7 +76,7 @@ struct OrthogonalRoutes {
   /// How far from the corner a strand meets the side of its box, if it does.
   private func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     geometry.across.sidePorts.rise(of: number, segment: segment, isDown: isDown)
-      ?? sides.rise(of: number, segment: segment, isDown: isDown)
+      ?? geometry.across.sides.rise(of: number, segment: segment, isDown: isDown)
   }
 
   private func side(of place: Int, toward x: Double) -> Double {

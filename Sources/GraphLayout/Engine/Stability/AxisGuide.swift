@@ -9,18 +9,15 @@ struct AxisGuide {
     var distance: Int
   }
 
-  /// Weights, against those of segments (2 to 6 a strand) for each unit of length.
-  private static let orderPull = 12
-  private static let distancePull = 2
+  /// Weights, against those of segments (`AxisWeights`), for each unit of length.
+  private static let orderPull = 96
+  private static let distancePull = 16
   /// The distance that two boxes keep to be seen as side by side in order.
   private static let clearDistance = 12
   /// Distances that differ by less are equal.
   private static let tolerance = 0.5
 
   private var pairs: [Pair] = []
-
-  /// Each pair has one vertex for its order and one for its distance.
-  var vertexCount: Int { 2 * pairs.count }
 
   /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway, where
   /// it is folded, so that distances tell nothing, and where it is too large.
@@ -37,19 +34,18 @@ struct AxisGuide {
     if isKept { return nil }
   }
 
-  /// Adds the pulls, with their first vertex, and feasible values for their vertices.
-  func addEdges(to network: inout NetworkSimplex, first: Int, start: inout [Int32]) {
-    for (index, pair) in pairs.enumerated() {
-      let vertex = first + 2 * index
-      let gap = min(pair.distance, Self.clearDistance)
-      // Both vertices are at most the first box, and lie at least so far before the second.
-      for (vertex, length, weights) in [
-        (vertex, gap, (Self.orderPull, 0)), (vertex + 1, pair.distance, (Self.distancePull, Self.distancePull)),
-      ] {
-        network.addEdge(from: vertex, to: pair.first, length: 0, weight: weights.0)
-        network.addEdge(from: vertex, to: pair.second, length: length, weight: weights.1)
-        start.append(min(start[pair.first], start[pair.second] - Int32(length)))
-      }
+  /// Adds the pulls.
+  func addEdges(to network: inout AxisSimplex) {
+    for pair in pairs {
+      let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)
+      let gap = AxisSimplex.units(Double(min(pair.distance, Self.clearDistance)))
+      // The vertex is at most the first box, and lies at least so far before the second.
+      let vertex = network.addVertex(at: min(network[first], network[second] - gap))
+      network.addEdge(from: vertex, to: first, length: 0, weight: Self.orderPull)
+      network.addEdge(from: vertex, to: second, length: gap)
+      let distance = AxisSimplex.units(Double(pair.distance))
+      network.pull(
+        AxisSimplex.Anchor(vertex: first, shift: distance), network.axis(pair.second), weight: Self.distancePull)
     }
   }
 }

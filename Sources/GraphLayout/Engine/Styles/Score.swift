@@ -54,7 +54,7 @@ struct Score {
   private static let area = 0.8
   private static let length = 1.0
   private static let flow = 1.0
-  private static let symmetry = 2.0
+  private static let symmetry = 3.0
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.6

@@ -1,0 +1,37 @@
+/// What weighs how much where axes and ends are chosen, for each unit of length.
+struct AxisWeights {
+  /// Segments by how many of their ends lie on the way of a chain, and by what factor where strands run side by side.
+  private var segments: [Int]
+  private var bundle: Int
+  /// The factors of segments that are straight already, and of those that step aside a little.
+  private var straight = 1
+  private var narrow = 1
+  /// The distance of boxes that are joined, by one arrow or by two opposite ones.
+  private(set) var alignment: Int
+  private(set) var pair: Int
+  /// The distance of an end from the middle of its box.
+  static let middle = 1
+  static let pairMiddle = 60
+  /// The distance of a lane from the box at whose side it ends.
+  static let lane = 2
+  /// The width of the whole.
+  private(set) var width = 2
+
+  /// For curves, whose ends are spread along borders later.
+  static let curves = AxisWeights(segments: [4, 2, 6], bundle: 3, alignment: 2, pair: 2, width: 1)
+  /// For right angles, while ends may still turn to the sides of their boxes: what a lane takes aside costs little.
+  static let lanes = AxisWeights(segments: [4, 1, 6], bundle: 8, alignment: 1, pair: 60)
+  /// For right angles at last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
+  /// and nothing straight is bent for the sake of wide ones.
+  static let bends = AxisWeights(segments: [8, 8, 8], bundle: 8, straight: 4, narrow: 8, alignment: 4, pair: 16)
+
+  /// What counts as straight, and the widest small sidestep.
+  private static let straightness = 0.01
+  private static let widest = 24.0
+
+  /// The weight of a segment that is bent so far.
+  func weight(innerCount: Int, isBundle: Bool, jog: Double) -> Int {
+    let factor = jog <= Self.straightness ? straight : jog <= Self.widest ? narrow : 1
+    return segments[innerCount] * (isBundle ? bundle : 1) * factor
+  }
+}
