@@ -9,6 +9,9 @@ struct AxisSimplex {
   /// Beyond this the integers of the method might overflow.
   private static let greatestAxis = 100_000_000.0
 
+  /// How strongly boxes are drawn together that a flat edge joins.
+  private static let flatWeight = 4
+
   /// Improves the given axes, which must keep all separations.
   func improve(_ xs: [Double], pivots: Int, following guide: AxisGuide? = nil) -> [Double] {
     let items = grid.itemCount
@@ -64,7 +67,9 @@ struct AxisSimplex {
     var high = Int32.min
     for row in grid.rows {
       for (left, right) in zip(row, row.dropFirst()) {
-        network.addEdge(from: Int(left), to: Int(right), length: Int(separation(left, right)), weight: 0)
+        let strands = Int(left) < grid.extents.count ? grid.extents[Int(left)].flatStrands : 0
+        network.addEdge(
+          from: Int(left), to: Int(right), length: Int(separation(left, right)), weight: Self.flatWeight * strands)
       }
       guard let first = row.first, let last = row.last else { continue }
       let before = Int32(grid.befores[Int(first)].rounded(.up))

@@ -16,6 +16,7 @@ struct Score {
   mutating func add(_ level: Level, _ outline: LevelOutline) {
     let own = outline.quality
     quality.crowding += own.crowding
+    quality.blockedFlats += own.blockedFlats
     quality.pairs += own.pairs
     quality.bentPairs += own.bentPairs
     quality.alignedBoxes += own.alignedBoxes
@@ -25,6 +26,11 @@ struct Score {
     quality.foldPassages += own.foldPassages
     boxes += level.boxes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
+    for strand in level.flats.flatMap(\.strands) where strand.carriesLabels {
+      arrows += 1
+      if strand.isReversed { continue }
+      if outline.flowsRight { downward += 1 } else { rightward += 1 }
+    }
     for strand in level.strands where strand.carriesLabels {
       arrows += 1
       if strand.isReversed { continue }
@@ -45,6 +51,7 @@ struct Score {
       * Self.share(boxes - quality.alignedBoxes, of: boxes)
       + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(arrows, 1))
       + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: arrows)
+      + (quality.blockedFlats > 0 ? .infinity : 0)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
 
