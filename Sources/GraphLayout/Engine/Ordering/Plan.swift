@@ -61,8 +61,7 @@ struct Plan {
     guard isShared[hierarchy.parents[container] + 1] || isClosed else { return false }
     containers[slot] = other.containers[slot]
     crossingCounts[slot] = other.crossingCounts[slot]
-    isTied[slot] = other.isTied[slot]
-    isShared[slot] = true
+    (isTied[slot], isShared[slot]) = (other.isTied[slot], true)
     return true
   }
 
