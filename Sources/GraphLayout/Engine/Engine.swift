@@ -50,15 +50,18 @@ struct Engine {
   /// angles, else in curves.
   private mutating func chooseRouting() throws(LayoutError) {
     guard graph.options.routing == .automatic else { return try chooseAll() }
+    let ranked = plan
     if graph.hint?.variant?.isCurved != true {
       plan.graph.options.routing = .orthogonal
       try chooseAll()
       if !isCrowded { return }
+      plan = ranked
       measured = [[MeasuredLevel]](repeating: [], count: measured.count)
       styles = freshStyles
     }
     plan.graph.options.routing = .curved
     isCurved = true
+    try dropFlats()
     try chooseAll()
   }
 
@@ -70,6 +73,7 @@ struct Engine {
     } else {
       try chooseStyles()
     }
+    try dropBlockedFlats()
   }
 
   /// Draws a container as it was measured last; nil for boxes without children.

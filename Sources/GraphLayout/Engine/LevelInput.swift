@@ -20,6 +20,7 @@ final class LevelInput {
   /// How far ports on the near border must keep from the container's corner.
   let headerReach: Double
   let loops: LoopPlan
+  private(set) var flats = FlatEdges()
 
   init(
     level: Level, layeredGraph: LayeredGraph, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool,
@@ -39,6 +40,7 @@ final class LevelInput {
     let reach = style.flowsRight ? 0 : ContentInsets.headerReach(of: level.container, graph: graph)
     headerReach = reach > insets.before ? reach : 0
     loops = LoopPlan(level: level, graph: graph, flowsRight: style.flowsRight, spacing: spacing)
+    if !level.flats.isEmpty { flats = FlatEdges(self) }
   }
 
   var flowsRight: Bool { style.flowsRight }

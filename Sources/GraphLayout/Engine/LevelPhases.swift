@@ -51,7 +51,7 @@ struct SettledLevel {
     let drawing = LevelDrawing(
       outline: outline,
       frames: Array(zip(level.boxes, geometry.frames)) + zip(level.marks, marks).map { ($0.box, $1.frame) },
-      pieces: routes + loops + marks.map(\.piece))
+      pieces: routes + geometry.flatPieces + loops + marks.map(\.piece))
     return fold.map { drawing.folded(by: $0) } ?? drawing
   }
 }

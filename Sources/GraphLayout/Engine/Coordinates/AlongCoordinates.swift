@@ -16,7 +16,7 @@ struct AlongCoordinates {
   init(_ input: LevelInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates, gaps: [GapPlan] = []) {
     self.gaps = gaps
     rowThicknesses = Self.thicknesses(input, grid, across.bundles)
-    let leads = input.level.boxes.indices.map { Self.lead(of: $0, grid, rowThicknesses) }
+    let leads = input.level.boxes.indices.map { Self.lead(of: $0, input, grid, rowThicknesses) }
     let marksEnd = input.marksEnd(leads: leads, xs: across.xs)
     placeRows(input, grid, from: input.level.nearPorts.isEmpty ? max(input.insets.near, marksEnd) : 0)
     boxTops = leads.indices.map { rowTops[Int(grid.rowOfItem[$0])] + leads[$0] }
@@ -28,6 +28,7 @@ struct AlongCoordinates {
     for place in input.level.boxes.indices {
       let row = Int(grid.rowOfItem[place])
       thicknesses[row] = max(thicknesses[row], grid.extents[place].thickness, grid.extents[place].loopThickness)
+      if let band = input.flats.band(of: place) { thicknesses[row] = max(thicknesses[row], band.thickness) }
     }
     for (chain, item) in grid.labelItems.enumerated() where item >= 0 {
       let row = Int(grid.rowOfItem[Int(item)])
@@ -38,7 +39,10 @@ struct AlongCoordinates {
 
   /// The distance of a box from where its row begins: half of the row's free thickness, unless there is much and all of the
   /// box's arrows lead to one side; then the box lies on that side.
-  private static func lead(of box: Int, _ grid: Grid, _ thicknesses: [Double]) -> Double {
+  private static func lead(of box: Int, _ input: LevelInput, _ grid: Grid, _ thicknesses: [Double]) -> Double {
+    if let band = input.flats.band(of: box) {
+      return (thicknesses[Int(grid.rowOfItem[box])] - band.thickness) / 2 + band.top
+    }
     let thickness = grid.extents[box].thickness
     let own = max(thickness, grid.extents[box].loopThickness)
     let room = thicknesses[Int(grid.rowOfItem[box])] - own

@@ -70,7 +70,8 @@ struct AxisSimplex {
     let right = addVertex(at: lasts.map { values[vertices[$0]] + Self.units(grid.afters[$0]) }.max() ?? 0)
     for row in grid.rows {
       for (before, after) in zip(row.lazy.map(Int.init), row.dropFirst().lazy.map(Int.init)) {
-        bound(axis(before), axis(after), distance: grid.separation(before, after))
+        let strands = before < grid.extents.count ? grid.extents[before].flatStrands : 0
+        bound(axis(before), axis(after), distance: grid.separation(before, after), weight: weights.flat * strands)
       }
     }
     for first in firsts { bound(Anchor(vertex: left), axis(first), distance: grid.befores[first]) }

@@ -10,6 +10,8 @@ struct PlaceExtent {
   /// What self-loops and fans take along the flow.
   var loopThickness = 0.0
   var kind = Grid.Kind.box
+  /// How many arrows run along a flat edge to the next box of the row.
+  var flatStrands = 0
   /// The extents of the near and the far border as shares of those of the fans there; 1 without one.
   var nearFan = 1.0
   var farFan = 1.0
@@ -30,6 +32,10 @@ struct PlaceExtent {
     }
     for mark in level.marks where !input.style.leadsIn(mark, of: level) {
       extents[mark.host].extraBefore = MarkPlan.gap + input.size(of: mark.box).width
+    }
+    for bundle in input.flats.bundles {
+      extents[bundle.flat.before].extraAfter += max(bundle.room(input.spacing) - input.spacing.box, 0)
+      extents[bundle.flat.before].flatStrands = bundle.offsets.count
     }
     let ports = level.nearPorts.count + level.farPorts.count
     let widths = level.nearPortStrands + level.farPortStrands

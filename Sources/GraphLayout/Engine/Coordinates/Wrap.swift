@@ -20,7 +20,7 @@ struct Wrap {
     let straight = Self.straightExtents(at: place, isNear: isNear, level: input.level, bundles: bundles)
     // What each lane takes, the distance to the next included.
     let extents = zip(arrows, strands).map { arrow, count in
-      straight[arrow].map { $0 + Self.distance } ?? Double(count) * Self.distance
+      input.level.isFlat(arrow) ? 0 : straight[arrow].map { $0 + Self.distance } ?? Double(count) * Self.distance
     }
     reach = extents.reduce(0, +)
     guard reach > 0 else { return }

@@ -143,7 +143,9 @@ struct SideRoom {
       }
     }
     var rooms = level.boxes.indices.map { place -> SideRoom in
-      if input.isWrapped(place) { return SideRoom() }
+      if input.isWrapped(place) || input.flats.band(of: place) != nil {
+        return SideRoom()
+      }
       let half = extents[place].thickness / 2
       let before = CrowdedSides.count(within: half - taken[place].before)
       let after = CrowdedSides.count(within: half - taken[place].after)

@@ -132,6 +132,7 @@ private struct SidePortRoom {
     case .ordinary, .region: isRound = false
     }
     if !input.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
+    if input.flats.ends(at: place, isBefore: isBefore) { return }
     let inset = min(Self.cornerInset, thickness / 2)
     let middle = thickness / 2
     let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }

@@ -65,6 +65,9 @@ struct Level {
   var strands: [Strand] = []
   var loops: [Loop] = []
   var marks: [Mark] = []
+  /// The flat edges, and the boxes that they join one after the other.
+  var flats: [Flat] = []
+  var flatPaths: [[Int]] = []
   /// The rank of each place, near ports before and far ports after all others.
   var ranks: [Int] = []
   var rankCount = 0

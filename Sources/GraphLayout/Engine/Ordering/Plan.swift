@@ -15,8 +15,17 @@ struct Plan {
   private(set) var isTied: [Bool]
   /// The tied containers that may all the same be turned: their arrows pass to their sides.
   private(set) var canWrap: [Bool]
+  /// The containers whose flow must run across that of their parent, because flat edges pass their borders.
+  private(set) var mustCross: [Bool]
+  /// The containers that are the same as in the plan that this one was made like.
+  private(set) var isShared: [Bool]
+  /// The chains of the outermost container that are flat edges.
+  private(set) var flatChains: Set<Int> = []
 
-  init(graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, watch: LayoutWatch) throws(LayoutError) {
+  init(
+    graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, flatChains: Set<Int>? = nil, like other: Plan? = nil,
+    watch: LayoutWatch
+  ) throws(LayoutError) {
     self.graph = graph
     self.hierarchy = hierarchy
     self.effort = effort
@@ -28,11 +37,32 @@ struct Plan {
     crossingCounts = [Int](repeating: 0, count: slots)
     isTied = [Bool](repeating: false, count: slots)
     canWrap = isTied
+    mustCross = isTied
+    isShared = isTied
+    self.flatChains = flatChains ?? earlierFlats()
     var parts = homeParts()
     for container in -1..<graph.boxes.count where container < 0 || !hierarchy.isLeaf(container) {
+      if let other, takeOver(container, from: other, parts: parts[container + 1]) { continue }
       try planLevel(container, parts: &parts)
     }
     findWraps()
+    guard case .layered(let level, _) = containers[0] else { return }
+    for flat in level.flats {
+      if flat.entersBefore { mustCross[level.boxes[flat.before] + 1] = true }
+      if flat.entersAfter { mustCross[level.boxes[flat.after] + 1] = true }
+    }
+  }
+
+  /// Takes over a container that no arrow passes into from outside in either plan, or that lies in such a one.
+  private mutating func takeOver(_ container: Int, from other: Plan, parts: [ArrowPart]) -> Bool {
+    guard container >= 0 else { return false }
+    let slot = container + 1
+    let isClosed = !other.isTied[slot] && !parts.contains { $0.crossesBorder && leadsOutside($0.arrow, container) }
+    guard isShared[hierarchy.parents[container] + 1] || isClosed else { return false }
+    containers[slot] = other.containers[slot]
+    crossingCounts[slot] = other.crossingCounts[slot]
+    (isTied[slot], isShared[slot]) = (other.isTied[slot], true)
+    return true
   }
 
   /// Regions keep their order and so cannot be mirrored, nor what holds them; loops would stand in the way.
@@ -84,6 +114,7 @@ struct Plan {
     if effort.flipsChains { try flipCrossedChains(&best) }
     let isFinal = plain.boxes.map { graph.boxes[$0].role == .final }
     if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
+    if container < 0, !flatChains.isEmpty, let flat = try flattened(plain, flatChains) { best = flat }
     try follow(earlier, plain: plain, best: &best)
     guard var level = best?.level, let layeredGraph = best?.layeredGraph else { return }
     crossingCounts[container + 1] = best?.crossings ?? 0
@@ -93,9 +124,11 @@ struct Plan {
 
   /// Whether an arrow passes the border; one between the container itself and what lies inside does not.
   private func leadsOutside(_ level: Level) -> Bool {
-    (level.nearPorts + level.farPorts).contains { arrow in
-      graph.arrows[arrow].source != level.container && graph.arrows[arrow].target != level.container
-    }
+    (level.nearPorts + level.farPorts).contains { leadsOutside($0, level.container) }
+  }
+
+  private func leadsOutside(_ arrow: Int, _ container: Int) -> Bool {
+    graph.arrows[arrow].source != container && graph.arrows[arrow].target != container
   }
 
   /// One way to draw a level, with what it costs.
@@ -164,7 +197,7 @@ struct Plan {
   private static let reversalCost = 4
 
   /// The part of each arrow inside the innermost box that contains both ends.
-  private func homeParts() -> [[ArrowPart]] {
+  func homeParts() -> [[ArrowPart]] {
     var parts = [[ArrowPart]](repeating: [], count: graph.boxes.count + 1)
     for (index, arrow) in graph.arrows.enumerated() {
       let (source, target) = (arrow.source, arrow.target)
@@ -231,8 +264,15 @@ extension Plan {
         .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
       let below = layeredGraph.down[place].map(Int.init)
         .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
+      // Lanes beside the box lead up before it and down after it: flat edges meet it beyond them all.
+      for flat in level.flats where flat.entersAfter && flat.after == place {
+        parts[box + 1].append(part(of: flat.strands[0], inside: box, isLower: true, from: .nearBorder))
+      }
       handDown(&level, chains: above.map(layeredGraph.chain), isLower: true, box: box, to: &parts)
       handDown(&level, chains: below.map(layeredGraph.chain), isLower: false, box: box, to: &parts)
+      for flat in level.flats where flat.entersBefore && flat.before == place {
+        parts[box + 1].append(part(of: flat.strands[0], inside: box, isLower: false, from: .farBorder))
+      }
     }
   }
 

@@ -70,7 +70,8 @@ extension Level {
     }
   }
 
-  private mutating func settle(_ values: [Int32]) {
+  /// Ranks boxes by the given values, from 0 or below near ports.
+  mutating func settle(_ values: [Int32]) {
     let boxRanks = values.prefix(boxes.count).map(Int.init)
     let offset = (nearPorts.isEmpty ? 0 : 1) - (boxRanks.min() ?? 0)
     ranks = boxRanks.map { $0 + offset }

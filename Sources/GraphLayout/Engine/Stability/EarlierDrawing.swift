@@ -19,7 +19,9 @@ struct EarlierDrawing {
     let slots = styles.indices.filter { $0 == 0 || !hierarchy.isLeaf($0 - 1) }
     let votes = votes(graph: graph, hierarchy: hierarchy)
     let told = hint.variant.map { $0.styles(count: slots.count) } ?? []
-    if zip(slots, told).allSatisfy({ votes[$0] == 0 || (votes[$0] > 0) == $1.flowsRight || $1.columns > 1 }) {
+    if zip(slots, told).allSatisfy({
+      votes[$0] == 0 || (votes[$0] > 0) == $1.flowsRight || $1.columns > 1 || $1.flats > 0
+    }) {
       knownCount = told.count
     }
     for (place, slot) in slots.enumerated() {
@@ -108,6 +110,16 @@ struct EarlierPlaces {
 
   /// The row of a place; nil for ports and new boxes.
   func row(of place: Int) -> Int? { rows.indices.contains(place) ? rows[place] : nil }
+
+  /// Whether two boxes lay beside each other in one row, with none between them.
+  func areNeighbours(_ one: Int, _ other: Int) -> Bool {
+    guard let row = row(of: one), row == self.row(of: other), let first = across[one], let second = across[other] else {
+      return false
+    }
+    return rows.indices.allSatisfy { place in
+      rows[place] != row || across[place].map { $0 <= min(first, second) || $0 >= max(first, second) } ?? true
+    }
+  }
 
   /// Whether an ordered level shows all known boxes in the same rows and in the same order.
   func agree(with layeredGraph: LayeredGraph) -> Bool {

@@ -17,6 +17,11 @@ extension Plan {
       best?.layeredGraph.hold(places)
       return
     }
+    if plain.container < 0, !flatChains.isEmpty {
+      guard let kept = try flattened(plain, flatChains, following: places) else { return }
+      if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
+      return
+    }
     let ring = try ring(beside: fresh.level, crossings: fresh.crossings)
     if let ring, places.agree(with: ring.layeredGraph) {
       best = ring

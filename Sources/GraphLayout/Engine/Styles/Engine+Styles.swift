@@ -3,7 +3,11 @@
 extension Engine {
   /// Containers of a graph whose styles a variant can tell.
   fileprivate static let variantSlots = 15
+  fileprivate static let columnShift = LevelStyle.bitCount * variantSlots
   fileprivate static let ringBit = 1 << 62
+  /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits tell of them.
+  fileprivate static let flatBits = ringBit | 3 << columnShift
+  fileprivate static let flatShift = columnShift - LevelStyle.bitCount
   fileprivate static let curveBit = Int.min
   /// How much better a change must make the score.
   private static let leastGain = 0.01
@@ -11,30 +15,43 @@ extension Engine {
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the number of columns, whether the outermost one is a ring, and
-  /// whether curves were chosen.
+  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one, whether
+  /// it is a ring, and whether curves were chosen.
   var variant: LayoutVariant {
     var bits = 0
-    for (place, slot) in slots.prefix(Self.variantSlots).enumerated() {
+    let isFlat = !plan.flatChains.isEmpty
+    for (place, slot) in slots.prefix(Self.variantSlots - (isFlat ? 1 : 0)).enumerated() {
       bits |= styles[slot].bits << (LevelStyle.bitCount * place)
     }
-    bits |= (columnCount - 1) << (LevelStyle.bitCount * Self.variantSlots)
-    if styles[0].isRing { bits |= Self.ringBit }
+    if isFlat {
+      bits |= Self.flatBits | (max(styles[0].flats, 1) | (columnCount - 1) << 2) << Self.flatShift
+    } else {
+      bits |= (columnCount - 1) << Self.columnShift
+      if styles[0].isRing { bits |= Self.ringBit }
+    }
     return LayoutVariant(rawValue: isCurved ? bits | Self.curveBit : bits)
   }
 
   /// Takes over the styles of an earlier drawing.
   mutating func repeatStyles(_ variant: LayoutVariant) throws(LayoutError) {
     for (slot, style) in zip(slots, variant.styles(count: slots.count)) { styles[slot] = style }
+    try repeatFlats(styles[0].flats)
     if styles[0].isRing { try plan.findRing(0) }
     followParents()
   }
 
   /// Gives the containers that cannot be turned the flow of what is around them.
   mutating func followParents() {
-    for slot in slots where plan.isTied[slot] && !plan.canWrap[slot] {
-      styles[slot].flowsRight = parentStyle(of: slot).flowsRight
+    for slot in slots {
+      if let flow = boundFlow(of: slot) { styles[slot].flowsRight = flow }
     }
+  }
+
+  /// The flow that a container must have beside that of the one around it; nil where either serves.
+  private func boundFlow(of slot: Int) -> Bool? {
+    guard plan.isTied[slot] else { return nil }
+    if plan.mustCross[slot] { return !parentStyle(of: slot).flowsRight }
+    return plan.canWrap[slot] ? nil : parentStyle(of: slot).flowsRight
   }
 
   private func parentStyle(of slot: Int) -> LevelStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
@@ -46,6 +63,7 @@ extension Engine {
     if graph.options.direction == .automatic {
       for _ in 0..<2 { try turnGroups(&best) }
     }
+    try chooseFlats(&best)
     if plan.earlier == nil { try closeRing(&best) }
     for slot in slots.reversed() {
       guard let level = level(slot) else { continue }
@@ -63,7 +81,7 @@ extension Engine {
   private mutating func chooseFlows() throws(LayoutError) -> Double {
     var patterns: [(Int) -> Bool] = [{ [styles] _ in styles[0].flowsRight }]
     if graph.options.direction == .automatic {
-      let isFree = slots.contains { $0 > 0 && (!plan.isTied[$0] || plan.canWrap[$0]) }
+      let isFree = slots.contains { $0 > 0 && boundFlow(of: $0) == nil }
       patterns = [{ _ in false }, { _ in true }]
       if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
       if isFree, slots.contains(where: { depth(of: $0) > 1 }) { patterns += [{ $0 % 2 == 0 }, { $0 % 2 == 1 }] }
@@ -94,14 +112,13 @@ extension Engine {
   /// Flows to the right where the pattern says so for the depth; tied containers follow the one around them.
   private mutating func setFlows(byDepth flowsRight: (Int) -> Bool) {
     for slot in slots {
-      let follows = slot > 0 && plan.isTied[slot] && !plan.canWrap[slot]
-      styles[slot].flowsRight = follows ? parentStyle(of: slot).flowsRight : flowsRight(depth(of: slot))
+      styles[slot].flowsRight = boundFlow(of: slot) ?? flowsRight(depth(of: slot))
     }
   }
 
   /// Turns one group of containers after the other and keeps what makes the drawing better.
   private mutating func turnGroups(_ best: inout Double) throws(LayoutError) {
-    let roots = slots.filter { !plan.isTied[$0] || plan.canWrap[$0] }
+    let roots = slots.filter { boundFlow(of: $0) == nil }
     guard roots.count > 1 else { return }
     for slot in roots.reversed() { try attempt(group(of: slot), &best) { $0.flowsRight.toggle() } }
   }
@@ -145,7 +162,7 @@ extension Engine {
     return isHeld
   }
 
-  private var score: Score {
+  var score: Score {
     var score = Score()
     for slot in slots {
       if let level = level(slot), let outline = outline(slot) { score.add(level, outline) }
@@ -187,9 +204,13 @@ extension LayoutVariant {
 
   /// The styles of the first containers of so many.
   func styles(count: Int) -> [LevelStyle] {
-    var styles = (0..<min(count, Engine.variantSlots)).map { LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0)) }
-    styles[0].columns = 1 + rawValue >> (LevelStyle.bitCount * Engine.variantSlots) & 3
-    styles[0].isRing = rawValue & Engine.ringBit != 0
+    let isFlat = rawValue & Engine.flatBits == Engine.flatBits
+    var styles = (0..<min(count, Engine.variantSlots - (isFlat ? 1 : 0))).map {
+      LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0))
+    }
+    styles[0].flats = isFlat ? rawValue >> Engine.flatShift & 3 : 0
+    styles[0].columns = 1 + rawValue >> (isFlat ? Engine.flatShift + 2 : Engine.columnShift) & 3
+    styles[0].isRing = !isFlat && rawValue & Engine.ringBit != 0
     return styles
   }
 }

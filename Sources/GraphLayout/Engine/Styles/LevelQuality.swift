@@ -2,6 +2,8 @@
 struct LevelQuality {
   /// How many sides of boxes are too short for the arrows that end there.
   var crowding = 0
+  /// How many flat edges find no room; such a drawing cannot be taken.
+  var blockedFlats = 0
   /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
   var pairs = 0
   var bentPairs = 0
@@ -27,7 +29,11 @@ extension LevelQuality {
       if geometry.isBent(index) { bentPairs += 1 }
     }
     alignedBoxes = geometry.alignedBoxes
-    length = geometry.length
+    length = geometry.length + geometry.flatLength
+    blockedFlats = geometry.input.flats.bundles.count(where: \.isBlocked)
+    pairs += geometry.level.flats.count {
+      $0.strands.count == 2 && $0.strands[0].isReversed != $0.strands[1].isReversed
+    }
     turns = geometry.turns
     columns = fold?.columns.count ?? 1
     foldPassages = fold?.passageCount ?? 0
@@ -89,6 +95,7 @@ extension LevelGeometry {
       isAligned[chain.upper] = true
       isAligned[chain.lower] = true
     }
+    for flat in level.flats { (isAligned[flat.before], isAligned[flat.after]) = (true, true) }
     for mark in level.marks where input.style.leadsIn(mark, of: level) { isAligned[mark.host] = true }
     return isAligned.count { $0 }
   }

@@ -10,11 +10,14 @@ struct LevelStyle: Hashable {
   var spreadsPairs = false
   /// Whether boxes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
+  /// Which of the promising sets of arrows of the outermost level run as flat edges; 0 for none.
+  var flats = 0
   /// In how many columns the outermost level is folded; 0 lets its size decide.
   var columns = 0
 
   /// Whether the mark stands before its host along the flow: nothing else comes from there.
   func leadsIn(_ mark: Level.Mark, of level: Level) -> Bool {
-    !marksBeside && level.nearPorts.isEmpty && level.ranks[mark.host] == 0
+    (!marksBeside || level.flats.contains { $0.before == mark.host || $0.after == mark.host })
+      && level.nearPorts.isEmpty && level.ranks[mark.host] == 0
   }
 }

@@ -10,7 +10,9 @@ extension Plan {
 
   /// Ranks and orders a container as a ring, unless it is one of an earlier drawing, which keeps its shape.
   mutating func findRing(_ slot: Int) throws(LayoutError) {
-    guard earlier == nil, effort.turnsGroups, case .layered(let level, _) = containers[slot] else { return }
+    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, case .layered(let level, _) = containers[slot] else {
+      return
+    }
     rings[slot] = try ring(beside: level, crossings: crossingCounts[slot])
   }
 

@@ -16,6 +16,7 @@ struct Score {
   mutating func add(_ level: Level, _ outline: LevelOutline) {
     let own = outline.quality
     quality.crowding += own.crowding
+    quality.blockedFlats += own.blockedFlats
     quality.pairs += own.pairs
     quality.bentPairs += own.bentPairs
     quality.alignedBoxes += own.alignedBoxes
@@ -25,6 +26,11 @@ struct Score {
     quality.foldPassages += own.foldPassages
     boxes += level.boxes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
+    for strand in level.flats.flatMap(\.strands) where strand.carriesLabels {
+      arrows += 1
+      if strand.isReversed { continue }
+      if outline.flowsRight { downward += 1 } else { rightward += 1 }
+    }
     for strand in level.strands where strand.carriesLabels {
       arrows += 1
       if strand.isReversed { continue }
@@ -45,6 +51,7 @@ struct Score {
       * Self.share(boxes - quality.alignedBoxes, of: boxes)
       + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(arrows, 1))
       + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: arrows)
+      + (quality.blockedFlats > 0 ? .infinity : 0)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }
 
@@ -54,7 +61,7 @@ struct Score {
   private static let area = 0.8
   private static let length = 1.0
   private static let flow = 1.0
-  private static let symmetry = 3.0
+  private static let symmetry = 2.0
   private static let alignment = 0.15
   private static let crowd = 0.3
   private static let turning = 0.6

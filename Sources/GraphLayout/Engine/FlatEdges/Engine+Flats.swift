@@ -1,0 +1,73 @@
+// Flat edges in the outermost container: one more shape that is tried and kept where the score gains by it.
+extension Engine {
+  /// How much better flat edges must be than ranks alone.
+  private static let flatGain = 0.05
+
+  /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.
+  mutating func chooseFlats(_ best: inout Double) throws(LayoutError) {
+    let hasContainers = plan.containers.dropFirst().contains { $0 != nil }
+    guard graph.options.routing == .orthogonal, plan.effort.turnsGroups, plan.earlier == nil, hasContainers else {
+      return
+    }
+    let old = self
+    for (number, chosen) in try plan.promisingFlats().enumerated() {
+      try take(chosen, number: number + 1)
+      if isWanted, totalCrossings <= old.totalCrossings, let cost = try flatCost(best: best) {
+        best = cost
+        return
+      }
+      self = old
+    }
+  }
+
+  /// Takes the flat edges that had a number when they were chosen.
+  mutating func repeatFlats(_ number: Int) throws(LayoutError) {
+    guard number > 0, graph.options.routing == .orthogonal, plan.earlier == nil else { return }
+    let sets = try plan.promisingFlats()
+    if number <= sets.count { try take(sets[number - 1], number: number) }
+  }
+
+  /// Gives up flat edges that find no room in the styles that were repeated.
+  mutating func dropBlockedFlats() throws(LayoutError) {
+    guard !plan.flatChains.isEmpty else { return }
+    try measure()
+    if score.quality.blockedFlats > 0 { try dropFlats() }
+  }
+
+  /// Goes on without flat edges; curves are never drawn with them.
+  mutating func dropFlats() throws(LayoutError) {
+    if !plan.flatChains.isEmpty { try take([], number: 0) }
+  }
+
+  /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best so far.
+  private mutating func flatCost(best: Double) throws(LayoutError) -> Double? {
+    let old = styles
+    var found: (styles: [LevelStyle], cost: Double)?
+    for flowsRight in graph.options.direction == .automatic ? [false, true] : [styles[0].flowsRight] {
+      styles = old
+      styles[0].flowsRight = flowsRight
+      followParents()
+      try measure()
+      let cost = cost
+      if cost < found?.cost ?? .infinity { found = (styles, cost) }
+    }
+    guard let found, found.cost < best - Self.flatGain else { return nil }
+    styles = found.styles
+    try measure()
+    return found.cost
+  }
+
+  /// Whether the flows that flat edges ask for are such as the options allow.
+  private var isWanted: Bool { graph.options.direction == .automatic || !plan.mustCross.contains(true) }
+
+  private var totalCrossings: Int { plan.crossingCounts.reduce(0, +) }
+
+  /// Goes on with a plan of the same graph in which the given chains are flat edges.
+  private mutating func take(_ flatChains: Set<Int>, number: Int) throws(LayoutError) {
+    plan = try Plan(
+      graph: graph, hierarchy: plan.hierarchy, effort: plan.effort, flatChains: flatChains, like: plan, watch: watch)
+    for slot in measured.indices where !plan.isShared[slot] { measured[slot] = [] }
+    styles[0].flats = number
+    followParents()
+  }
+}

@@ -1,0 +1,47 @@
+// Flat edges once boxes have their frames.
+extension LevelGeometry {
+  /// The length of all flat edges together.
+  var flatLength: Double {
+    input.flats.bundles.reduce(0) { sum, bundle in
+      sum + (frames[bundle.flat.after].minX - frames[bundle.flat.before].maxX) * Double(bundle.offsets.count)
+    }
+  }
+
+  /// The flat edges: straight from one box to the other, labels in the middle between them.
+  var flatPieces: [LevelDrawing.Piece] {
+    input.flats.bundles.flatMap { bundle -> [LevelDrawing.Piece] in
+      let (before, after) = (frames[bundle.flat.before], frames[bundle.flat.after])
+      // Labels stand clear of lanes beside the boxes.
+      let low = before.maxX + laneReach(bundle.flat.before, isNear: false)
+      let high = after.minX - laneReach(bundle.flat.after, isNear: true)
+      let middle = Point(x: (low + high) / 2, y: before.minY + bundle.beforeY)
+      return bundle.flat.strands.enumerated().map { number, strand in
+        let y = middle.y + bundle.offsets[number]
+        var path = PathBuilder()
+        path.move(to: Point(x: strand.isReversed ? after.minX : before.maxX, y: y))
+        path.line(to: Point(x: strand.isReversed ? before.maxX : after.minX, y: y))
+        return LevelDrawing.Piece(
+          arrow: strand.arrow, points: path.points,
+          labels: labels(of: strand, number: number, bundle.bundle, at: middle))
+      }
+    }
+  }
+
+  /// How far lanes lie beside a container.
+  private func laneReach(_ place: Int, isNear: Bool) -> Double {
+    Wrap(at: place, isNear: isNear, half: frames[place].width / 2, in: input, bundles: across.bundles)?.reach ?? 0
+  }
+
+  private func labels(of strand: Level.Strand, number: Int, _ bundle: EdgeBundle, at middle: Point) -> [Rect] {
+    guard strand.carriesLabels, let start = bundle.labelStarts[number] else { return [] }
+    let sizes = input.graph.labels(of: strand.arrow, flowsRight: !input.flowsRight)
+    let widest = sizes.reduce(0) { max($0, $1.width) }
+    let isBefore = start < bundle.labelOffsets[number]
+    var x = middle.x - sizes.reduce(0) { $0 + $1.height } / 2
+    return sizes.map { size in
+      defer { x += size.height }
+      return Rect(
+        x: x, y: middle.y + start + (isBefore ? widest - size.width : 0), width: size.height, height: size.width)
+    }
+  }
+}
