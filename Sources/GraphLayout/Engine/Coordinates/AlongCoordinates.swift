@@ -17,7 +17,7 @@ struct AlongCoordinates {
     self.gaps = gaps
     rowThicknesses = Self.thicknesses(input, grid, across.bundles)
     let leads = input.level.boxes.indices.map { Self.lead(of: $0, input, grid, rowThicknesses) }
-    let marksEnd = input.marksEnd(leads: leads, xs: across.xs)
+    let marksEnd = input.marksEnd(leads: leads)
     placeRows(input, grid, from: input.level.nearPorts.isEmpty ? max(input.insets.near, marksEnd) : 0)
     boxTops = leads.indices.map { rowTops[Int(grid.rowOfItem[$0])] + leads[$0] }
   }

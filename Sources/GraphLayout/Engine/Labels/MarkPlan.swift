@@ -61,12 +61,9 @@ enum MarkPlan {
 extension LevelInput {
   /// Where the first row must begin, so that no mark before it touches the border or the header; boxes have the given
   /// distances from where their rows begin.
-  func marksEnd(leads: [Double], xs: [Double]) -> Double {
+  func marksEnd(leads: [Double]) -> Double {
     level.marks.filter { style.leadsIn($0, of: level) }.reduce(0) { end, mark in
-      let size = size(of: mark.box)
-      let isBesideHeader = !flowsRight && xs[mark.host] - size.width / 2 > insets.header.width + spacing.arrow
-      let before = isBesideHeader ? insets.near - insets.header.height : insets.near
-      return max(end, before + size.height + MarkPlan.gap - leads[mark.host])
+      max(end, insets.near + size(of: mark.box).height + MarkPlan.gap - leads[mark.host])
     }
   }
 }
