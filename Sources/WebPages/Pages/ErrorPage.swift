@@ -127,6 +127,7 @@ public struct ErrorPage: Sendable {
     }
     if case .badSource(_, let error) = problem { list(error.lines) }
     if case .library(.unreadable(let error)) = problem { list(error.lines) }
+    if case .room(.failed(let form?)) = problem { form.content(in: language) }
   }
 
   private func list(_ findings: [String]) -> Element {

@@ -87,7 +87,9 @@ extension RoomPhrase {
     case .roomErrorMany: "The room takes no more than {0} of these."
     case .roomErrorForm: "The form was not sent by a page of this room. Load the page again."
     case .roomErrorRooms: "There are too many rooms now. Try again later."
-    case .roomErrorFailed: "The room's store fails at the moment; nothing was changed."
+    case .roomErrorFailed: "The room's store fails at the moment. Please try again in a while."
+    case .roomSendAgainNote: "What you sent is kept on this page. Send it again: it counts only once."
+    case .roomSendAgain: "Send again"
     case .roomErrorQuestion: "There is nothing to ask about this machine."
     case .roomTo: "To the room"
     }

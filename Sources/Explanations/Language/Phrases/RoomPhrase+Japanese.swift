@@ -81,7 +81,9 @@ extension RoomPhrase {
     case .roomErrorMany: "ルームが受け付けるのは {0} 個までです。"
     case .roomErrorForm: "フォームがこのルームのページから送られていません。ページを再読み込みしてください。"
     case .roomErrorRooms: "いまルームが多すぎます。後でもう一度お試しください。"
-    case .roomErrorFailed: "ルームの保存先が現在使えません。何も変更されていません。"
+    case .roomErrorFailed: "ルームの保存先が現在使えません。しばらくしてからもう一度お試しください。"
+    case .roomSendAgainNote: "送信した内容はこのページに残っています。もう一度送信しても、重複して数えられることはありません。"
+    case .roomSendAgain: "もう一度送信"
     case .roomErrorQuestion: "このステートマシンには問うことがありません。"
     case .roomTo: "ルームへ"
     }

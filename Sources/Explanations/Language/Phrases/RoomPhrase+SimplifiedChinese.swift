@@ -81,7 +81,9 @@ extension RoomPhrase {
     case .roomErrorMany: "教室最多接受 {0} 个。"
     case .roomErrorForm: "表单不是由本教室的页面发送的，请重新加载页面。"
     case .roomErrorRooms: "现在教室太多，请稍后再试。"
-    case .roomErrorFailed: "教室的存储目前出现故障，没有任何更改。"
+    case .roomErrorFailed: "教室的存储目前出现故障，请稍后再试。"
+    case .roomSendAgainNote: "提交的内容保留在本页中。请重新提交，它只会计入一次。"
+    case .roomSendAgain: "重新提交"
     case .roomErrorQuestion: "这台状态机没有可以出题的内容。"
     case .roomTo: "前往教室"
     }

@@ -81,6 +81,8 @@ package enum RoomPhrase: String, Phrase {
   case roomErrorForm
   case roomErrorRooms
   case roomErrorFailed
+  case roomSendAgainNote
+  case roomSendAgain
   case roomErrorQuestion
   case roomTo
 
