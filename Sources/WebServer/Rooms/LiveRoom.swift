@@ -23,6 +23,8 @@ actor LiveRoom {
   nonisolated let opening: RoomOpening
   nonisolated let board: RoomBoard
   nonisolated let secrets: RoomSecrets
+  /// Its streams.
+  nonisolated let places: StreamPlaces
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
   private let now: @Sendable () -> Int
@@ -35,6 +37,7 @@ actor LiveRoom {
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
     board = RoomBoard(room, now: options.now)
+    places = StreamPlaces(most: options.streamsEach)
     store = options.store
     now = options.now
   }
