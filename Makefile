@@ -36,14 +36,14 @@ RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: serve serve-cluster install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
+.PHONY: serve serve-cluster cluster-requirements install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
   conformance contact-sheet layout limits notations phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
 
 # Starts PostgreSQL in a private folder and two processes that share rooms by it; ends with Ctrl-C.
-serve-cluster: release test-requirements
+serve-cluster: release cluster-requirements
 	exec python3 Benchmarks/serve-cluster --program $(RELEASE)
 
 release: requirements
@@ -148,6 +148,9 @@ contact-sheet: build
 
 requirements:
 	@$(call install,$(BUILD_PACKAGES))
+
+cluster-requirements:
+	@$(call install,postgresql)
 
 test-requirements:
 	@$(call install,$(TEST_PACKAGES))

@@ -193,6 +193,10 @@ let package = Package(
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Tests/Fuzz", swiftSettings: settings),
+    .executableTarget(
+      name: "StorageFaults",
+      dependencies: ["Rooms", "Storage", .product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/StorageFaults", swiftSettings: settings),
     .executableTarget(name: "ConfinementCheck", dependencies: ["CScriptWorker"], path: "Tests/ConfinementCheck"),
     .testTarget(name: "ImportRulesTests", swiftSettings: settings),
     .testTarget(

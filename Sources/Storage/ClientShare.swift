@@ -1,11 +1,5 @@
 import Crypto
-import GRDB
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -39,20 +33,20 @@ struct ClientNetwork: Hashable, Sendable {
 /// A client is known by the first 16 bytes of HMAC-SHA256 (RFC 2104) of its network with a random key of the day.
 struct ClientShare {
   private let day: Int
-  private let client: Data
+  private let client: [UInt8]
   private let machines: Int
   private let bytes: Int
 
   /// Reads the share of a client now; the keys of earlier days are removed, and what was counted then with them.
-  init(of network: ClientNetwork, at time: Int, _ db: Database) throws {
+  init(of network: ClientNetwork, at time: Int, _ library: any LibraryConnection) throws {
     day = time / Seconds.day
-    try db.execute(sql: "DELETE FROM quotaDay WHERE day < ?", arguments: [day])
-    let key = try ClientShare.key(of: day, db)
-    client = Data(HMAC<SHA256>.authenticationCode(for: network.bytes, using: key).prefix(16))
-    let row = try Row.fetchOne(
-      db, sql: "SELECT machines, bytes FROM quota WHERE day = ? AND client = ?", arguments: [day, client])
-    machines = row?["machines"] ?? 0
-    bytes = row?["bytes"] ?? 0
+    try library.change("DELETE FROM {quotaDay} WHERE day < ?", [.integer(day)])
+    let key = try ClientShare.key(of: day, library)
+    client = Array(HMAC<SHA256>.authenticationCode(for: network.bytes, using: key).prefix(16))
+    let row = try library.row(
+      "SELECT machines, bytes FROM {quota} WHERE day = ? AND client = ?", [.integer(day), .bytes(client)])
+    machines = row?[0].number ?? 0
+    bytes = row?[1].number ?? 0
   }
 
   /// True if the client may put so many bytes more.
@@ -61,24 +55,22 @@ struct ClientShare {
   }
 
   /// Counts a machine.
-  func add(_ more: Int, _ db: Database) throws {
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO quota (day, client, machines, bytes) VALUES (?, ?, ?, ?)",
-      arguments: [day, client, machines + 1, bytes + more])
+  func add(_ more: Int, _ library: any LibraryConnection) throws {
+    try library.change(
+      """
+      INSERT INTO {quota} (day, client, machines, bytes) VALUES (?, ?, ?, ?)
+      ON CONFLICT (day, client) DO UPDATE SET machines = excluded.machines, bytes = excluded.bytes
+      """,
+      [.integer(day), .bytes(client), .integer(machines + 1), .integer(bytes + more)])
   }
 
-  private static func key(of day: Int, _ db: Database) throws -> SymmetricKey {
-    if let known = try Data.fetchOne(db, sql: "SELECT key FROM quotaDay WHERE day = ?", arguments: [day]) {
-      return SymmetricKey(data: known)
+  private static func key(of day: Int, _ library: any LibraryConnection) throws -> SymmetricKey {
+    if let known = try library.row("SELECT key FROM {quotaDay} WHERE day = ?", [.integer(day)]) {
+      return SymmetricKey(data: known[0].bytes)
     }
     let key = SymmetricKey(size: .bits256)
-    try db.execute(
-      sql: "INSERT INTO quotaDay (day, key) VALUES (?, ?)", arguments: [day, key.withUnsafeBytes { Data($0) }])
+    try library.change(
+      "INSERT INTO {quotaDay} (day, key) VALUES (?, ?)", [.integer(day), .bytes(key.withUnsafeBytes { Array($0) })])
     return key
   }
-}
-
-extension [UInt8] {
-  /// The bytes as values of the database.
-  var data: Data { Data(self) }
 }

@@ -1,5 +1,4 @@
 import Dispatch
-import GRDB
 import StatechartExecution
 import StatechartFormats
 public import StatechartSimulation

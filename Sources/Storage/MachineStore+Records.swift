@@ -1,11 +1,3 @@
-import GRDB
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the library knows of a machine besides its text.
 public struct StoredMachine: Hashable, Sendable {
   /// Where it is found.
@@ -23,14 +15,17 @@ public struct StoredMachine: Hashable, Sendable {
   /// When it was used last, in seconds since 1970, to the hour.
   public let used: Int
 
-  init(_ row: Row) {
-    address = ContentAddress(digest: Array(row["hash"] as Data))
-    notation = row["notation"]
-    ordinal = row["ordinal"]
-    name = row["name"]
-    bytes = row["bytes"]
-    arrived = row["arrived"]
-    used = row["used"]
+  /// The columns of a machine, in the order of their values in a row.
+  fileprivate static let columns = "hash, notation, ordinal, name, bytes, arrived, used"
+
+  fileprivate init(_ row: SQLRow) {
+    address = ContentAddress(digest: row[0].bytes)
+    notation = row[1].text ?? ""
+    ordinal = row[2].number
+    name = row[3].text
+    bytes = row[4].number
+    arrived = row[5].number
+    used = row[6].number
   }
 }
 
@@ -39,17 +34,17 @@ extension MachineStore {
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func records(after address: ContentAddress?, limit: Int) async throws(StoreError) -> [StoredMachine] {
-    try await read { db in
+    try await database.read { library in
       var first = 0
       if let address {
-        let known = try Int.fetchOne(
-          db, sql: "SELECT id FROM machine WHERE hash = ?", arguments: [address.digest.data])
+        let known = try library.number("SELECT id FROM {machine} WHERE hash = ?", [.bytes(address.digest)])
         guard let known else { return [] }
         first = known
       }
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT * FROM machine WHERE id > ? ORDER BY id LIMIT ?", arguments: [first, limit])
-      return rows.map(StoredMachine.init)
+      return try library.rows(
+        "SELECT \(StoredMachine.columns) FROM {machine} WHERE id > ? ORDER BY id LIMIT ?",
+        [.integer(first), .integer(limit)]
+      ).map(StoredMachine.init)
     }
   }
 
@@ -57,9 +52,10 @@ extension MachineStore {
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func record(of address: ContentAddress) async throws(StoreError) -> StoredMachine? {
-    try await read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM machine WHERE hash = ?", arguments: [address.digest.data])
-        .map(StoredMachine.init)
+    try await database.read { library in
+      try library.row(
+        "SELECT \(StoredMachine.columns) FROM {machine} WHERE hash = ?", [.bytes(address.digest)]
+      ).map(StoredMachine.init)
     }
   }
 
@@ -67,10 +63,7 @@ extension MachineStore {
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func totals() async throws(StoreError) -> (machines: Int, bytes: Int) {
-    let (machines, bytes) = try await read { db in
-      let row = try Row.fetchOne(db, sql: "SELECT machines, bytes FROM total")
-      return (row?["machines"] ?? 0, row?["bytes"] ?? 0) as (Int, Int)
-    }
-    return (machines, bytes)
+    let row = try await database.read { try $0.row("SELECT machines, bytes FROM {total}") }
+    return (row?[0].number ?? 0, row?[1].number ?? 0)
   }
 }

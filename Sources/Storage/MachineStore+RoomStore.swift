@@ -1,113 +1,34 @@
-import GRDB
-import JSONTree
 public import Rooms
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Rooms in the file of the library.
+/// The rooms that the library's database keeps as well.
 extension MachineStore: RoomStore {
-  /// Enters a room, and removes those that have been over for a day.
+  /// Enters a room, and removes those that were found to be over more than a day ago.
   public func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
-    try await inRooms {
-      try await write { db in
-        try db.execute(sql: "DELETE FROM room WHERE ends < ?", arguments: [opening.opened - Seconds.day])
-        let count = try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM room WHERE ends > ? AND hasEnded = 0", arguments: [opening.opened])
-        guard count ?? 0 < most else { return false }
-        try db.execute(
-          sql: """
-            INSERT OR IGNORE INTO room (code, machine, secretHash, key, opened, ends) VALUES (?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            opening.code.text, opening.machine, opening.secretHash.data, opening.key.data, opening.opened, opening.ends,
-          ])
-        return db.changesCount == 1
-      }
-    }
+    try await rooms.enter(opening, most: most)
   }
 
   /// The opening of a room.
   public func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? {
-    try await inRooms {
-      try await read { db in
-        let row = try Row.fetchOne(
-          db, sql: "SELECT machine, secretHash, key, opened, ends FROM room WHERE code = ?", arguments: [code.text])
-        return row.map { row in
-          RoomOpening(
-            code: code, machine: row["machine"], secretHash: Array(row["secretHash"] as Data),
-            key: Array(row["key"] as Data), opened: row["opened"], ends: row["ends"])
-        }
-      }
-    }
+    try await rooms.opening(of: code)
   }
 
   /// The events of a room behind a sequence.
   public func records(of code: RoomCode, after sequence: Int) async throws(RoomStoreError) -> [RoomRecord] {
-    try await inRooms { try await read { try MachineStore.records(of: code, after: sequence, $0) } }
+    try await rooms.records(of: code, after: sequence)
   }
 
   /// Adds events to a room, in one transaction with reading those that are new.
   public func append(
     to code: RoomCode, after sequence: Int, deciding decide: @escaping @Sendable ([RoomRecord]) -> [RoomRecord]
   ) async throws(RoomStoreError) -> [RoomRecord] {
-    try await inRooms {
-      try await write { db in
-        let newer = try MachineStore.records(of: code, after: sequence, db)
-        let added = decide(newer)
-        for record in added {
-          try db.execute(
-            sql: "INSERT INTO roomEvent (room, sequence, key, time, event) VALUES (?, ?, ?, ?, ?)",
-            arguments: [
-              code.text, record.sequence, record.key, record.time, Array(record.event.json.json().utf8).data,
-            ])
-        }
-        if let last = added.last {
-          let hasEnded = added.contains { $0.event == .ended }
-          try db.execute(
-            sql: "UPDATE room SET sequence = ?, hasEnded = max(hasEnded, ?) WHERE code = ?",
-            arguments: [last.sequence, hasEnded, code.text])
-        }
-        return newer + added
-      }
-    }
+    try await rooms.append(to: code, after: sequence, deciding: decide)
   }
 
   /// The sequence of the last event of each of some rooms.
   public func sequences(of codes: [RoomCode]) async throws(RoomStoreError) -> [RoomCode: Int] {
-    try await inRooms {
-      try await read { db in
-        var sequences: [RoomCode: Int] = [:]
-        for code in codes {
-          sequences[code] = try Int.fetchOne(
-            db, sql: "SELECT sequence FROM room WHERE code = ?", arguments: [code.text])
-        }
-        return sequences
-      }
-    }
+    try await rooms.sequences(of: codes)
   }
 
-  private static func records(of code: RoomCode, after sequence: Int, _ db: Database) throws -> [RoomRecord] {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT sequence, key, time, event FROM roomEvent WHERE room = ? AND sequence > ? ORDER BY sequence",
-      arguments: [code.text, sequence])
-    return try rows.map { row in
-      let text = String(decoding: row["event"] as Data, as: UTF8.self)
-      guard let event = try? RoomEvent(json: JSONReader.read(text).value) else {
-        throw RoomStoreError("room \(code): event \(row["sequence"] as Int) cannot be read")
-      }
-      return RoomRecord(sequence: row["sequence"], key: row["key"], time: row["time"], event: event)
-    }
-  }
-
-  private func inRooms<Result>(_ work: () async throws -> Result) async throws(RoomStoreError) -> Result {
-    do {
-      return try await work()
-    } catch {
-      throw RoomStoreError("\(error)")
-    }
-  }
+  /// The rooms of which other processes, or this one, tell that they have new events.
+  public func changes() -> AsyncStream<RoomCode> { rooms.changes() }
 }

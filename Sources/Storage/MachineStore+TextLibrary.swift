@@ -1,12 +1,5 @@
-import GRDB
 public import StatechartSimulation
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension MachineStore: TextLibrary {
   /// The most machines whose use is remembered.
@@ -40,16 +33,17 @@ extension MachineStore: TextLibrary {
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
-    try await read { try MachineStore.text(of: address, in: $0) }
-  }
-
-  private static func text(of address: ContentAddress, in db: Database) throws -> MachineText? {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT notation, ordinal, text FROM machine JOIN source ON source.machine = machine.id WHERE hash = ?",
-      arguments: [address.digest.data])
-    guard let row else { return nil }
-    return MachineText(
-      String(decoding: row["text"] as Data, as: UTF8.self), notation: row["notation"], ordinal: row["ordinal"])
+    try await database.read { library in
+      let row = try library.row(
+        """
+        SELECT notation, ordinal, text FROM {machine} JOIN {source} ON {source}.machine = {machine}.id WHERE hash = ?
+        """,
+        [.bytes(address.digest)])
+      return row.map { row in
+        MachineText(
+          String(decoding: row[2].bytes, as: UTF8.self), notation: row[0].text ?? "", ordinal: row[1].number)
+      }
+    }
   }
 
   /// Writes, at most once an hour for a machine, that it is in use.
@@ -63,11 +57,11 @@ extension MachineStore: TextLibrary {
       return true
     }
     guard isDue else { return }
-    pool.asyncWriteWithoutTransaction { db in
-      // Should that fail, the machine looks older than it is.
-      try? db.execute(
-        sql: "UPDATE machine SET used = ? WHERE hash = ? AND used < ?",
-        arguments: [now, address.digest.data, now - Seconds.hour])
+    // Should that fail, the machine looks older than it is.
+    database.writeLater { library in
+      try library.change(
+        "UPDATE {machine} SET used = ? WHERE hash = ? AND used < ?",
+        [.integer(now), .bytes(address.digest), .integer(now - Seconds.hour)])
     }
   }
 
@@ -81,7 +75,7 @@ extension MachineStore: TextLibrary {
     let arrival = Arrival(text: text, name: name, network: client.map(ClientNetwork.init), time: now(), limits: limits)
     let outcome: Arrival.Outcome
     do throws(StoreError) {
-      outcome = try await write { try arrival.enter($0) }
+      outcome = try await database.write { try arrival.enter($0) }
     } catch {
       throw .failed("\(error)")
     }

@@ -1,4 +1,4 @@
-import GRDB
+import Rooms
 public import StatechartFormats
 public import StatechartSimulation
 import Synchronization
@@ -9,22 +9,33 @@ import Synchronization
   import Foundation
 #endif
 
-/// The library of machines on disk: an SQLite database in a folder, which several processes may have open.
+/// The library of machines: an SQLite database in a folder, which several processes may have open, or PostgreSQL.
 ///
 /// Machines are kept as their texts, each under the SHA-256 of its content (`ContentAddress`). All work with the database is
-/// done on its own threads.
+/// done on its own threads. The same database keeps rooms.
 public final class MachineStore: Sendable {
-  /// The path of the database's file.
-  public let path: String
   /// What is taken in, and how long it is kept.
   public let limits: StoreLimits
-  let pool: DatabasePool
+  let database: any LibraryDatabase
+  let rooms: any RoomStore
   let formats: FormatCatalog
   let place: @Sendable (Machine) -> Machine
   /// The time now in seconds since 1970.
   let now: @Sendable () -> Int
   /// When the use of a machine was written last, as far as that is known.
   let uses = Mutex<[ContentAddress: Int]>([:])
+
+  init(
+    _ database: any LibraryDatabase, _ limits: StoreLimits, _ formats: FormatCatalog,
+    _ place: @escaping @Sendable (Machine) -> Machine, _ now: @escaping @Sendable () -> Int
+  ) {
+    self.database = database
+    rooms = database.rooms
+    self.limits = limits
+    self.formats = formats
+    self.place = place
+    self.now = now
+  }
 
   /// Opens the library of a folder.
   ///
@@ -34,45 +45,33 @@ public final class MachineStore: Sendable {
   ///   - place: Makes a machine run its scripts where they are to be run.
   ///   - now: The time in seconds since 1970.
   /// - Throws: `StoreError` if there is none, or none that this version can use.
-  public init(
+  public convenience init(
     folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
     now: @escaping @Sendable () -> Int = MachineStore.time
   ) throws(StoreError) {
-    let file = LibraryFile(folder: folder)
-    path = file.path
-    pool = try file.open(making: isMade)
-    self.limits = limits
-    self.formats = formats
-    self.place = place
-    self.now = now
+    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, formats, place, now)
   }
+
+  /// Opens the library of a PostgreSQL database, whose tables are made if they are not there.
+  ///
+  /// - Parameters:
+  ///   - address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
+  ///   - formats: The notations that `machine` reads texts in.
+  ///   - place: Makes a machine run its scripts where they are to be run.
+  ///   - now: The time in seconds since 1970.
+  /// - Throws: `StoreError` if the database cannot be used; the address, which may have a password, is not in it.
+  public convenience init(
+    postgreSQL address: String, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
+    place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
+    now: @escaping @Sendable () -> Int = MachineStore.time
+  ) throws(StoreError) {
+    self.init(try PostgreSQLLibrary(address), limits, formats, place, now)
+  }
+
+  /// The path of the database's file, or the kind of its server.
+  public var path: String { database.name }
 
   /// The seconds since 1970 as this computer knows them.
   @Sendable public static func time() -> Int { Int(Date().timeIntervalSince1970) }
-
-  /// Reads from the database.
-  ///
-  /// - Throws: `StoreError` if that fails.
-  func read<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws(StoreError) -> Value
-  {
-    do {
-      return try await pool.read(value)
-    } catch {
-      throw StoreError(error, path: path)
-    }
-  }
-
-  /// Changes the database: all of it or nothing. When it returns, the change is on disk.
-  ///
-  /// - Throws: `StoreError` if that fails.
-  func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws(StoreError)
-    -> Value
-  {
-    do {
-      return try await pool.write(change)
-    } catch {
-      throw StoreError(error, path: path)
-    }
-  }
 }

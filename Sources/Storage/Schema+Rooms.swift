@@ -23,4 +23,7 @@ extension Schema {
       UNIQUE (room, key)
     ) STRICT, WITHOUT ROWID;
     """
+
+  /// When an opening has found that a room is over, in seconds since 1970.
+  static let ends = "ALTER TABLE room ADD COLUMN seenOver INTEGER"
 }

@@ -10,6 +10,7 @@ enum Schema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: machines and quotas") { try $0.execute(sql: first) }
     migrator.registerMigration("2: rooms") { try $0.execute(sql: rooms) }
+    migrator.registerMigration("3: when a room was found to be over") { try $0.execute(sql: ends) }
     return migrator
   }()
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StatechartFormats
 import StatechartSimulation
 import Synchronization
@@ -45,6 +46,12 @@ extension MachineText {
 }
 
 extension MachineStore {
+  /// The file's connections; for libraries in files alone.
+  var pool: DatabasePool {
+    guard let file = database as? SQLiteLibrary else { preconditionFailure("the library is in no file") }
+    return file.pool
+  }
+
   /// Puts a machine of a name, nobody's share.
   @discardableResult
   func put(_ name: String, padding: Int = 0, for client: String? = nil) async throws(PutRefusal) -> PutReceipt {

@@ -1,4 +1,3 @@
-import GRDB
 import StatechartSimulation
 import Testing
 
@@ -14,17 +13,19 @@ struct LimitTests {
     return limits
   }
 
-  @Test func oneMachineHasALimit() async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oneMachineHasALimit(kind: StoreKind) async throws {
     let text = MachineText.scxml("one")
-    let store = try folder.open(limits { $0.machineBytes = text.text.utf8.count })
+    let store = try folder.open(kind, limits { $0.machineBytes = text.text.utf8.count })
     try await store.put("one")
     let longer = text.text.utf8.count
     await #expect(throws: PutRefusal.tooLong(limit: longer)) { try await store.put("one", padding: 1) }
     #expect(store.mostTextBytes == longer)
   }
 
-  @Test func allTogetherHaveALimitAndWhatIsInUseStays() async throws {
-    let store = try folder.open(limits { $0.allBytes = 25_000 })
+  @Test(arguments: StoreKind.allCases)
+  func allTogetherHaveALimitAndWhatIsInUseStays(kind: StoreKind) async throws {
+    let store = try folder.open(kind, limits { $0.allBytes = 25_000 })
     try await store.put("one", padding: 10_000)
     try await store.put("two", padding: 10_000)
     await #expect(throws: PutRefusal.full) { try await store.put("three", padding: 10_000) }
@@ -39,10 +40,11 @@ struct LimitTests {
   }
 
   /// The use of a machine is written behind the back of whoever uses it; a change after it waits for it.
-  private func uses(_ store: MachineStore) async throws { try await store.write { _ in } }
+  private func uses(_ store: MachineStore) async throws { try await store.database.write { _ in } }
 
-  @Test func whatWasRemovedToMakeRoomStaysRemovedWhereThatDoesNotDo() async throws {
-    let store = try folder.open(limits { $0.allBytes = 25_000 })
+  @Test(arguments: StoreKind.allCases)
+  func whatWasRemovedToMakeRoomStaysRemovedWhereThatDoesNotDo(kind: StoreKind) async throws {
+    let store = try folder.open(kind, limits { $0.allBytes = 25_000 })
     try await store.put("old", padding: 5_000)
     folder.clock.advance(days: 31)
     try await store.put("new", padding: 15_000)
@@ -50,16 +52,18 @@ struct LimitTests {
     #expect(try await store.names == ["new"])
   }
 
-  @Test func ageHasALimit() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func ageHasALimit(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     try await store.put("old")
     folder.clock.advance(days: 366)
     try await store.put("new")
     #expect(try await store.names == ["new"])
   }
 
-  @Test func useIsWrittenOnceAnHour() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func useIsWrittenOnceAnHour(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let identifier = try await store.put("one").identifier
     let address = try #require(ContentAddress(identifier))
     let start = folder.clock.now
@@ -69,8 +73,9 @@ struct LimitTests {
     #expect(try await store.record(of: address)?.used == start + 2 * Seconds.day)
   }
 
-  @Test func aClientHasAShareOfADay() async throws {
-    let store = try folder.open(limits { $0.clientMachines = 2 })
+  @Test(arguments: StoreKind.allCases)
+  func aClientHasAShareOfADay(kind: StoreKind) async throws {
+    let store = try folder.open(kind, limits { $0.clientMachines = 2 })
     try await store.put("a1", for: "192.0.2.1")
     try await store.put("a2", for: "192.0.2.1")
     #expect(try await !store.put("a2", for: "192.0.2.1").isNew)
@@ -82,8 +87,9 @@ struct LimitTests {
     try await store.put("a3", for: "192.0.2.1")
   }
 
-  @Test func aClientsBytesAreCounted() async throws {
-    let store = try folder.open(limits { $0.clientBytes = 25_000 })
+  @Test(arguments: StoreKind.allCases)
+  func aClientsBytesAreCounted(kind: StoreKind) async throws {
+    let store = try folder.open(kind, limits { $0.clientBytes = 25_000 })
     try await store.put("a1", padding: 20_000, for: "2001:db8::1")
     await #expect(throws: PutRefusal.self) { try await store.put("a2", padding: 20_000, for: "2001:db8::2") }
     try await store.put("b1", padding: 20_000, for: "2001:db8:0:1::1")
@@ -101,8 +107,9 @@ struct LimitTests {
   }
 
   /// No address of a client is kept, and nothing of a day that is over.
-  @Test func whoHasPutIsNotKept() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func whoHasPutIsNotKept(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     try await store.put("a1", for: "192.0.2.1")
     let today = try await keys(store)
     try await store.put("a2", for: "192.0.2.1")
@@ -111,10 +118,10 @@ struct LimitTests {
     try await store.put("a3", for: "192.0.2.1")
     let tomorrow = try await keys(store)
     #expect(today.count == 1 && tomorrow.count == 1 && today != tomorrow)
-    #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM quotaDay") } == 1)
+    #expect(try await store.database.read { try $0.number("SELECT count(*) FROM {quotaDay}") } == 1)
   }
 
-  private func keys(_ store: MachineStore) async throws -> [String] {
-    try await store.read { try String.fetchAll($0, sql: "SELECT hex(client) FROM quota") }
+  private func keys(_ store: MachineStore) async throws -> [[UInt8]] {
+    try await store.database.read { try $0.rows("SELECT client FROM {quota}", []).map { $0[0].bytes } }
   }
 }

@@ -11,36 +11,40 @@ import Testing
 struct MachineStoreTests {
   private let folder = LibraryFolder()
 
-  @Test func whatIsPutIsThere() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func whatIsPutIsThere(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let text = MachineText("a\u{0}\r\n\u{FEFF}é𝄞", notation: "table", ordinal: 3)
     let receipt = try await store.put(text, name: "own", for: nil)
     #expect(receipt == PutReceipt(identifier: ContentAddress(text).identifier, isNew: true))
     #expect(try await store.text(of: receipt.identifier) == text)
-    let again = try folder.open()
+    let again = try folder.open(kind)
     #expect(try await again.text(of: receipt.identifier) == text)
     let record = try #require(try await again.record(of: ContentAddress(text)))
     #expect(record.name == "own" && record.notation == "table" && record.ordinal == 3)
     #expect(record.bytes == text.text.utf8.count && record.arrived == folder.clock.now)
   }
 
-  @Test func whatIsThereIsNotPutAgain() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func whatIsThereIsNotPutAgain(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let first = try await store.put("one")
     let second = try await store.put("one")
     #expect(second == PutReceipt(identifier: first.identifier, isNew: false))
     #expect(try await store.totals() == (1, MachineText.scxml("one").text.utf8.count))
   }
 
-  @Test(arguments: ["battery", "~eJx", "~sha256-00", "~sha256-" + String(repeating: "0", count: 64)])
-  func whatIsNotThereIsNil(identifier: String) async throws {
-    let store = try folder.open()
+  @Test(
+    arguments: ["battery", "~eJx", "~sha256-00", "~sha256-" + String(repeating: "0", count: 64)], StoreKind.allCases)
+  func whatIsNotThereIsNil(identifier: String, kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     #expect(try await store.text(of: identifier) == nil)
     #expect(try await store.machine(identifier, at: nil) == nil)
   }
 
-  @Test func machinesAreReadFromTheirTexts() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func machinesAreReadFromTheirTexts(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let dot = MachineText("digraph first { a -> b [label=go] }", notation: "dot")
     let receipt = try await store.put(dot, name: nil, for: nil)
     let entry = try #require(try await store.machine(receipt.identifier, at: nil))
@@ -51,8 +55,9 @@ struct MachineStoreTests {
     #expect(try await store.machine(receipt.identifier, at: ContentHash([0])) == nil)
   }
 
-  @Test func aTextWithFaultsSaysThem() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func aTextWithFaultsSaysThem(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let text = MachineText(
       "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\"><oops/>", notation: "scxml")
     let receipt = try await store.put(text, name: nil, for: nil)
@@ -63,8 +68,9 @@ struct MachineStoreTests {
     }
   }
 
-  @Test func aMachineIsPutAsItsSCXML() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func aMachineIsPutAsItsSCXML(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     let chart = Statechart(name: "own", states: [State("Only")])
     let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
     let revision = try await store.put(machine)
@@ -73,8 +79,9 @@ struct MachineStoreTests {
     #expect(try await store.machine(record.address.identifier, at: revision) != nil)
   }
 
-  @Test func theListGoesOnInPages() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func theListGoesOnInPages(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     for number in 1...5 { try await store.put("m\(number)") }
     let first = await store.list(after: nil, limit: 2)
     #expect(first.items.count == 2)
@@ -89,7 +96,7 @@ struct MachineStoreTests {
   }
 
   @Test func nothingEverChanges() async throws {
-    let store = try folder.open()
+    let store = try folder.open(.sqlite)
     for await _ in store.changes(of: "x", since: nil) { Issue.record("a change") }
   }
 }

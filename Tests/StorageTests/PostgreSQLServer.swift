@@ -1,16 +1,24 @@
 import Foundation
+import Synchronization
 
 @testable import Storage
 
-/// PostgreSQL in a temporary folder, started once for all tests as a user without rights; it ends with the process of the tests.
+/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests.
 final class PostgreSQLServer: Sendable {
   struct Fault: Error { let reason: String }
 
+  /// Started once for all tests.
   static let shared = Result { try PostgreSQLServer() }
 
   private let folder: String
+  private let commands: FileHandle
+  private let answers: Mutex<FileHandle>
+  private let process: Process
 
-  private init() throws {
+  /// Starts a server.
+  ///
+  /// - Parameter fileKilobytes: The most kilobytes of each of its files, as if the disk were full then.
+  init(fileKilobytes: Int? = nil) throws {
     let script = """
       set -eu
       folder=$(mktemp -d)
@@ -19,33 +27,62 @@ final class PostgreSQLServer: Sendable {
       as=
       if [ "$(id -u)" = 0 ]; then chown nobody "$folder"; as="runuser -u nobody --"; fi
       cd "$folder"
-      $as "$bin/initdb" -D "$folder/data" -U tests -A trust -E UTF8 --no-locale >"$folder/log" 2>&1
-      $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -k $folder" start >/dev/null 2>&1
+      limit=\(fileKilobytes.map { String(2 * $0) } ?? "unlimited")
+      start() {
+        (ulimit -f $limit
+         $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -c max_connections=400 -k $folder" start)
+      }
+      stop() { $as "$bin/pg_ctl" -D "$folder/data" -m immediate stop; }
+      $as "$bin/initdb" -N -D "$folder/data" -U tests -A trust -E UTF8 --no-locale --wal-segsize=1 >"$folder/log" 2>&1
+      start >/dev/null 2>&1
       echo "$folder"
-      cat >/dev/null
-      $as "$bin/pg_ctl" -D "$folder/data" -m immediate stop >/dev/null 2>&1 || true
+      while read -r command; do
+        if [ "$command" = unlimited ]; then limit=unlimited; else $command >/dev/null 2>&1; fi
+        echo "$command"
+      done
+      stop >/dev/null 2>&1 || true
       rm -rf "$folder"
       """
-    let process = Process()
+    process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script]
-    // The script goes on when the tests have ended and this pipe is closed.
+    // The script ends the server when the tests have ended and this pipe is closed.
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    var line = Data()
-    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte.first != 10, !byte.isEmpty {
-      line += byte
-    }
-    folder = String(decoding: line, as: UTF8.self)
+    commands = input.fileHandleForWriting
+    folder = try PostgreSQLServer.line(of: output.fileHandleForReading)
+    answers = Mutex(output.fileHandleForReading)
     guard folder.hasPrefix("/") else {
       throw Fault(reason: "PostgreSQL did not start; make test-requirements installs it")
     }
-    keptOpen = input
   }
 
-  private let keptOpen: Pipe
+  /// Ends the server as `kill -9` does, without telling its clients.
+  func stop() throws { try carryOut("stop") }
+
+  /// Starts the server again.
+  func start() throws { try carryOut("start") }
+
+  /// Starts the server again, with as much room as there is.
+  func startWithoutLimit() throws {
+    try carryOut("unlimited")
+    try carryOut("start")
+  }
+
+  private func carryOut(_ command: String) throws {
+    try answers.withLock { answers in
+      try commands.write(contentsOf: Data((command + "\n").utf8))
+      guard try PostgreSQLServer.line(of: answers) == command else { throw Fault(reason: "\(command) failed") }
+    }
+  }
+
+  private static func line(of file: FileHandle) throws -> String {
+    var line = Data()
+    while let byte = try file.read(upToCount: 1), byte.first != 10, !byte.isEmpty { line += byte }
+    return String(decoding: line, as: UTF8.self)
+  }
 
   /// The address of a database with a name, which is made if it is not there.
   func address(of name: String) throws -> String {

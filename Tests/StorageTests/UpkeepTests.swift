@@ -16,8 +16,9 @@ struct UpkeepTests {
 
   private func backUp(_ store: MachineStore, to path: String) throws { try store.backUp(to: path) }
 
-  @Test func whatIsUnusedForLongIsPruned() async throws {
-    let store = try folder.open()
+  @Test(arguments: StoreKind.allCases)
+  func whatIsUnusedForLongIsPruned(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
     try await store.put("old")
     folder.clock.advance(days: 10)
     try await store.put("new")
@@ -57,7 +58,7 @@ struct UpkeepTests {
     let copy = try other.open()
     #expect(try await copy.text(of: identifier) == .scxml("one"))
     #expect(try await copy.names == ["one"])
-    #expect(try await copy.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+    #expect(try await copy.pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     try copy.pool.close()
     try backUp(store, to: other.file.path)
     #expect(try await other.open().names == ["one", "two"])

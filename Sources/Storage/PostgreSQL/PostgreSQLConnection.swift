@@ -15,13 +15,22 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let description: String
   }
 
+  /// Seconds after which a server that does not answer is given up. PostgreSQL, `connect_timeout`.
+  private static let patience = "10"
+
   private let connection: OpaquePointer
 
   /// Connects.
   ///
   /// - Throws: `Fault` if that fails; the address, which may have a password, is not in its text.
   init(_ address: String) throws(Fault) {
-    guard let connection = PQconnectdb(address) else { throw Fault(description: "out of memory") }
+    // The address may name another time to wait for the server.
+    let parameters = [("connect_timeout", PostgreSQLConnection.patience), ("dbname", address)]
+    let texts = parameters.flatMap { [strdup($0.0), strdup($0.1)] }
+    defer { for text in texts { free(text) } }
+    let names = [UnsafePointer(texts[0]), UnsafePointer(texts[2]), nil]
+    let values = [UnsafePointer(texts[1]), UnsafePointer(texts[3]), nil]
+    guard let connection = PQconnectdbParams(names, values, 1) else { throw Fault(description: "out of memory") }
     guard PQstatus(connection) == CONNECTION_OK else {
       let fault = PostgreSQLConnection.fault(connection)
       PQfinish(connection)
@@ -41,7 +50,29 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
   @discardableResult
   func run(_ command: String, _ parameters: [String] = []) throws(Fault) -> [[String]] {
-    let texts = parameters.map { strdup($0) }
+    try result(of: command, parameters) { result in
+      (0..<PQntuples(result)).map { row in
+        (0..<PQnfields(result)).map { column in String(cString: PQgetvalue(result, row, column)) }
+      }
+    }
+  }
+
+  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has changed.
+  ///
+  /// - Throws: `Fault` if the server refuses it or the connection is lost.
+  func run(_ command: String, values: [SQLValue]) throws(Fault) -> (rows: [SQLRow], changed: Int) {
+    try result(of: command, values.map(\.postgreSQL)) { result in
+      let rows = (0..<PQntuples(result)).map { row in
+        SQLRow((0..<PQnfields(result)).map { column in PostgreSQLConnection.value(result, row, column) })
+      }
+      return (rows, PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0)
+    }
+  }
+
+  private func result<Value>(
+    of command: String, _ parameters: [String?], _ read: (OpaquePointer) -> Value
+  ) throws(Fault) -> Value {
+    let texts = parameters.map { $0.flatMap { strdup($0) } }
     defer { for text in texts { free(text) } }
     let values = texts.map { UnsafePointer($0) }
     guard let result = PQexecParams(connection, command, Int32(values.count), nil, values, nil, nil, 0) else {
@@ -49,11 +80,19 @@ final class PostgreSQLConnection: @unchecked Sendable {
     }
     defer { PQclear(result) }
     switch PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK: break
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return read(result)
     case _: throw PostgreSQLConnection.fault(connection)
     }
-    return (0..<PQntuples(result)).map { row in
-      (0..<PQnfields(result)).map { column in String(cString: PQgetvalue(result, row, column)) }
+  }
+
+  /// A value of a result, by the type of its column.
+  private static func value(_ result: OpaquePointer, _ row: Int32, _ column: Int32) -> SQLValue {
+    guard PQgetisnull(result, row, column) == 0, let bytes = PQgetvalue(result, row, column) else { return .null }
+    let text = UnsafeBufferPointer(start: bytes, count: Int(PQgetlength(result, row, column)))
+    switch PQftype(result, column) {
+    case PostgreSQLType.bigint: return .integer(Int(String(cString: bytes)) ?? 0)
+    case PostgreSQLType.bytea: return .bytes(PostgreSQLType.bytes(text))
+    case _: return .text(String(cString: bytes))
     }
   }
 

@@ -11,27 +11,8 @@ import Synchronization
 
 /// Rooms in PostgreSQL, which any number of processes share.
 public final class PostgreSQLRoomStore: RoomStore {
-  /// A thread's connection, opened again when it was lost.
-  private final class Line: Sendable {
-    let queue: DispatchQueue
-    private let connection: Mutex<PostgreSQLConnection?>
-
-    init(_ number: Int) {
-      queue = DispatchQueue(label: "interlock.rooms.postgresql.\(number)")
-      connection = Mutex(nil)
-    }
-
-    /// The connection; called on the queue alone.
-    func open(_ address: String) throws -> PostgreSQLConnection {
-      if let known = connection.withLock({ $0 }), known.isOpen { return known }
-      let fresh = try PostgreSQLConnection(address)
-      connection.withLock { $0 = fresh }
-      return fresh
-    }
-  }
-
   /// How many connections are used beside the one that listens.
-  private static let lines = 4
+  private static let connections = 4
   /// Notifications within this time are taken together, in microseconds.
   private static let gathering: UInt32 = 100_000
   /// How long the listening thread waits before it looks whether it is still wanted, in milliseconds.
@@ -40,29 +21,35 @@ public final class PostgreSQLRoomStore: RoomStore {
   private static let pause: UInt32 = 900_000
 
   private let address: String
-  private let lines = (0..<PostgreSQLRoomStore.lines).map { Line($0) }
+  private let lines: PostgreSQLLines
+
+  /// A store in a database whose tables have this version.
+  init(connecting address: String) {
+    self.address = address
+    lines = PostgreSQLLines(
+      address, count: PostgreSQLRoomStore.connections, label: "interlock.rooms.postgresql")
+  }
 
   /// Connects to a database and brings its tables to this version.
   ///
   /// - Parameter address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
   /// - Throws: `RoomStoreError` if that fails.
-  public init(_ address: String) throws(RoomStoreError) {
-    self.address = address
+  public convenience init(_ address: String) throws(RoomStoreError) {
+    self.init(connecting: address)
     do {
-      try PostgreSQLSchema.migrate(try lines[0].open(address))
+      try lines.first { try PostgreSQLSchema.migrate($0) }
     } catch {
       throw RoomStoreError("PostgreSQL: \(error)")
     }
   }
 
-  /// Enters a room, and removes those that have been over for a day.
+  /// Enters a room, and removes those that were found to be over more than a day ago.
   public func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
     try await work(on: opening.code) { connection in
       try connection.transaction {
         // Whoever counts rooms waits for those who are entering one.
         try connection.run("LOCK TABLE interlock_room IN SHARE ROW EXCLUSIVE MODE")
-        try connection.run(
-          "DELETE FROM interlock_room WHERE ends < $1::bigint", [String(opening.opened - Seconds.day)])
+        try PostgreSQLRoomStore.removeOld(connection, at: opening.opened)
         let count = try connection.run(
           "SELECT count(*) FROM interlock_room WHERE ends > $1::bigint AND NOT has_ended", [String(opening.opened)])
         guard count.first?.first.flatMap({ Int($0) }) ?? 0 < most else { return false }
@@ -78,6 +65,20 @@ public final class PostgreSQLRoomStore: RoomStore {
         return !added.isEmpty
       }
     }
+  }
+
+  /// Removes rooms that another opening has found over a day ago. A room that only seems to be over, because the clock was wrong for a
+  /// while, is not removed.
+  private static func removeOld(_ connection: PostgreSQLConnection, at time: Int) throws {
+    try connection.run(
+      """
+      UPDATE interlock_room SET seen_over = NULL
+      WHERE seen_over IS NOT NULL AND (seen_over > $1::bigint OR ends >= $1::bigint)
+      """,
+      [String(time)])
+    try connection.run("DELETE FROM interlock_room WHERE seen_over < $1::bigint", [String(time - Seconds.day)])
+    try connection.run(
+      "UPDATE interlock_room SET seen_over = $1::bigint WHERE seen_over IS NULL AND ends < $1::bigint", [String(time)])
   }
 
   /// The opening of a room.
@@ -193,17 +194,12 @@ public final class PostgreSQLRoomStore: RoomStore {
   private func work<Result: Sendable>(
     on code: RoomCode, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Result
   ) async throws(RoomStoreError) -> Result {
-    let line = lines[code.text.utf8.reduce(0) { $0 &* 31 &+ Int($1) } % lines.count]
-    let outcome: Swift.Result<Result, RoomStoreError> = await withCheckedContinuation { [address] done in
-      line.queue.async {
-        do {
-          done.resume(returning: .success(try work(try line.open(address))))
-        } catch {
-          done.resume(returning: .failure(error as? RoomStoreError ?? RoomStoreError("PostgreSQL: \(error)")))
-        }
-      }
+    let number = code.text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    do {
+      return try await lines.work(on: number, work)
+    } catch {
+      throw error as? RoomStoreError ?? RoomStoreError("PostgreSQL: \(error)")
     }
-    return try outcome.get()
   }
 }
 

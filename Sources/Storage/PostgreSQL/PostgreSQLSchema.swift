@@ -1,12 +1,16 @@
-/// The tables of rooms in PostgreSQL, the same as those in SQLite (`Schema`). Hashes and keys are hexadecimal digits.
+/// The tables in PostgreSQL, the same as those in SQLite (`Schema`). Hashes and keys of rooms are hexadecimal digits.
 enum PostgreSQLSchema {
+  /// What all names of tables begin with.
+  static let prefix = "interlock_"
   /// The channel on which new events are told.
   static let channel = "interlock_rooms"
   /// The number under which one process at a time brings the tables to this version.
   private static let lock = 0x494c_636b
   /// The steps to the form of this version. A step that was published is never changed.
   private static let migrations = [
-    ("1: rooms", [room, event])
+    ("1: rooms", [room, event]),
+    ("2: when a room was found to be over", ["ALTER TABLE interlock_room ADD COLUMN seen_over bigint"]),
+    ("3: machines and quotas", machines),
   ]
 
   private static let room = """
@@ -33,6 +37,62 @@ enum PostgreSQLSchema {
     )
     """
 
+  /// Machines, as in `Schema`.
+  private static let machines = [
+    """
+    CREATE TABLE interlock_machine (
+      id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+      hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+      notation text NOT NULL,
+      ordinal bigint NOT NULL CHECK (ordinal > 0),
+      name text,
+      bytes bigint NOT NULL CHECK (bytes >= 0),
+      arrived bigint NOT NULL,
+      used bigint NOT NULL
+    )
+    """,
+    "CREATE INDEX interlock_machine_by_use ON interlock_machine (used, id)",
+    """
+    CREATE TABLE interlock_source (
+      machine bigint PRIMARY KEY REFERENCES interlock_machine (id) ON DELETE CASCADE,
+      text bytea NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE interlock_total (
+      id bigint PRIMARY KEY CHECK (id = 0),
+      machines bigint NOT NULL,
+      bytes bigint NOT NULL
+    )
+    """,
+    "INSERT INTO interlock_total VALUES (0, 0, 0)",
+    """
+    CREATE FUNCTION interlock_machine_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN
+        UPDATE interlock_total SET machines = machines + 1, bytes = bytes + NEW.bytes;
+      ELSE
+        UPDATE interlock_total SET machines = machines - 1, bytes = bytes - OLD.bytes;
+      END IF;
+      RETURN NULL;
+    END $$
+    """,
+    """
+    CREATE TRIGGER interlock_machine_comes_or_goes AFTER INSERT OR DELETE ON interlock_machine
+    FOR EACH ROW EXECUTE FUNCTION interlock_machine_counted()
+    """,
+    "CREATE TABLE interlock_quotaDay (day bigint PRIMARY KEY, key bytea NOT NULL)",
+    """
+    CREATE TABLE interlock_quota (
+      day bigint NOT NULL REFERENCES interlock_quotaDay (day) ON DELETE CASCADE,
+      client bytea NOT NULL,
+      machines bigint NOT NULL,
+      bytes bigint NOT NULL,
+      PRIMARY KEY (day, client)
+    )
+    """,
+  ]
+
   /// Brings the tables to this version; processes that start at the same time do so in turn.
   static func migrate(_ connection: PostgreSQLConnection) throws {
     try connection.transaction {
@@ -40,6 +100,7 @@ enum PostgreSQLSchema {
       try connection.run(
         "CREATE TABLE IF NOT EXISTS interlock_migration (number bigint PRIMARY KEY, name text NOT NULL)")
       let done = try connection.run("SELECT count(*) FROM interlock_migration").first?.first.flatMap { Int($0) } ?? 0
+      guard done <= migrations.count else { throw StoreError.newer(path: "PostgreSQL") }
       for (index, (name, commands)) in migrations.enumerated().dropFirst(done) {
         for command in commands { try connection.run(command) }
         try connection.run("INSERT INTO interlock_migration VALUES ($1::bigint, $2)", [String(index + 1), name])

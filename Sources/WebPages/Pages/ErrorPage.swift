@@ -127,6 +127,7 @@ public struct ErrorPage: Sendable {
     }
     if case .badSource(_, let error) = problem { said(error) }
     if case .library(.unreadable(let error)) = problem { said(error) }
+    if case .room(.failed(let form?)) = problem { form.content(in: language) }
   }
 
   /// What is wrong with a text that has no name; that of a file is said as compilers do, for editors find the place then.

@@ -17,8 +17,8 @@ public enum RoomProblem: Hashable, Sendable {
   case share(seconds: Int)
   /// There is nothing to ask about the room's machine.
   case noQuestion(RoomCode)
-  /// The store fails.
-  case failed
+  /// The store fails; the form that was sent, if one was.
+  case failed(SentForm?)
 
   /// What went wrong, in one line of text.
   func message(in language: Language) -> String {

@@ -87,6 +87,11 @@ final class OpenConnections: Sendable {
     if !isThere { action() }
   }
 
+  /// Waits until a client has gone or the server is to end.
+  func ending(of connection: ObjectIdentifier) async {
+    await withCheckedContinuation { done in whenEnding(connection) { done.resume() } }
+  }
+
   /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
   ///
   /// A client that ends its side of the connection counts as gone, since nothing tells it from one that is not there.

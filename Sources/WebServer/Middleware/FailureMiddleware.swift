@@ -31,7 +31,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return answer(Failure(.library(.failed)), to: request)
     } catch let failure as RoomStoreError {
       context.logger.error("the store of rooms failed", metadata: ["reason": "\(failure)"])
-      return answer(Failure(.room(.failed)), to: request)
+      return answer(Failure(.room(.failed(nil))), to: request)
     } catch is WorkRefusal {
       return answer(Failure(.busy), to: request)
     } catch is CancellationError {

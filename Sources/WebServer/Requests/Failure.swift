@@ -33,7 +33,7 @@ struct Failure: Error, Sendable {
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
-    case .busy, .room(.refused(.tooFast, _)), .room(.tooMany): [.retryAfter: "\(Failure.busySeconds)"]
+    case .busy, .room(.refused(.tooFast, _)), .room(.tooMany), .room(.failed): [.retryAfter: "\(Failure.busySeconds)"]
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,

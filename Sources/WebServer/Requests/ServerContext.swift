@@ -7,13 +7,16 @@ struct ServerContext: RequestContext {
   /// The address of the peer, if it is known.
   let peer: SocketAddress?
   /// The connection.
-  let connection: ObjectIdentifier
+  let channel: any Channel
 
   init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress
-    connection = ObjectIdentifier(source.channel)
+    channel = source.channel
   }
+
+  /// Tells the connection from all others that are open.
+  var connection: ObjectIdentifier { ObjectIdentifier(channel) }
 
   /// Whose share of the work a request counts to.
   var client: String { peer?.ipAddress ?? "" }

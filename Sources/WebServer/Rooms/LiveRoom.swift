@@ -25,6 +25,8 @@ actor LiveRoom {
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
   nonisolated let answers = AnswerBook()
+  /// Its streams.
+  nonisolated let places: StreamPlaces
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
   private nonisolated let now: @Sendable () -> Int
@@ -37,6 +39,7 @@ actor LiveRoom {
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
     board = RoomBoard(room, now: options.now)
+    places = StreamPlaces(most: options.streamsEach)
     store = options.store
     now = options.now
   }

@@ -3,26 +3,20 @@ import Rooms
 import Statecharts
 import Synchronization
 
-/// A room as this process knows it, and those who wait for it to change.
+/// A room as this process knows it, and those who follow it.
 final class RoomBoard: Sendable {
-  /// What streams send of the room.
-  struct Message: Sendable {
-    let sequence: Int
-    let bytes: ByteBuffer
-  }
-
   private struct State {
     var room: Room
-    var message: Message?
-    var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
-    var lastListener = 0
-    /// True if those who wait will be told soon.
+    var message: StreamAudience.Message?
+    /// True if those who follow will be told soon.
     var isTelling = false
   }
 
   /// Votes within this time are told together.
   private static let gathering = Duration.milliseconds(100)
 
+  /// Those who follow the room.
+  let audience = StreamAudience()
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
 
@@ -34,9 +28,6 @@ final class RoomBoard: Sendable {
   /// The room as it is known.
   var room: Room { state.withLock { $0.room } }
 
-  /// How many wait for a change.
-  var listeners: Int { state.withLock { $0.listeners.count } }
-
   /// Puts a later state of the room in place. What all see is told at once, votes and answers together with those that come soon.
   func put(_ room: Room) {
     let (isUrgent, isNew) = state.withLock { state in
@@ -44,52 +35,38 @@ final class RoomBoard: Sendable {
       let isUrgent = room.version > state.room.version
       state.room = room
       state.message = nil
-      let isNew = !isUrgent && !state.isTelling && !state.listeners.isEmpty
+      let isNew = !isUrgent && !state.isTelling && audience.count > 0
       if isNew { state.isTelling = true }
       return (isUrgent, isNew)
     }
-    if isUrgent { tell() }
+    if isUrgent { tell(pulses: false) }
     guard isNew else { return }
     Task {
       try? await Task.sleep(for: RoomBoard.gathering)
       state.withLock { $0.isTelling = false }
-      tell()
+      tell(pulses: false)
     }
   }
 
-  /// Has all streams look what there is to send, or else say that they are still there.
-  func tell() {
-    let listeners = state.withLock { Array($0.listeners.values) }
-    for listener in listeners { listener.yield() }
+  /// Sends all who follow what they do not have.
+  ///
+  /// - Parameter pulses: True to show all others that the stream is still there.
+  func tell(pulses: Bool) {
+    if audience.count > 0 { audience.send(message, pulses: pulses) }
   }
 
   /// What there is to send. It is written once for all.
-  var message: Message {
+  var message: StreamAudience.Message {
     let (known, room) = state.withLock { ($0.message, $0.room) }
     if let known { return known }
     let text = "id: \(room.sequence)\ndata: \(RoomBoard.summary(of: room, at: now()).json())\n\n"
-    let message = Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
+    let message = StreamAudience.Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
     state.withLock { state in
       // A question's time runs, so what tells of it is written each time.
       guard state.room.sequence == room.sequence, !room.stage.hasClock else { return }
       state.message = message
     }
     return message
-  }
-
-  /// Signals to look for a message, the first at once.
-  func signals() -> (stream: AsyncStream<Void>, end: @Sendable () -> Void) {
-    let (stream, listener) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let number = state.withLock { state in
-      state.lastListener += 1
-      state.listeners[state.lastListener] = listener
-      return state.lastListener
-    }
-    listener.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
-    }
-    listener.yield()
-    return (stream, { listener.finish() })
   }
 
   /// What all see: no names, and no votes of single members.

@@ -11,29 +11,23 @@ extension RoomDesk {
   ///
   /// - Throws: `Failure` if too many streams are open.
   func stream(of room: LiveRoom, for request: PageRequest) throws -> Response {
-    guard let place = places.take() else { throw Failure(.busy) }
-    let connection = request.context.connection
+    guard let place = places.take(), let ownPlace = room.places.take() else { throw Failure(.busy) }
     let last = RoomDesk.lastEvent.flatMap { request.request.headers[$0] }.flatMap { Int($0) }
+    let (connection, channel) = (request.context.connection, request.context.channel)
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody { [connections, board = room.board] writer in
-        defer { place.leave() }
-        let (signals, end) = board.signals()
-        defer { end() }
-        connections.whenEnding(connection, end)
+        defer {
+          place.leave()
+          ownPlace.leave()
+        }
         self.watch()
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        var sent = last ?? -1
-        for await _ in signals {
-          let message = board.message
-          if message.sequence > sent {
-            try await writer.write(message.bytes)
-            sent = message.sequence
-          } else {
-            try await writer.write(ByteBuffer(string: ":\n\n"))
-          }
-        }
+        // What is written by the event loop comes after that.
+        let leave = board.audience.add(channel, sent: last ?? -1) { board.message }
+        defer { leave() }
+        await connections.ending(of: connection)
         try await writer.finish(nil)
       })
   }

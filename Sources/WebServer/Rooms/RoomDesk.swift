@@ -71,7 +71,7 @@ final class RoomDesk: Sendable {
       if let known = state.rooms[room.opening.code] { return known }
       if state.rooms.count >= 2 * options.most {
         // What nobody watches is read from the store again when it is asked for.
-        state.rooms = state.rooms.filter { $0.value.board.listeners > 0 }
+        state.rooms = state.rooms.filter { $0.value.board.audience.count > 0 }
       }
       let live = LiveRoom(room, options)
       state.rooms[room.opening.code] = live
@@ -109,7 +109,7 @@ final class RoomDesk: Sendable {
   /// False if no stream is open; then nobody looks any more.
   private func lookAround(pulses: Bool) async -> Bool {
     let watched: [LiveRoom]? = state.withLock { state in
-      let rooms = state.rooms.values.filter { $0.board.listeners > 0 }
+      let rooms = state.rooms.values.filter { $0.board.audience.count > 0 }
       if rooms.isEmpty, self.places.count == 0 { state.isWatching = false }
       return state.isWatching ? rooms : nil
     }
@@ -117,7 +117,7 @@ final class RoomDesk: Sendable {
     let sequences = (try? await options.store.sequences(of: watched.map(\.opening.code))) ?? [:]
     for room in watched {
       if sequences[room.opening.code] ?? 0 > room.board.room.sequence { try? await room.refresh() }
-      if pulses { room.board.tell() }
+      if pulses { room.board.tell(pulses: true) }
     }
     return true
   }

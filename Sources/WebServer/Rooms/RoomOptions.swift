@@ -14,6 +14,8 @@ public struct RoomOptions: Sendable {
   public var limits = RoomLimits()
   /// The most streams of rooms at once; further requests are answered with 503, and their pages load again by themselves.
   public var streams = 2000
+  /// The most streams of one room at once, of those: a room leaves some to others.
+  public var streamsEach = 1500
   /// The time in seconds since 1970.
   public var now: @Sendable () -> Int
 

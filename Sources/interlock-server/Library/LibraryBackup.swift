@@ -7,7 +7,7 @@ struct LibraryBackup: AsyncParsableCommand {
     commandName: "backup", abstract: "Copies the library as it is now to a file.",
     discussion: """
       Servers may use the library meanwhile; copying its files by other means is not safe then. The copy, named \
-      library.sqlite in an empty folder, is a library.
+      library.sqlite in an empty folder, is a library. A library in PostgreSQL is copied with pg_dump instead.
       """)
 
   @Argument(help: "The path of the copy, which is replaced as a whole if it is there.")

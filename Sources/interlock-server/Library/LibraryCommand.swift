@@ -8,7 +8,7 @@ struct LibraryCommand: ParsableCommand {
     _superCommandName: ProgramName.interlock,
     abstract: "Lists, copies and removes the machines that 'serve' keeps for its visitors.",
     discussion: """
-      A server may have the library open meanwhile.
+      A server may have the library open meanwhile. It is in the folder of --data, or in the database of --database.
 
       EXAMPLES
         interlock library list --json

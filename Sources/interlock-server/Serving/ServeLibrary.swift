@@ -92,12 +92,11 @@ struct ServeLibrary: ParsableArguments {
     options.libraryAccess = LibraryAccess(
       takers: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
     do throws(StoreError) {
-      let store = try MachineStore(
-        folder: data.path, limits: limits, formats: options.formats, place: options.placeCarried)
+      let store = try data.open(limits, place: options.placeCarried)
       options.texts = store
       return store
     } catch {
-      guard case .inaccessible = error, data.folder == nil else { throw DataOption.failure(error) }
+      guard case .inaccessible = error, !data.isNamed else { throw DataOption.failure(error) }
       StandardError.write("interlock: note: machines are not kept: \(error)")
       return nil
     }
@@ -108,7 +107,7 @@ struct ServeLibrary: ParsableArguments {
   /// - Throws: `CommandFailure` if it cannot be used.
   func open(_ options: ServerOptions) throws(CommandFailure) -> MachineStore {
     do throws(StoreError) {
-      return try MachineStore(folder: data.path, limits: limits, formats: options.formats, place: options.placeCarried)
+      return try data.open(limits, place: options.placeCarried)
     } catch {
       throw DataOption.failure(error)
     }

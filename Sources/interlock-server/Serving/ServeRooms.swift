@@ -1,14 +1,7 @@
 import ArgumentParser
 import Commands
-import Rooms
 import Storage
 import WebServer
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Rooms for classes of `interlock serve`.
 struct ServeRooms: ParsableArguments {
@@ -28,16 +21,6 @@ struct ServeRooms: ParsableArguments {
   @Option(help: "The most rooms that one network opens in an hour; this computer may open as many as there may be.")
   var roomShare = 30
 
-  @Option(
-    help: """
-      Where rooms are kept instead, so that several processes serve them: postgres://USER:PASSWORD@HOST:PORT/DATABASE. What \
-      other users of the computer are not to see is better in the environment variable INTERLOCK_DATABASE.
-      """)
-  var database: String?
-
-  /// The address of the database, if one is named.
-  private var databaseAddress: String? { database ?? ProcessInfo.processInfo.environment["INTERLOCK_DATABASE"] }
-
   func validate() throws {
     guard (1...720).contains(roomHours) else { throw ValidationError("the hours of a room are a number from 1 to 720") }
     guard (1...10_000).contains(roomCount) else { throw ValidationError("there are from 1 to 10000 rooms at once") }
@@ -48,24 +31,15 @@ struct ServeRooms: ParsableArguments {
 
   /// Gives the server rooms, if it is to have them.
   ///
-  /// - Parameter library: Opens the library, where no database is named.
+  /// - Parameter library: Opens the library, whose database keeps rooms as well.
   /// - Throws: `CommandFailure` if the store cannot be used.
   func apply(to options: inout ServerOptions, _ library: () throws -> MachineStore) throws {
     guard rooms else { return }
-    var own = RoomOptions(store: try store(library), now: MachineStore.time)
+    var own = RoomOptions(store: try library(), now: MachineStore.time)
     own.hours = roomHours
     own.most = roomCount
     own.share = roomShare
     options.rooms = own
-  }
-
-  private func store(_ library: () throws -> MachineStore) throws -> any RoomStore {
-    guard let databaseAddress else { return try library() }
-    do throws(RoomStoreError) {
-      return try PostgreSQLRoomStore(databaseAddress)
-    } catch {
-      throw CommandFailure(message: "interlock: error: \(error)")
-    }
   }
 
   /// What is said of rooms at the start: the address to share, and what that means.

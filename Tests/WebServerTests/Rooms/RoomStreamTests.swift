@@ -28,9 +28,9 @@ struct RoomStreamTests {
       try await streams[0].close()
       try await until { desk.places.count == 1 }
       let live = try await desk.room(String(room.dropFirst(3)))
-      try await until { live.board.listeners == 1 }
+      try await until { live.board.audience.count == 1 }
       try await streams[1].close()
-      try await until { desk.places.count == 0 && live.board.listeners == 0 }
+      try await until { desk.places.count == 0 && live.board.audience.count == 0 }
     }
   }
 

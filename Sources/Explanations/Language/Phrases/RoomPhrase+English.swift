@@ -93,7 +93,9 @@ extension RoomPhrase {
     case .roomErrorRooms: "There are too many rooms now. Try again later."
     case .roomErrorElsewhere: "A room is opened by a page of this server alone."
     case .roomErrorShare: "Too many rooms were opened from your network within an hour. Try again later."
-    case .roomErrorFailed: "The room's store fails at the moment; nothing was changed."
+    case .roomErrorFailed: "The room's store fails at the moment. Please try again in a while."
+    case .roomSendAgainNote: "What you sent is kept on this page. Send it again: it counts only once."
+    case .roomSendAgain: "Send again"
     case .roomErrorQuestion: "There is nothing more to ask about this machine."
     case .roomTo: "To the room"
     }

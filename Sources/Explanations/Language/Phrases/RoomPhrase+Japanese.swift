@@ -87,7 +87,9 @@ extension RoomPhrase {
     case .roomErrorRooms: "いまルームが多すぎます。後でもう一度お試しください。"
     case .roomErrorElsewhere: "ルームを開けるのは、このサーバーのページだけです。"
     case .roomErrorShare: "1時間のうちに、お使いのネットワークから多くのルームが開かれました。後でもう一度お試しください。"
-    case .roomErrorFailed: "ルームの保存先が現在使えません。何も変更されていません。"
+    case .roomErrorFailed: "ルームの保存先が現在使えません。しばらくしてからもう一度お試しください。"
+    case .roomSendAgainNote: "送信した内容はこのページに残っています。もう一度送信しても、重複して数えられることはありません。"
+    case .roomSendAgain: "もう一度送信"
     case .roomErrorQuestion: "このステートマシンについて、これ以上問うことがありません。"
     case .roomTo: "ルームへ"
     }

@@ -87,7 +87,9 @@ extension RoomPhrase {
     case .roomErrorRooms: "现在教室太多，请稍后再试。"
     case .roomErrorElsewhere: "只有本服务器的页面才能开设教室。"
     case .roomErrorShare: "一小时内从您的网络开设的教室太多，请稍后再试。"
-    case .roomErrorFailed: "教室的存储目前出现故障，没有任何更改。"
+    case .roomErrorFailed: "教室的存储目前出现故障，请稍后再试。"
+    case .roomSendAgainNote: "提交的内容保留在本页中。请重新提交，它只会计入一次。"
+    case .roomSendAgain: "重新提交"
     case .roomErrorQuestion: "这台状态机没有更多可以出的题目。"
     case .roomTo: "前往教室"
     }

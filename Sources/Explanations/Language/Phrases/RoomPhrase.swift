@@ -87,6 +87,8 @@ package enum RoomPhrase: String, Phrase {
   case roomErrorElsewhere
   case roomErrorShare
   case roomErrorFailed
+  case roomSendAgainNote
+  case roomSendAgain
   case roomErrorQuestion
   case roomTo
 

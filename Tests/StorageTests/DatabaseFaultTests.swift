@@ -1,0 +1,120 @@
+import Foundation
+import Rooms
+import StatechartSimulation
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// A PostgreSQL server that stops and comes again, or has no room.
+struct DatabaseFaultTests {
+  private static let requests = 60
+
+  private static func code() throws -> RoomCode { try #require(RoomCode("abcdef")) }
+
+  private static func enter(_ store: PostgreSQLRoomStore) async throws {
+    _ = try await store.enter(
+      RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
+  }
+
+  /// Adds an event, unless a request of the same key has added it.
+  private static func add(_ number: Int, _ run: String, to store: PostgreSQLRoomStore) async throws {
+    _ = try await store.append(to: code(), after: 0) { records in
+      guard !records.contains(where: { $0.key == "\(number)" }) else { return [] }
+      return [RoomRecord(sequence: records.count + 1, key: "\(number)", time: 1000, event: .shown(run: run))]
+    }
+  }
+
+  @Test func theDatabaseStopsAndStartsWithinARoom() async throws {
+    let server = try PostgreSQLServer()
+    let store = try PostgreSQLRoomStore(server.address(of: "rooms"))
+    try await Self.enter(store)
+    let changes = store.changes()
+    let failures = Mutex(0)
+    let done = Mutex(0)
+    let asking = Task {
+      for number in 0..<Self.requests {
+        // Whoever is refused asks again with the same key.
+        while true {
+          do {
+            try await Self.add(number, "", to: store)
+            break
+          } catch {
+            failures.withLock { $0 += 1 }
+            try await Task.sleep(for: .milliseconds(10))
+          }
+        }
+        done.withLock { $0 = number + 1 }
+        try await Task.sleep(for: .milliseconds(2))
+      }
+    }
+    while done.withLock({ $0 }) < 20 { await Task.yield() }
+    try server.stop()
+    while failures.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    try server.start()
+    try await asking.value
+    let records = try await store.records(of: Self.code(), after: 0)
+    #expect(records.map(\.key) == (0..<Self.requests).map(String.init))
+    #expect(records.map(\.sequence) == Array(1...Self.requests))
+    try await Self.isTold(changes, store)
+  }
+
+  /// What is added after the restart is told again.
+  private static func isTold(_ changes: AsyncStream<RoomCode>, _ store: PostgreSQLRoomStore) async throws {
+    let adding = Task {
+      for number in requests... {
+        guard !Task.isCancelled else { return }
+        try await add(number, "", to: store)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    var told: RoomCode?
+    for await change in changes {
+      told = change
+      break
+    }
+    adding.cancel()
+    #expect(told == (try code()))
+  }
+
+  /// A restart between two requests is not noticed by the second.
+  @Test func aLostConnectionIsOpenedAgain() async throws {
+    let server = try PostgreSQLServer()
+    let address = try server.address(of: "rooms")
+    let rooms = try PostgreSQLRoomStore(address)
+    let machines = try MachineStore(postgreSQL: address)
+    try await Self.enter(rooms)
+    try await machines.put("one")
+    try server.stop()
+    try server.start()
+    try await Self.add(0, "", to: rooms)
+    #expect(try await machines.names == ["one"])
+    try await machines.put("two")
+    #expect(try await machines.names == ["one", "two"])
+  }
+
+  @Test func aServerWithoutRoomChangesNothing() async throws {
+    let server = try PostgreSQLServer(fileKilobytes: 2048)
+    let store = try PostgreSQLRoomStore(server.address(of: "rooms"))
+    try await Self.enter(store)
+    var generator = SystemRandomNumberGenerator()
+    let text = String(
+      (0..<16_000).map { _ in "0123456789abcdefghijklmnopqrstuvwxyz".randomElement(using: &generator) ?? "0" })
+    var acknowledged = 0
+    let error = await #expect(throws: RoomStoreError.self) {
+      while acknowledged < 1000 {
+        try await Self.add(acknowledged, text, to: store)
+        acknowledged += 1
+      }
+    }
+    #expect(error?.description.contains("could not") == true)
+    #expect(acknowledged > 10)
+    #expect(try await store.records(of: Self.code(), after: 0).count == acknowledged)
+    try server.stop()
+    try server.startWithoutLimit()
+    // The same request again.
+    try await Self.add(acknowledged, text, to: store)
+    let records = try await store.records(of: Self.code(), after: 0)
+    #expect(records.map(\.key) == (0...acknowledged).map(String.init))
+  }
+}
