@@ -10,6 +10,8 @@ import WebPages
 extension Routes {
   func addLessons(to router: Router<ServerContext>) {
     router.get("/learn") { request, context in try await lessons(PageRequest(request, context)) }
+    // Exercises are listed below the lessons.
+    router.get("/exercises") { _, _ in Response.redirect(to: "/learn", type: .permanent) }
     router.get("/learn/:lesson") { request, context in
       try await lesson(try lessonName(context), request, context)
     }

@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(chart.eventsNearest(to: "go up") == ["up"])
     #expect(chart.eventsNearest(to: "上行") == ["up"])
-    #expect(chart.eventsNearest(to: "u") == [])
+    #expect(chart.eventsNearest(to: "down") == [])
     #expect(chart.statesNearest(to: "doors open") == ["S1"])
     #expect(chart.statesNearest(to: "s3") == ["S1", "S2"])
   }

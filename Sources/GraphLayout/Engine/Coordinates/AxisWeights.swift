@@ -26,7 +26,7 @@ struct AxisWeights {
   /// For right angles at last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
   /// and nothing straight is bent for the sake of wide ones.
   static let bends = AxisWeights(
-    segments: [8, 8, 8], bundle: 8, straight: 4, narrow: 8, alignment: 4, pair: 16, width: 8)
+    segments: [8, 8, 8], bundle: 8, straight: 4, narrow: 8, alignment: 4, pair: 16)
 
   /// What counts as straight, and the widest small sidestep.
   private static let straightness = 0.01
