@@ -3,7 +3,8 @@ import Synchronization
 
 @testable import Storage
 
-/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests.
+/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests. It does not wait for the disk:
+/// tests end processes, not the computer.
 final class PostgreSQLServer: Sendable {
   struct Fault: Error { let reason: String }
 
@@ -30,7 +31,7 @@ final class PostgreSQLServer: Sendable {
       limit=\(fileKilobytes.map { String(2 * $0) } ?? "unlimited")
       start() {
         (ulimit -f $limit
-         $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -c max_connections=400 -k $folder" start)
+         $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -c fsync=off -c max_connections=400 -k $folder" start)
       }
       stop() { $as "$bin/pg_ctl" -D "$folder/data" -m immediate stop; }
       $as "$bin/initdb" -N -D "$folder/data" -U tests -A trust -E UTF8 --no-locale --wal-segsize=1 >"$folder/log" 2>&1

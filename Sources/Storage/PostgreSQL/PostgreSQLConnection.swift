@@ -17,8 +17,12 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   /// Seconds after which a server that does not answer is given up. PostgreSQL, `connect_timeout`.
   private static let patience = "10"
+  /// The field of a fault that has the server's code. PostgreSQL, `PG_DIAG_SQLSTATE`.
+  private static let codeField = Int32(UInt8(ascii: "C"))
 
   private let connection: OpaquePointer
+  /// True if a command has failed without an answer of the server. libpq's own status may not tell that yet.
+  private var isLost = false
 
   /// Connects.
   ///
@@ -43,7 +47,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   deinit { PQfinish(connection) }
 
   /// False if the connection was lost.
-  var isOpen: Bool { PQstatus(connection) == CONNECTION_OK }
+  var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
   /// Carries out a command with its parameters `$1` …; the rows of its result as text.
   ///
@@ -81,7 +85,10 @@ final class PostgreSQLConnection: @unchecked Sendable {
     defer { PQclear(result) }
     switch PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return read(result)
-    case _: throw PostgreSQLConnection.fault(connection)
+    case _:
+      // A fault that the server has not told has no code.
+      if PQresultErrorField(result, PostgreSQLConnection.codeField) == nil { isLost = true }
+      throw PostgreSQLConnection.fault(connection)
     }
   }
 
