@@ -17,11 +17,11 @@ struct DatabaseFaultTests {
       RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
   }
 
-  /// Adds an event, unless a request of the same key has added it.
+  /// Adds the event behind so many, unless that was done before.
   private static func add(_ number: Int, _ run: String, to store: PostgreSQLRoomStore) async throws {
-    _ = try await store.append(to: code(), after: 0) { records in
-      guard !records.contains(where: { $0.key == "\(number)" }) else { return [] }
-      return [RoomRecord(sequence: records.count + 1, key: "\(number)", time: 1000, event: .shown(run: run))]
+    _ = try await store.append(to: code(), after: number) { records in
+      guard records.isEmpty else { return [] }
+      return [RoomRecord(sequence: number + 1, key: "\(number)", time: 1000, event: .shown(run: run))]
     }
   }
 
