@@ -68,6 +68,8 @@ def test_a_teacher_explains_hierarchy_on_a_projector(open_page):
     assert teacher.sees(page.locator("#answer"))
     for active in ("Modern", "Voiceover"):
         teacher.presses("PageUp")
+        # The refused move has left its state active, so that alone does not tell that the page has come.
+        expect(page.locator("#answer")).not_to_contain_text("refused")
         expect(page.locator(f'#machine .active.atomic[data-state="{active}"]')).to_have_count(1)
         name = page.locator(f'#machine [data-state="{active}"] text.name').first
         assert name.bounding_box()["height"] >= 1080 / 44, "a hall reads what is active"
