@@ -81,7 +81,7 @@ extension Engine {
 }
 
 /// One measured way to draw a container.
-struct MeasuredLevel {
+final class MeasuredLevel {
   struct Key: Equatable {
     var style: LevelStyle
     var isMirrored: Bool
@@ -100,6 +100,12 @@ struct MeasuredLevel {
   /// What the container around it sees.
   let inner: InnerDrawing
   let content: Content
+
+  init(key: Key, inner: InnerDrawing, content: Content) {
+    self.key = key
+    self.inner = inner
+    self.content = content
+  }
 
   /// What serves other ways to draw the container too.
   var shared: (placed: PlacedLevel?, bundles: [EdgeBundle])? {

@@ -18,16 +18,23 @@ protocol LevelPhases {
 }
 
 /// A container with coordinates across the flow.
-struct PlacedLevel {
+final class PlacedLevel {
   let input: LevelInput
   let grid: Grid
   let across: AcrossCoordinates
   /// The earlier places of boxes, where these are held near them because they would lie elsewhere.
   let guide: AxisGuide?
+
+  init(input: LevelInput, grid: Grid, across: AcrossCoordinates, guide: AxisGuide?) {
+    self.input = input
+    self.grid = grid
+    self.across = across
+    self.guide = guide
+  }
 }
 
 /// A container with all coordinates, before its arrows are drawn.
-struct SettledLevel {
+final class SettledLevel {
   let geometry: LevelGeometry
   /// The columns of a folded drawing.
   let fold: FoldPlan?

@@ -90,12 +90,15 @@ struct AxisSimplex {
     return values.count - 1
   }
 
-  /// Has the head lie at least so far to the right of the tail, which must be so at the start.
-  mutating func addEdge(from tail: Int, to head: Int, length: Int32, weight: Int = 0) {
+  /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less far,
+  /// which must not be so at the start if it is a bound.
+  mutating func addEdge(
+    from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Edge.bound
+  ) {
     edges.append(
       NetworkSimplex.Edge(
         tail: Int32(truncatingIfNeeded: tail), head: Int32(truncatingIfNeeded: head), length: length,
-        weight: Int32(truncatingIfNeeded: weight)))
+        weight: Int32(truncatingIfNeeded: weight), pull: pull))
   }
 
   /// Keeps one point so far to the right of another, or as far as it is.
@@ -106,14 +109,12 @@ struct AxisSimplex {
     addEdge(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
   }
 
-  /// Draws two points together. The vertex between them is at most either; one of the two is tight.
+  /// Draws two points together.
   mutating func pull(_ first: Anchor, _ second: Anchor, weight: Int) {
     if first.vertex == second.vertex { return }
-    let shift = first.shift - second.shift
-    let (firstLength, secondLength) = (max(-shift, 0), max(shift, 0))
-    let vertex = addVertex(at: min(values[first.vertex] - firstLength, values[second.vertex] - secondLength))
-    addEdge(from: vertex, to: first.vertex, length: firstLength, weight: weight)
-    addEdge(from: vertex, to: second.vertex, length: secondLength, weight: weight)
+    addEdge(
+      from: first.vertex, to: second.vertex, length: first.shift - second.shift, weight: weight,
+      pull: Int32(truncatingIfNeeded: weight))
   }
 
   /// Lets the end of a segment move on the border of its box; it is kept there by bounds.
@@ -123,9 +124,6 @@ struct AxisSimplex {
     anchors[2 * segment + (atUpper ? 1 : 0)] = free
     return free
   }
-
-  /// The value of a vertex at the start.
-  subscript(vertex: Int) -> Int32 { values[vertex] }
 
   /// Solves within a number of pivots, and writes axes and ends back.
   mutating func solve(pivots: Int, watch: LayoutWatch?, _ across: inout AcrossCoordinates) {

@@ -1,13 +1,23 @@
-/// The network simplex method: integers y(v) with y(head) - y(tail) >= length and the least weighted sum of differences.
+/// The network simplex method: integers y(v) of the least cost, where an edge costs `weight` for each unit by which
+/// y(head) - y(tail) is more than its length, and `pull` for each unit by which it is less. Most edges are bounds, which may
+/// not be shorter at all.
 ///
-/// Gansner, Koutsofios, North, Vo: A Technique for Drawing Directed Graphs, 1993, section 2.3. It serves for ranks and,
-/// over an auxiliary graph, for coordinates. A graph of several components is solved as a forest.
+/// Gansner, Koutsofios, North, Vo: A Technique for Drawing Directed Graphs, 1993, section 2.3, with costs on both sides of
+/// a length instead of a vertex for each (their section 4.2): the dual of a minimum-cost flow in which an edge carries from
+/// -pull to weight. It serves for ranks and for coordinates. A graph of several components is solved as a forest.
 struct NetworkSimplex {
   struct Edge {
     var tail: Int32
     var head: Int32
     var length: Int32
     var weight: Int32
+    var pull = Self.bound
+
+    /// The pull of edges that may not be shorter than their length; all weights together must be less.
+    static let bound: Int32 = 1 << 29
+
+    /// How much more flow an edge carries that is longer than its length than one that is shorter.
+    @inline(__always) var capacity: Int32 { weight + pull }
   }
 
   let count: Int

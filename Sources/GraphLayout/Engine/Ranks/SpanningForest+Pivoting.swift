@@ -1,148 +1,129 @@
 // Pivoting: one edge leaves the forest, another one enters it.
 extension SpanningForest {
-  /// Exchanges edges while that shortens the whole, at most so many.
+  /// A part of the forest that moves, as an edge leaves.
+  private struct Move {
+    let leaving: Int
+    /// Where the part hangs on the leaving edge, and the numbers of its vertices.
+    let child: Int
+    let low: Int32
+    let limit: Int32
+    let isUp: Bool
+  }
+
+  /// Exchanges edges while that makes the whole cheaper, at most so many.
   mutating func improve(pivots: Int, watch: LayoutWatch?) {
     var left = pivots
-    while left > 0, let leaving = leavingEdge(), let entering = enteringEdge(for: leaving) {
-      exchange(leaving: leaving, entering: entering)
+    while left > 0, let leaving = leavingEdge() {
+      let move = move(of: leaving)
+      guard let entering = enteringEdge(for: move) else { return }
+      exchange(move, entering: entering)
       left -= 1
       if let watch, watch.stops(after: 64 + count / 16) { return }
     }
   }
 
-  /// The next tree edge, searching cyclically, that would shorten the whole when it becomes longer. Edges outside the
-  /// forest have no cut value.
+  /// By how much the flow of an edge is out of its bounds, as those in the forest may be: what a unit of its length saves.
+  private func excess(of edge: Int) -> Int32 {
+    let flow = flows[edge]
+    return max(flow - edges[edge].weight, -edges[edge].pull - flow)
+  }
+
+  /// The next edge, searching cyclically, that makes the whole cheaper when it becomes longer or shorter.
   private mutating func leavingEdge() -> Int? {
     var best: Int?
-    var leastCut: Int32 = 0
+    var greatest: Int32 = 0
     var seen = 0
     for _ in 0..<edges.count {
       let edge = searchStart
       searchStart = edge + 1 == edges.count ? 0 : edge + 1
-      let cut = cuts[edge]
-      guard cut < 0 else { continue }
-      if cut < leastCut { (best, leastCut) = (edge, cut) }
+      let excess = excess(of: edge)
+      guard excess > 0 else { continue }
+      if excess > greatest { (best, greatest) = (edge, excess) }
       seen += 1
       if seen == 30 { break }
     }
     return best
   }
 
-  private func childEnd(of edge: Int) -> Int {
-    let tail = Int(edges[edge].tail)
-    return Int(parentEdges[tail]) == edge ? tail : Int(edges[edge].head)
+  private func move(of leaving: Int) -> Move {
+    let (tail, head) = (Int(edges[leaving].tail), Int(edges[leaving].head))
+    let child = Int(parentEdges[tail]) == leaving ? tail : head
+    let becomesLonger = flows[leaving] > edges[leaving].weight
+    return Move(
+      leaving: leaving, child: child, low: lows[child], limit: limits[child], isUp: becomesLonger == (child == head))
   }
 
-  /// The edge of least slack that joins the two parts again, pointing against the leaving one.
-  private func enteringEdge(for leaving: Int) -> Int? {
-    let child = childEnd(of: leaving)
-    let goesOut = Int(edges[leaving].tail) != child
-    let (low, limit) = (lows[child], limits[child])
-    var best: Int32 = -1
-    var bestSlack = Int32.max
-    for position in Int(low)...Int(limit) {
-      for place in places(at: Int(postorder[position])) where incidences[place].isOutgoing == goesOut {
+  /// The edge that stops a move: the first of those that become tight at which it saves nothing more. Those before it are
+  /// passed (the long step of the bounded dual simplex method): from then on they count on the other side of their length.
+  private mutating func enteringEdge(for move: Move) -> Int? {
+    var rate = excess(of: move.leaving)
+    candidates.removeAll()
+    var nearest = Int32.max
+    for position in Int(move.low)...Int(move.limit) {
+      for place in places(at: Int(postorder[position])) {
         let incidence = incidences[place]
         let other = limits[Int(incidence.other)]
-        if other >= low && other <= limit { continue }
-        let slack = slack(Int(incidence.edge))
-        if slack < bestSlack || (slack == bestSlack && (best < 0 || incidence.edge < best)) {
-          (best, bestSlack) = (incidence.edge, slack)
-          if slack == 0 { return Int(best) }
+        if other >= move.low && other <= move.limit { continue }
+        let edge = Int(incidence.edge)
+        let isLonger = flows[edge] >= edges[edge].weight
+        guard (incidence.isOutgoing == move.isUp) == isLonger, edge != move.leaving else { continue }
+        let slack = abs(slack(edge))
+        guard slack <= nearest else { continue }
+        if edges[edge].capacity >= rate {
+          if slack == 0 { return edge }
+          nearest = slack
         }
+        candidates.push(incidence.edge, key: slack)
       }
     }
-    return best < 0 ? nil : Int(best)
+    while let edge = candidates.first?.edge {
+      rate -= edges[edge].capacity
+      if rate <= 0 { return edge }
+      candidates.removeFirst()
+      let isLonger = flows[edge] >= edges[edge].weight
+      _ = send(isLonger ? -edges[edge].capacity : edges[edge].capacity, through: edge)
+    }
+    return nil
   }
 
-  private mutating func exchange(leaving: Int, entering: Int) {
-    let child = childEnd(of: leaving)
-    let slack = slack(entering)
+  private mutating func exchange(_ move: Move, entering: Int) {
+    let slack = abs(slack(entering))
     if slack > 0 {
-      let shift = Int(edges[leaving].tail) == child ? -slack : slack
-      for position in Int(lows[child])...Int(limits[child]) { values[Int(postorder[position])] += shift }
+      let shift = move.isUp ? slack : -slack
+      for position in Int(move.low)...Int(move.limit) { values[Int(postorder[position])] += shift }
     }
-    let cut = cuts[leaving]
-    let (tail, head) = (Int(edges[entering].tail), Int(edges[entering].head))
+    let leaving = edges[move.leaving]
+    let tail = limits[Int(edges[entering].tail)]
+    let leavesOut = Int(leaving.tail) == move.child
+    let entersOut = tail >= move.low && tail <= move.limit
+    let target = flows[move.leaving] > leaving.weight ? leaving.weight : -leaving.pull
+    let missing = target - flows[move.leaving]
     exchanges += 1
-    let ancestor = updateCuts(from: tail, toward: head, by: cut, sign: true)
-    _ = updateCuts(from: head, toward: tail, by: cut, sign: false)
-    cuts[entering] = -cut
-    cuts[leaving] = 0
-    isInForest[leaving] = 0
+    let ancestor = send(leavesOut == entersOut ? -missing : missing, through: entering)
+    isInForest[move.leaving] = 0
     isInForest[entering] = 1
     rehang(ancestor)
   }
 
-  /// Walks from a vertex up to the first one whose subtree holds `goal`, correcting the cut values on the way and marking
-  /// the vertices.
-  private func updateCuts(from vertex: Int, toward goal: Int, by cut: Int32, sign: Bool) -> Int {
+  /// Sends flow through an edge outside the forest and back within it, and marks the vertices on the way; the one at which
+  /// they meet.
+  private func send(_ amount: Int32, through edge: Int) -> Int {
+    let (tail, head) = (Int(edges[edge].tail), Int(edges[edge].head))
+    flows[edge] += amount
+    send(-amount, from: tail, toward: head)
+    return send(amount, from: head, toward: tail)
+  }
+
+  /// Sends flow from a vertex up to the first one whose subtree holds `goal`, and marks the vertices on the way.
+  @discardableResult private func send(_ amount: Int32, from vertex: Int, toward goal: Int) -> Int {
     var vertex = vertex
     marks[vertex] = exchanges
     while !(lows[vertex] <= limits[goal] && limits[goal] <= limits[vertex]) {
       let edge = Int(parentEdges[vertex])
-      let isTail = Int(edges[edge].tail) == vertex
-      cuts[edge] += isTail == sign ? cut : -cut
+      flows[edge] += Int(edges[edge].tail) == vertex ? amount : -amount
       vertex = otherEnd(of: edge, from: vertex)
       marks[vertex] = exchanges
     }
     return vertex
-  }
-
-  /// Numbers the subtree of `root` afresh; its vertices keep their range of numbers.
-  private func rehang(_ root: Int) {
-    for position in Int(lows[root])...Int(limits[root]) { scratch[position] = postorder[position] }
-    var next = lows[root]
-    number(root, from: &next)
-  }
-
-  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, all of them at the start:
-  /// what hangs on them is moved as a whole.
-  func number(_ root: Int, from next: inout Int32) {
-    var height = 0
-    open(root, from: next, &height)
-    while height > 0 {
-      let vertex = Int(path[height - 1])
-      let place = Int(nextPlaces[vertex])
-      if place == places(at: vertex).upperBound {
-        limits[vertex] = next
-        postorder[Int(next)] = Int32(truncatingIfNeeded: vertex)
-        next += 1
-        height -= 1
-        continue
-      }
-      nextPlaces[vertex] += 1
-      let incidence = incidences[place]
-      guard isInForest[Int(incidence.edge)] != 0, incidence.edge != parentEdges[vertex] else { continue }
-      let child = Int(incidence.other)
-      if marks[child] == exchanges {
-        parentEdges[child] = incidence.edge
-        open(child, from: next, &height)
-      } else {
-        moveSubtree(of: child, to: &next)
-      }
-    }
-  }
-
-  /// Puts a vertex on the path of the search.
-  @inline(__always) private func open(_ vertex: Int, from next: Int32, _ height: inout Int) {
-    lows[vertex] = next
-    nextPlaces[vertex] = Int32(truncatingIfNeeded: places(at: vertex).lowerBound)
-    path[height] = Int32(truncatingIfNeeded: vertex)
-    height += 1
-  }
-
-  private func moveSubtree(of child: Int, to next: inout Int32) {
-    let old = Int(lows[child])
-    let size = Int(limits[child]) - old + 1
-    let shift = next - lows[child]
-    next += Int32(truncatingIfNeeded: size)
-    guard shift != 0 else { return }
-    for position in old..<(old + size) {
-      let vertex = scratch[position]
-      postorder[position + Int(shift)] = vertex
-      lows[Int(vertex)] += shift
-      limits[Int(vertex)] += shift
-    }
   }
 }

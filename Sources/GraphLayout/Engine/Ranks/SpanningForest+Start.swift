@@ -1,4 +1,4 @@
-// The start: longest paths, a spanning forest of tight edges, and its cut values.
+// The start: longest paths, a spanning forest of tight edges, and its flow.
 extension SpanningForest {
   /// The least values that keep all lengths.
   func assignLongestPaths() {
@@ -25,14 +25,14 @@ extension SpanningForest {
     }
   }
 
-  /// Makes a feasible start: a tree of tight edges over each component, numbered, with its cut values.
+  /// Makes a feasible start: a tree of tight edges over each component, numbered, with its flow.
   func build() {
     growTightTrees()
     parentEdges.update(repeating: -1)
     lows.update(repeating: -1)
     var next: Int32 = 0
     for root in 0..<count where lows[root] < 0 { number(root, from: &next) }
-    computeCuts()
+    computeFlows()
   }
 
   /// Grows a tree of tight edges over each component, moving the whole tree by the least slack on its border.
@@ -50,20 +50,21 @@ extension SpanningForest {
     }
   }
 
-  /// The cut value of a tree edge is the balance of weights over the subtree below it: inner edges cancel out.
-  private func computeCuts() {
-    let balance = scratch
-    balance.update(repeating: 0)
-    for edge in edges {
-      balance[Int(edge.tail)] += edge.weight
-      balance[Int(edge.head)] -= edge.weight
+  /// An edge of the forest carries what the others bring into the subtree below it: inner ones cancel out.
+  private func computeFlows() {
+    let surplus = scratch
+    surplus.update(repeating: 0)
+    for (index, edge) in edges.enumerated() where isInForest[index] == 0 {
+      flows[index] = slack(index) < 0 ? -edge.pull : edge.weight
+      surplus[Int(edge.tail)] -= flows[index]
+      surplus[Int(edge.head)] += flows[index]
     }
     for position in 0..<count {
       let vertex = Int(postorder[position])
       let parentEdge = Int(parentEdges[vertex])
       guard parentEdge >= 0 else { continue }
-      cuts[parentEdge] = Int(edges[parentEdge].tail) == vertex ? balance[vertex] : -balance[vertex]
-      balance[otherEnd(of: parentEdge, from: vertex)] += balance[vertex]
+      flows[parentEdge] = Int(edges[parentEdge].tail) == vertex ? surplus[vertex] : -surplus[vertex]
+      surplus[otherEnd(of: parentEdge, from: vertex)] += surplus[vertex]
     }
   }
 }

@@ -18,9 +18,10 @@ struct SpanningForest: ~Copyable {
   /// The edges at each vertex in ascending order: where they begin, and one more.
   private let starts: IntegerPool.Buffer
   let incidences: UnsafeMutableBufferPointer<Incidence>
-  /// By edge: whether it is in the forest, 0 or 1, and its cut value.
+  /// By edge: whether it is in the forest, 0 or 1, and its flow. Flow is conserved at every vertex; outside the forest it is
+  /// the weight of edges that count as longer than their length, or else their pull against their direction.
   let isInForest: IntegerPool.Buffer
-  let cuts: IntegerPool.Buffer
+  let flows: IntegerPool.Buffer
   /// By vertex: the edge to its parent, or -1.
   let parentEdges: IntegerPool.Buffer
   /// Vertices in postorder; the subtree of v is the range lows[v]...limits[v] of it.
@@ -34,6 +35,8 @@ struct SpanningForest: ~Copyable {
   let path: IntegerPool.Buffer
   let nextPlaces: IntegerPool.Buffer
   let scratch: IntegerPool.Buffer
+  /// The edges that might enter.
+  var candidates: SlackHeap
   /// Where the search for a leaving edge goes on.
   var searchStart = 0
 
@@ -46,7 +49,7 @@ struct SpanningForest: ~Copyable {
     pool = IntegerPool(capacity: 9 * count + 2 + 2 * edges.count)
     starts = pool.take(count + 2)
     isInForest = pool.take(edges.count)
-    cuts = pool.take(edges.count)
+    flows = pool.take(edges.count)
     parentEdges = pool.take(count)
     postorder = pool.take(count)
     lows = pool.take(count)
@@ -55,6 +58,7 @@ struct SpanningForest: ~Copyable {
     path = pool.take(count)
     nextPlaces = pool.take(count)
     scratch = pool.take(count)
+    candidates = SlackHeap(capacity: edges.count)
     incidences = .allocate(capacity: 2 * edges.count)
     indexEdges()
   }
@@ -84,6 +88,7 @@ struct SpanningForest: ~Copyable {
     Range(uncheckedBounds: (Int(starts[vertex]), Int(starts[vertex + 1])))
   }
 
+  /// How much longer an edge is than its length; less than 0 where it is shorter.
   @inline(__always) func slack(_ edge: Int) -> Int32 {
     values[Int(edges[edge].head)] - values[Int(edges[edge].tail)] - edges[edge].length
   }

@@ -10,7 +10,7 @@ struct AxisGuide {
   }
 
   /// Weights, against those of segments (`AxisWeights`), for each unit of length.
-  private static let orderPull = 96
+  private static let orderPull: Int32 = 96
   private static let distancePull = 16
   /// The distance that two boxes keep to be seen as side by side in order.
   private static let clearDistance = 12
@@ -39,10 +39,7 @@ struct AxisGuide {
     for pair in pairs {
       let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)
       let gap = AxisSimplex.units(Double(min(pair.distance, Self.clearDistance)))
-      // The vertex is at most the first box, and lies at least so far before the second.
-      let vertex = network.addVertex(at: min(network[first], network[second] - gap))
-      network.addEdge(from: vertex, to: first, length: 0, weight: Self.orderPull)
-      network.addEdge(from: vertex, to: second, length: gap)
+      network.addEdge(from: first, to: second, length: gap, pull: Self.orderPull)
       let distance = AxisSimplex.units(Double(pair.distance))
       network.pull(
         AxisSimplex.Anchor(vertex: first, shift: distance), network.axis(pair.second), weight: Self.distancePull)

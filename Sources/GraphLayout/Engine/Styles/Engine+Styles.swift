@@ -11,6 +11,8 @@ extension Engine {
   fileprivate static let curveBit = Int.min
   /// How much better a change must make the score.
   private static let leastGain = 0.01
+  /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
+  private static let leastMarkShare = 0.03
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
@@ -72,9 +74,17 @@ extension Engine {
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if !level.marks.isEmpty { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if markShare(slot, level) > Self.leastMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
       if spreadsPairs, bentPairs(slot) > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
     }
+  }
+
+  /// How much of a container's extent along the flow its initial mark takes.
+  private func markShare(_ slot: Int, _ level: Level) -> Double {
+    guard let mark = level.marks.first, let outline = outline(slot) else { return 0 }
+    let size = graph.boxes[mark.box].size
+    let length = (outline.flowsRight ? size.width : size.height) + graph.options.rankSpacing
+    return length / max(outline.size.height, 1)
   }
 
   /// The best of a few patterns of flows; the score of it.
@@ -84,7 +94,6 @@ extension Engine {
       let isFree = slots.contains { $0 > 0 && boundFlow(of: $0) == nil }
       patterns = [{ _ in false }, { _ in true }]
       if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
-      if isFree, slots.contains(where: { depth(of: $0) > 1 }) { patterns += [{ $0 % 2 == 0 }, { $0 % 2 == 1 }] }
     }
     var best: (styles: [LevelStyle], cost: Double)?
     for pattern in patterns {
