@@ -86,7 +86,7 @@ test: lint build unit memory notations layout browser
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
-unit: build
+unit: build test-requirements
 	$(STRICT) swift test --skip-build --parallel
 
 memory: build test-requirements
