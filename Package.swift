@@ -96,7 +96,7 @@ let package = Package(
     module("ECMAScriptDataModel", ["CJavaScriptCore", "StatechartExecution", "Statecharts"]),
     module("StatechartAnalysis", ["StatechartExecution", "Statecharts"]),
     module("StatechartGrading", ["StatechartExecution", "Statecharts"]),
-    module("GraphLayout"),
+    module("GraphLayout", [algorithms, collections("HeapModule")]),
     module("ELKGraphs", ["GraphLayout", "JSONTree"]),
     module("XMLTree", ["CLibXML2"]),
     module(

@@ -76,16 +76,4 @@ import Testing
     }
     #expect(heights[0] < heights[1] && heights[1] < heights[2])
   }
-
-  @Test("know what runs too flat") func flat() {
-    func isTooFlat(_ ways: [(from: Double, to: Double)]) -> Bool {
-      GapPlan(passages: ways.map { GapPlan.Passage(segment: 0, strand: 0, from: $0.from, to: $0.to) }).isTooFlat(
-        room: 20)
-    }
-    #expect(!isTooFlat([(0, 15), (10, 25)]))
-    #expect(!isTooFlat([(0, 60)]))
-    #expect(isTooFlat([(0, 101)]))
-    #expect(isTooFlat([(0, 60), (5, 65)]))
-    #expect(!isTooFlat([(0, 60), (200, 140)]))
-  }
 }

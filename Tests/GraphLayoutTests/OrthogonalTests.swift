@@ -76,7 +76,7 @@ import Testing
     let layout = try graph.layout()
     for route in layout.routes {
       let lanes = OrthogonalChecker.stretches(of: route).filter { !$0.isHorizontal }.map(\.place)
-      for (one, next) in zip(lanes, lanes.dropFirst()) { #expect(abs(next - one) > 24, "\(lanes)") }
+      for (one, next) in zip(lanes, lanes.dropFirst()) { #expect(abs(next - one) > 16, "\(lanes)") }
     }
   }
 

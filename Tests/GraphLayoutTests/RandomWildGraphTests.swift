@@ -23,8 +23,8 @@ import Testing
 
   /// Where more arrows meet a small box than find room about it.
   private static let gaps: [(RandomWildGraph.Kind, Int)] =
-    [27, 30, 39, 55, 83, 109, 136, 157].map { (.hubs, $0) } + [
-      (.bundles, 138), (.mixed, 7), (.loops, 14), (.loops, 61),
+    [39, 55, 133, 136, 157].map { (.hubs, $0) } + [
+      (.bundles, 138), (.mixed, 7),
     ]
 
   @Test("with more arrows at a small box than it has room for", arguments: gaps.indices) func crowded(gap: Int) throws {

@@ -24,7 +24,7 @@ enum ImportRules {
       ["CJavaScriptCore", "StatechartExecution", "Statecharts"], outside: ["Synchronization"]),
     "StatechartAnalysis": Rule(["StatechartExecution", "Statecharts"]),
     "StatechartGrading": Rule(["StatechartExecution", "Statecharts"]),
-    "GraphLayout": Rule(),
+    "GraphLayout": Rule(outside: ["Algorithms", "HeapModule"]),
     "ELKGraphs": Rule(["GraphLayout", "JSONTree"]),
     "XMLTree": Rule(["CLibXML2"], outside: ["Synchronization"]),
     "StatechartDiagrams": Rule(

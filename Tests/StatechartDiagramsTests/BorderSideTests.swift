@@ -12,7 +12,7 @@ struct BorderSideTests {
   func aSideKeepsApartFromItsCorners(heading: Heading, level: Double, low: Double) {
     let side = BorderSide(heading, of: Self.frame, outline: nil, ends: [])
     #expect(side.level == level)
-    #expect(side.stretch.lowerBound == low + 16)
+    #expect(side.stretch.lowerBound == low + 12)
     #expect(side.places == [(side.stretch.lowerBound + side.stretch.upperBound) / 2])
     let port = side.port(at: side.places[0])
     #expect(port.heading == heading && port.cost == 0)
@@ -35,7 +35,7 @@ struct BorderSideTests {
     let ends = [Point(x: 140, y: 50), Point(x: 120, y: 110), Point(x: 100, y: 70)]
     let side = BorderSide(.up, of: Self.frame, outline: nil, ends: ends)
     #expect(side.taken == [140])
-    #expect(side.places == [140, 122.5, 157.5])
+    #expect(side.places == [140, 120.5, 159.5])
     #expect(side.crowd(at: 140) > side.crowd(at: 145) && side.crowd(at: 145) > 0)
     #expect(side.crowd(at: 122.5) == 0 && side.crowd(at: 151) == 0)
   }
@@ -44,9 +44,9 @@ struct BorderSideTests {
     let other = Rect(x: 120, y: 200, width: 100, height: 40)
     let down = BorderSide(.down, of: Self.frame, outline: nil, ends: [Point(x: 150, y: 110)])
     let up = BorderSide(.up, of: other, outline: nil, ends: [])
-    // From 136 to 164, apart from 150, which is taken.
-    #expect(down.straightPlaces(to: up) == [162.0, 138.0, 136.0, 164.0])
-    #expect(up.straightPlaces(to: down) == [162.0, 138.0, 136.0, 164.0])
+    // From 132 to 168, apart from 150, which is taken.
+    #expect(down.straightPlaces(to: up) == [162.0, 138.0, 132.0, 168.0])
+    #expect(up.straightPlaces(to: down) == [162.0, 138.0, 132.0, 168.0])
     #expect(down.straightPlaces(to: BorderSide(.left, of: other, outline: nil, ends: [])) == [])
     let far = BorderSide(.up, of: Rect(x: 400, y: 200, width: 50, height: 40), outline: nil, ends: [])
     #expect(down.straightPlaces(to: far) == [])

@@ -35,48 +35,35 @@ extension Engine {
       return MeasuredLevel(
         key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
     }
-    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.shared?.bundles
+    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles
     let bundles = known ?? EdgeBundle.all(of: level, graph: graph, flowsRight: key.style.flowsRight)
-    var placed: PlacedLevel
-    if let known = placedPlainly(slot, key: key) {
-      placed = known
-    } else {
-      let input = LevelInput(
-        level: level, layeredGraph: layeredGraph, graph: graph, style: key.style, isMirrored: key.isMirrored,
-        insides: insides, pivots: plan.effort.axisPivots, watch: watch)
-      placed = try place(input, bundles: bundles, following: nil)
-    }
-    var settled = try settle(placed, key)
+    let input = LevelInput(
+      level: level, layeredGraph: layeredGraph, graph: graph, style: key.style, isMirrored: key.isMirrored,
+      insides: insides, pivots: plan.effort.axisPivots, watch: watch)
+    var placed = try place(input, bundles: bundles, following: nil)
+    var settled = try settle(placed)
     if placed.guide == nil, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
       placed = try place(placed.input, bundles: bundles, following: guide)
-      settled = try settle(placed, key)
+      settled = try settle(placed)
     }
     let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
     return MeasuredLevel(
       key: key, inner: inner,
-      content: .layered(settled, placed: key.style.spreadsPairs ? nil : placed, bundles: bundles))
+      content: .layered(settled, bundles: bundles))
   }
 
   private func place(
     _ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?
   ) throws(LayoutError) -> PlacedLevel {
-    let placed = phases.place(input, bundles: bundles, following: guide)
+    let placed = LevelPhases.place(input, bundles: bundles, following: guide)
     try watch.end(.coordinates, after: placed.grid.itemCount)
     return placed
   }
 
-  private func settle(_ placed: PlacedLevel, _ key: MeasuredLevel.Key) throws(LayoutError) -> SettledLevel {
-    let settled = phases.settle(placed, spreadsPairs: key.style.spreadsPairs)
+  private func settle(_ placed: PlacedLevel) throws(LayoutError) -> SettledLevel {
+    let settled = LevelPhases.settle(placed)
     try watch.end(.ends, after: placed.grid.itemCount)
     return settled
-  }
-
-  /// Coordinates that were chosen for the same style without spreading pairs.
-  private func placedPlainly(_ slot: Int, key: MeasuredLevel.Key) -> PlacedLevel? {
-    guard key.style.spreadsPairs else { return nil }
-    var plain = key
-    plain.style.spreadsPairs = false
-    return measured[slot].first { $0.key == plain }?.shared?.placed
   }
 }
 
@@ -90,9 +77,9 @@ final class MeasuredLevel {
   }
 
   enum Content {
-    /// The container before its arrows are drawn; the coordinates it was settled from, where they may be settled in another
-    /// way too; and the bundles of its chains before any of them is pressed: the direction of the flow decides them.
-    case layered(SettledLevel, placed: PlacedLevel?, bundles: [EdgeBundle])
+    /// The container before its arrows are drawn, and the bundles of its chains before any of them is pressed: the direction
+    /// of the flow decides them.
+    case layered(SettledLevel, bundles: [EdgeBundle])
     case regions(LevelDrawing)
   }
 
@@ -108,9 +95,9 @@ final class MeasuredLevel {
   }
 
   /// What serves other ways to draw the container too.
-  var shared: (placed: PlacedLevel?, bundles: [EdgeBundle])? {
+  var bundles: [EdgeBundle]? {
     switch content {
-    case .layered(_, let placed, let bundles): (placed, bundles)
+    case .layered(_, let bundles): bundles
     case .regions: nil
     }
   }

@@ -14,9 +14,6 @@ struct Engine {
   var current: [Int]
   /// How each container is drawn.
   var styles: [LevelStyle]
-  private let freshStyles: [LevelStyle]
-  /// Whether the engine chose curves.
-  private(set) var isCurved = false
 
   init(graph: LayoutGraph, watch: LayoutWatch) throws(LayoutError) {
     try watch.check()
@@ -26,14 +23,13 @@ struct Engine {
     self.watch = watch
     measured = [[MeasuredLevel]](repeating: [], count: graph.boxes.count + 1)
     current = [Int](repeating: 0, count: graph.boxes.count + 1)
-    freshStyles = [LevelStyle](
+    styles = [LevelStyle](
       repeating: LevelStyle(flowsRight: graph.options.direction == .right), count: graph.boxes.count + 1)
-    styles = freshStyles
   }
 
   /// Draws in the directions that suit the view best.
   mutating func run() throws(LayoutError) -> Layout {
-    try chooseRouting()
+    try chooseAll()
     try watch.end(.choose)
     try measure()
     var drawings: [LevelDrawing?] = []
@@ -46,25 +42,7 @@ struct Engine {
     return layout
   }
 
-  /// Chooses the styles, and where it is left to the engine, how arrows run: as in the earlier drawing, else with right
-  /// angles, else in curves.
-  private mutating func chooseRouting() throws(LayoutError) {
-    guard graph.options.routing == .automatic else { return try chooseAll() }
-    let ranked = plan
-    if graph.hint?.variant?.isCurved != true {
-      plan.graph.options.routing = .orthogonal
-      try chooseAll()
-      if !isCrowded { return }
-      plan = ranked
-      measured = [[MeasuredLevel]](repeating: [], count: measured.count)
-      styles = freshStyles
-    }
-    plan.graph.options.routing = .curved
-    isCurved = true
-    try dropFlats()
-    try chooseAll()
-  }
-
+  /// Chooses the styles, as in the earlier drawing as far as there is one.
   private mutating func chooseAll() throws(LayoutError) {
     if let earlier = plan.earlier {
       try chooseStyles(following: earlier)
@@ -80,8 +58,8 @@ struct Engine {
   private func draw(_ slot: Int) throws(LayoutError) -> LevelDrawing? {
     guard measured[slot].indices.contains(current[slot]) else { return nil }
     switch measured[slot][current[slot]].content {
-    case .layered(let settled, _, _):
-      let drawing = try phases.draw(settled)
+    case .layered(let settled, _):
+      let drawing = try LevelPhases.draw(settled, isCurved: isCurved)
       try watch.end(.labels)
       return drawing
     case .regions(let drawing): return drawing
@@ -122,14 +100,13 @@ extension Engine {
   /// In how many columns the outermost level is folded.
   var columnCount: Int { outline(0)?.quality.columns ?? 1 }
 
-  /// Whether there is a choice to spread pairs: with right angles it changes nothing.
-  var spreadsPairs: Bool { graph.options.routing == .curved }
-
-  /// The phases that draw containers whose boxes are in ranks.
-  var phases: any LevelPhases.Type {
+  /// Whether arrows are drawn in curves: where it is left to the engine, only where ends are crowded, since right angles do
+  /// not go together with the slants of fans.
+  var isCurved: Bool {
     switch graph.options.routing {
-    case .orthogonal: OrthogonalPhases.self
-    case .curved, .automatic: CurvedPhases.self
+    case .automatic: isCrowded
+    case .curved: true
+    case .orthogonal: false
     }
   }
 }

@@ -1,36 +1,88 @@
-/// The phases from a container whose boxes are in ranks and in order to its drawing; one sequence for each way in which
-/// arrows run. Each phase takes values and gives a new one.
+/// The phases from a container whose boxes are in ranks and in order to its drawing. Each phase takes values and gives a new
+/// one.
 ///
 ///     extents, bundles → grid → axes → ends                                             place
-///     → coordinates along the flow, gaps → frames, quality, columns                     settle
-///     → routes → labels → loops, marks                                                  draw
-protocol LevelPhases {
-  /// Rows, and coordinates across the flow as far as they are the same with and without what is tried of details.
-  static func place(_ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?) -> PlacedLevel
+///     → ends at the sides → coordinates along the flow, gaps → frames, quality, columns settle
+///     → routes → corners or curves → labels, loops, marks                               draw
+///
+/// Right angles and curves are two ways to draw the same routes.
+enum LevelPhases {
+  /// Rows, coordinates across the flow, and ends on borders.
+  static func place(_ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?) -> PlacedLevel {
+    var bundles = bundles
+    var extents = PlaceExtent.all(of: input)
+    PlaceExtent.addFans(to: &extents, of: input)
+    EdgeBundle.straighten(&bundles, in: input, extents: extents)
+    Wrap.addRoom(to: &extents, of: input, bundles: bundles)
+    var grid = Grid(input, bundles: bundles, extents: extents)
+    var ends = SegmentEnds(portsOf: input, in: grid, bundles: bundles)
+    let sides = CrowdedSides(input, grid)
+    sides.apply(to: &grid, &ends)
+    var across = AcrossCoordinates(xs: BrandesKoepf(grid: grid, ends: ends).place(), ends: ends, bundles: bundles)
+    across.sides = sides
+    let borders = BorderEnds(input: input, grid: grid)
+    if borders.align(&across) {
+      across.pressBundles(input, grid)
+      borders.align(&across, bundlesArePressed: true)
+    }
+    across.drawTogether(input, grid, borders, weights: .lanes, pivots: input.pivots / 4, following: guide)
+    return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
+  }
 
-  /// The ends of arrows and all coordinates: what the container around this one, and the choice among styles, must know.
-  /// Boxes joined with one box by opposite arrows may be spread; only for curves.
-  static func settle(_ placed: PlacedLevel, spreadsPairs: Bool) -> SettledLevel
+  /// The ends that turn to the sides of boxes, and all coordinates: what the container around this one, and the choice among
+  /// styles, must know.
+  static func settle(_ placed: PlacedLevel) -> SettledLevel {
+    // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.
+    let plain = isLong(placed) ? settle(placed, turnsEnds: false) : nil
+    if let plain, plain.fold != nil { return plain }
+    let settled = settle(placed, turnsEnds: true)
+    let isAside = settled.fold != nil && !settled.geometry.across.sidePorts.isEmpty
+    return isAside ? plain ?? settle(placed, turnsEnds: false) : settled
+  }
+
+  /// Whether a container is likely to be folded: its rows alone are much longer than the view.
+  private static func isLong(_ placed: PlacedLevel) -> Bool {
+    let input = placed.input
+    guard FoldPlan.mayFold(input.level, columns: input.style.columns, rows: placed.grid.rows.count) else {
+      return false
+    }
+    let view = input.turned(input.graph.options.view)
+    return input.style.columns > 1
+      || AlongCoordinates(input, placed.grid, placed.across).height > longShare * view.height
+  }
+
+  private static let longShare = 1.5
+
+  private static func settle(_ placed: PlacedLevel, turnsEnds: Bool) -> SettledLevel {
+    let (input, grid) = (placed.input, placed.grid)
+    let borders = BorderEnds(input: input, grid: grid)
+    var across = placed.across
+    if turnsEnds { across.sidePorts = SidePortSearch.ports(borders, across) }
+    across.sidePorts.apply(to: &across, in: grid)
+    across.drawTogether(
+      input, grid, borders, weights: .bends, pivots: input.pivots / 4, following: placed.guide, holdsLanes: true)
+    across.settle(in: input, grid)
+    let gaps = GapPlan.plans(input.level, grid, across)
+    let along = AlongCoordinates(input, grid, across, gaps: gaps)
+    return SettledLevel(LevelGeometry(input, grid, across, along))
+  }
 
   /// Routes, labels, loops and marks.
   /// - Throws: `LayoutError.cancelled` when the caller wants to stop.
-  static func draw(_ settled: SettledLevel) throws(LayoutError) -> LevelDrawing
+  static func draw(_ settled: SettledLevel, isCurved: Bool) throws(LayoutError) -> LevelDrawing {
+    let routes = OrthogonalRoutes(geometry: settled.geometry).routes()
+    try settled.geometry.input.watch.end(.route)
+    return settled.drawing(routes + LoopDrawing(settled.geometry).routes(), isCurved: isCurved)
+  }
 }
 
 /// A container with coordinates across the flow.
-final class PlacedLevel {
+struct PlacedLevel {
   let input: LevelInput
   let grid: Grid
   let across: AcrossCoordinates
   /// The earlier places of boxes, where these are held near them because they would lie elsewhere.
   let guide: AxisGuide?
-
-  init(input: LevelInput, grid: Grid, across: AcrossCoordinates, guide: AxisGuide?) {
-    self.input = input
-    self.grid = grid
-    self.across = across
-    self.guide = guide
-  }
 }
 
 /// A container with all coordinates, before its arrows are drawn.
@@ -51,14 +103,35 @@ final class SettledLevel {
       farXs: level.farPorts.indices.map { xs[level.farPort($0)] }, quality: LevelQuality(geometry, fold: fold))
   }
 
-  /// The drawing with the given arrows, loops and marks, folded where it has columns.
-  func drawing(_ routes: [LevelDrawing.Piece], loops: [LevelDrawing.Piece]) -> LevelDrawing {
+  /// The drawing with the given routes, with flat edges and marks, folded where it has columns.
+  func drawing(_ routes: [OrthogonalRoute], isCurved: Bool) -> LevelDrawing {
     let level = geometry.level
     let marks = MarkPlan.drawings(geometry)
+    let flats = geometry.flatPieces
+    let cuts = fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
+    var reaches: [[CurvedCorners.Reach]]?
+    if isCurved {
+      let header = Rect(origin: .zero, size: geometry.input.insets.header)
+      reaches = CurvedCorners.reaches(
+        of: routes, clearOf: geometry.frames + marks.map(\.frame) + [header],
+        labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.spacing.label, cutAt: cuts)
+    }
     let drawing = LevelDrawing(
       outline: outline,
       frames: Array(zip(level.boxes, geometry.frames)) + zip(level.marks, marks).map { ($0.box, $1.frame) },
-      pieces: routes + geometry.flatPieces + loops + marks.map(\.piece))
+      pieces: routes.indices.map { routes[$0].piece(cutAt: cuts, reaches: reaches?[$0]) } + flats + marks.map(\.piece))
     return fold.map { drawing.folded(by: $0) } ?? drawing
+  }
+}
+
+extension AcrossCoordinates {
+  /// Bundles that are pressed together at one end are so all along, so that their strands do not bend there.
+  fileprivate mutating func pressBundles(_ input: LevelInput, _ grid: Grid) {
+    for chain in input.level.chains.indices where input.level.chains[chain].strandCount > 1 {
+      let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
+      let least = min(BorderEnds.leastDistance / input.spacing.arrow, 1)
+      let scale = max(min(ends.scale(of: first, atUpper: true), ends.scale(of: last, atUpper: false)), least)
+      if scale < 1 { bundles[chain].press(by: scale) }
+    }
   }
 }

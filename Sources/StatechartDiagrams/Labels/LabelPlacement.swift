@@ -130,9 +130,10 @@ extension LabelPlacement {
     return limit - nearest
   }
 
-  /// Whether a text that fills its frame is nearer to another arrow.
+  /// Whether a text that fills its room is nearer to another arrow.
   private func isRivals(_ frame: Rect, ofArrow arrow: Int) -> Bool {
-    rival(of: frame, ofArrow: arrow, within: min(Self.farthestRival, distance(from: frame, toArrow: arrow))) > 1
+    let room = Plan.room(of: frame)
+    return rival(of: room, ofArrow: arrow, within: min(Self.farthestRival, distance(from: room, toArrow: arrow))) > 1
   }
 
   private func entersContainer(_ frame: Rect, from old: Rect) -> Bool {

@@ -19,7 +19,7 @@ struct PlanBuilder {
     builder.plan.set(
       LayoutOptions(
         direction: direction, routing: options.routing, view: options.view, margin: 16, boxSpacing: 30,
-        rankSpacing: 44, arrowSpacing: 14, labelSpacing: 6))
+        rankSpacing: 44, arrowSpacing: 14, labelSpacing: 8))
     builder.addDot(entering: chart.effectiveInitial, in: nil)
     var place = 0
     for state in chart.states { builder.add(state, at: &place, in: nil) }

@@ -6,7 +6,7 @@ struct BorderSide: Hashable, Sendable {
   /// How far an end stays from other ends where there is room.
   static let room = 11.0
   /// How far an end stays from corners, where the mark of an active state is.
-  private static let cornerRoom = 16.0
+  private static let cornerRoom = 12.0
   /// What an end costs that is nearer than ``room`` to another, and how much more if they touch.
   private static let crowding = 100.0, touching = 200.0
   /// What an end at the edge of the stretch costs; an arrow that runs straight on because of it is worth that.

@@ -100,7 +100,7 @@ struct RefusedTransitionRouter: Sendable {
   private var loops: [(points: [Point], reluctance: Double)] {
     sides(of: ends.source).flatMap { side in
       let room = side.stretch.upperBound - side.stretch.lowerBound
-      let half = max(9, min(20, room / 2))
+      let half = max(9, min(20, room / 2 - 4))
       let middles = side.places.map {
         room < 2 * half ? $0 : min(max($0, side.stretch.lowerBound + half), side.stretch.upperBound - half)
       }
@@ -112,7 +112,7 @@ struct RefusedTransitionRouter: Sendable {
             corners[0].point, corners[0].point + reach, corners[1].point + reach, corners[1].point,
           ]
           return (
-            points, corners[0].cost + corners[1].cost + Self.reluctance(side.heading, 100) + abs(height - 40)
+            points, corners[0].cost + corners[1].cost + Self.reluctance(side.heading, 130) + abs(height - 40)
           )
         }
       }

@@ -93,10 +93,10 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
       level: level, layeredGraph: layeredGraph, graph: graph, style: LevelStyle(), isMirrored: false,
       insides: level.boxes.map { _ in nil }, pivots: 1_000, watch: LayoutWatch(LayoutProgress()))
     let bundles = EdgeBundle.all(of: level, graph: graph, flowsRight: false)
-    return OrthogonalPhases.place(input, bundles: bundles, following: nil)
+    return LevelPhases.place(input, bundles: bundles, following: nil)
   }
 
-  private static var settled: SettledLevel { OrthogonalPhases.settle(placed, spreadsPairs: false) }
+  private static var settled: SettledLevel { LevelPhases.settle(placed) }
 
   /// Coordinates across the flow: the axes of items with what they take beside them, in rows still one after the other.
   private static var axisPicture: PhasePicture {
@@ -155,7 +155,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
   /// The finished drawing.
   private static var routePicture: PhasePicture {
     var picture = PhasePicture()
-    guard let drawing = try? OrthogonalPhases.draw(settled) else { return picture }
+    guard let drawing = try? LevelPhases.draw(settled, isCurved: false) else { return picture }
     picture.shapes = drawing.frames.map { box, frame in
       let isMark = graph.boxes[box].role == .initial
       return PhasePicture.Shape(frame: frame, kind: isMark ? .mark : .box, name: isMark ? "" : names[box])

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Puts the drawings of all containers together: absolute frames, routes joined at the borders they pass.
 struct Assembly {
   let graph: LayoutGraph
@@ -90,7 +92,7 @@ struct Assembly {
   private func separators(ofRows regions: [Rect]) -> [Layout.Line]? {
     let end = regions.reduce(0) { max($0, $1.maxX) }
     var lines: [Layout.Line] = []
-    for (one, other) in zip(regions, regions.dropFirst()) {
+    for (one, other) in regions.adjacentPairs() {
       if abs(other.minX - one.maxX) < 0.05, abs(other.minY - one.minY) < 0.05 {
         lines.append(
           Layout.Line(start: Point(x: other.minX, y: other.minY), end: Point(x: other.minX, y: other.maxY)))

@@ -1,11 +1,12 @@
-// Where the outermost level is much longer than the view, it goes on in further columns.
+// Where a container is much longer than the view, it goes on in further columns.
 extension FoldPlan {
-  /// The number of columns that costs least, or what the style says; nil where one is enough.
+  /// The number of columns that the style says, or of the outermost container the one that costs least; nil where one is
+  /// enough, and for containers whose border arrows pass: their places there would be others.
   static func chosen(for geometry: LevelGeometry) -> FoldPlan? {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns
     let (seen, view) = (input.turned(size), input.graph.options.view)
-    guard input.level.container < 0, columns != 1, geometry.grid.rows.count > 3 else { return nil }
+    guard mayFold(input.level, columns: columns, rows: geometry.grid.rows.count) else { return nil }
     if columns == 0, seen.width <= view.width, seen.height <= view.height { return nil }
     let gaps = gaps(of: geometry)
     let extents = rowExtents(of: geometry)
@@ -19,6 +20,11 @@ extension FoldPlan {
       if cost < best.cost { best = (plan, cost) }
     }
     return best.plan
+  }
+
+  /// Whether a container of so many rows may be folded where its style asks for so many columns.
+  static func mayFold(_ level: Level, columns: Int, rows: Int) -> Bool {
+    (level.container < 0 ? columns != 1 : columns > 1 && level.isClosed) && rows > 3
   }
 
   private static func cost(_ size: Size, columns: Int, passages: Int, _ input: LevelInput) -> Double {
@@ -45,11 +51,8 @@ extension FoldPlan {
     geometry.grid.rows.map { row in
       var (low, high) = (Double.infinity, -Double.infinity)
       for item in row.map(Int.init) where geometry.grid.kinds[item] != .header {
-        let (upper, lower) = (
-          geometry.across.knot(of: item, atUpper: false), geometry.across.knot(of: item, atUpper: true)
-        )
-        low = min(low, min(upper, lower) - geometry.grid.befores[item])
-        high = max(high, max(upper, lower) + geometry.grid.afters[item])
+        low = min(low, geometry.across.xs[item] - geometry.grid.befores[item])
+        high = max(high, geometry.across.xs[item] + geometry.grid.afters[item])
       }
       return (low, high)
     }

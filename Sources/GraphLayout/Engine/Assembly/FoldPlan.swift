@@ -94,7 +94,9 @@ struct FoldPlan {
       let below = index < cuts.count ? reach(of: index) : 0
       bottom = max(bottom, columns[index].bottom + columns[index].shift.y + below)
     }
-    size = Size(width: x + insets.after, height: bottom + insets.far)
+    size = Size(
+      width: max(x + insets.after, insets.least.width, insets.header.width),
+      height: max(bottom + insets.far, insets.least.height, insets.header.height))
   }
 
   /// What the arrows of a cut take, below, between and above.
@@ -144,12 +146,10 @@ struct FoldPlan {
     let end = Point(x: to + after.shift.x, y: after.top + after.shift.y)
     let low = start.y + Double(outer + 1) * Self.laneDistance
     let high = end.y - Double(inner) * Self.laneDistance
-    var path = PathBuilder()
-    path.move(to: start)
-    path.polyline(through: [
-      Point(x: start.x, y: low), Point(x: lane, y: low), Point(x: lane, y: high), Point(x: end.x, y: high), end,
-    ])
-    return path.points
+    let corners = [
+      start, Point(x: start.x, y: low), Point(x: lane, y: low), Point(x: lane, y: high), Point(x: end.x, y: high), end,
+    ]
+    return OrthogonalPath(corners).points()
   }
 }
 

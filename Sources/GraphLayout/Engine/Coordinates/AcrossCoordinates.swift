@@ -5,9 +5,7 @@ struct AcrossCoordinates {
   var ends: SegmentEnds
   /// How the strands of each chain lie side by side.
   var bundles: [EdgeBundle]
-  /// Where chains run aslant through rows; nil where all of them run straight along the axes of their items.
-  var knots: Knots?
-  /// The ends that lie beside crowded boxes; none for curves.
+  /// The ends that lie beside crowded boxes.
   var sides = CrowdedSides()
   /// The ends that are turned to the sides of their boxes.
   var sidePorts = SidePorts()
@@ -16,23 +14,10 @@ struct AcrossCoordinates {
   /// How many sides of boxes are too short for the arrows that end there.
   var crowding = 0
 
-  /// The axis of each item where its row begins and where it ends.
-  struct Knots {
-    var uppers: [Double]
-    var lowers: [Double]
-  }
-
   /// Where the axis of a segment lies at one of its ends, were its item passed straight.
   @inline(__always)
   func axis(of segment: Int, atUpper: Bool, in grid: Grid) -> Double {
     xs[grid.item(of: segment, atUpper: atUpper)] + ends.offset(of: segment, atUpper: atUpper)
-  }
-
-  /// The axis of an item where a segment below or above it begins.
-  @inline(__always)
-  func knot(of item: Int, atUpper: Bool) -> Double {
-    guard let knots else { return xs[item] }
-    return atUpper ? knots.lowers[item] : knots.uppers[item]
   }
 
   /// Where a strand of a segment's chain lies at one of its ends.
@@ -42,7 +27,7 @@ struct AcrossCoordinates {
     let item = grid.item(of: segment, atUpper: atUpper)
     let chain = grid.segmentChains[segment]
     if Int(grid.labelItems[chain]) == item { return xs[item] + bundles[chain].labelOffsets[number] }
-    if item >= grid.extents.count { return knot(of: item, atUpper: atUpper) + bundles[chain].offsets[number] }
+    if item >= grid.extents.count { return xs[item] + bundles[chain].offsets[number] }
     return xs[item] + ends.offset(of: segment, atUpper: atUpper) + bundles[chain].offsets[number]
       * ends.scale(of: segment, atUpper: atUpper)
   }

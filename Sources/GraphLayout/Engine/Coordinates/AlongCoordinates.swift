@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Coordinates along the flow: rows, the boxes in them, and the ways of strands through the gaps between them.
 struct AlongCoordinates {
   /// Where each row begins, and how thick it is.
@@ -71,17 +73,14 @@ struct AlongCoordinates {
 
   private func gap(below row: Int, _ grid: Grid) -> Double {
     let least = grid.leastGap(below: row)
-    guard row < gaps.count else { return least }
-    let plan = gaps[row]
-    if plan.usesTracks { return max(least, plan.height) }
-    return max(least, min(plan.reach / 3, least + 12), plan.curveHeight)
+    return row < gaps.count ? max(least, gaps[row].height) : least
   }
 
   func rowBottom(_ row: Int) -> Double { rowTops[row] + rowThicknesses[row] }
 
   /// The last row that begins before a place along the flow.
   func row(at y: Double) -> Int? {
-    let next = rowTops.partitionIndex { $0 > y }
+    let next = rowTops.partitioningIndex { $0 > y }
     return next > 0 ? next - 1 : nil
   }
 

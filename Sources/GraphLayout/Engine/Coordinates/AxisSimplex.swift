@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways distances
 /// along all segments, between boxes that are joined, and of ends from the middles of their boxes.
 ///
@@ -69,7 +71,7 @@ struct AxisSimplex {
     let left = addVertex(at: firsts.map { values[vertices[$0]] - Self.units(grid.befores[$0]) }.min() ?? 0)
     let right = addVertex(at: lasts.map { values[vertices[$0]] + Self.units(grid.afters[$0]) }.max() ?? 0)
     for row in grid.rows {
-      for (before, after) in zip(row.lazy.map(Int.init), row.dropFirst().lazy.map(Int.init)) {
+      for (before, after) in row.lazy.map(Int.init).adjacentPairs() {
         let strands = before < grid.extents.count ? grid.extents[before].flatStrands : 0
         bound(axis(before), axis(after), distance: grid.separation(before, after), weight: weights.flat * strands)
       }
@@ -140,18 +142,16 @@ struct AxisSimplex {
 }
 
 extension AcrossCoordinates {
-  /// Draws all items together from where they are, and with them the ends on borders, if these are given.
+  /// Draws all items together from where they are, and with them the ends on borders.
   mutating func drawTogether(
-    _ input: LevelInput, _ grid: Grid, _ borders: BorderEnds? = nil, weights: AxisWeights, pivots: Int,
+    _ input: LevelInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
     following guide: AxisGuide?, holdsLanes: Bool = false
   ) {
     guard pivots > 0, !input.watch.stops(after: grid.itemCount),
       var simplex = AxisSimplex(grid, self, weights: weights, holdsLanes: holdsLanes)
     else { return }
-    if let borders {
-      simplex.addBorders(borders, self)
-      simplex.addLanes(borders, self)
-    }
+    simplex.addBorders(borders, self)
+    simplex.addLanes(borders, self)
     simplex.addSegments(except: sidePorts)
     simplex.addMiddles(of: input.level)
     guide?.addEdges(to: &simplex)
@@ -163,7 +163,7 @@ extension AcrossCoordinates {
 // What is drawn together.
 extension AxisSimplex {
   /// Draws the ends of every segment into line.
-  mutating func addSegments(except ports: SidePorts = SidePorts()) {
+  mutating func addSegments(except ports: SidePorts) {
     for segment in grid.upperItems.indices
     where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
       let (upper, lower) = (self.end(of: segment, atUpper: true), end(of: segment, atUpper: false))

@@ -2,7 +2,7 @@
 struct AxisWeights {
   /// Segments by how many of their ends lie on the way of a chain, and by what factor where strands run side by side.
   private var segments: [Int]
-  private var bundle: Int
+  private var bundle = 8
   /// The factors of segments that are straight already, and of those that step aside a little.
   private var straight = 1
   private var narrow = 1
@@ -17,16 +17,13 @@ struct AxisWeights {
   /// The distance of boxes that a flat edge joins, for each of its arrows.
   let flat = 4
   /// The width of the whole.
-  private(set) var width = 2
+  let width = 2
 
-  /// For curves, whose ends are spread along borders later.
-  static let curves = AxisWeights(segments: [4, 2, 6], bundle: 3, alignment: 2, pair: 2, width: 1)
-  /// For right angles, while ends may still turn to the sides of their boxes: what a lane takes aside costs little.
-  static let lanes = AxisWeights(segments: [4, 1, 6], bundle: 8, alignment: 1, pair: 60)
-  /// For right angles at last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
+  /// While ends may still turn to the sides of their boxes: what a lane takes aside costs little.
+  static let lanes = AxisWeights(segments: [4, 1, 6], alignment: 1, pair: 60)
+  /// At last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
   /// and nothing straight is bent for the sake of wide ones.
-  static let bends = AxisWeights(
-    segments: [8, 8, 8], bundle: 8, straight: 4, narrow: 8, alignment: 4, pair: 16)
+  static let bends = AxisWeights(segments: [8, 8, 8], straight: 4, narrow: 16, alignment: 4, pair: 10)
 
   /// What counts as straight, and the widest small sidestep.
   private static let straightness = 0.01

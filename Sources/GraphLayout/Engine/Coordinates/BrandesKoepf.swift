@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Coordinates within rows by four extreme alignments and their median.
 ///
 /// Brandes, Köpf: Fast and Simple Horizontal Coordinate Assignment, 2001, with sizes and ports as inner shifts; blocks
@@ -31,7 +33,7 @@ struct BrandesKoepf {
   /// The pairs of neighbours in rows.
   private var neighbours: [AlignedBlocks.Pair] {
     grid.rows.flatMap { row in
-      zip(row, row.dropFirst()).map { left, right in
+      row.adjacentPairs().map { left, right in
         AlignedBlocks.Pair(left: left, right: right, distance: grid.separation(Int(left), Int(right)))
       }
     }

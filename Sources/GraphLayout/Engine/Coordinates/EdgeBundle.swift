@@ -1,8 +1,5 @@
 /// How the strands of one chain lie side by side, and where their labels are, about the axis of the chain.
 struct EdgeBundle {
-  /// How far a label may be moved away from a slanted strand.
-  static let drift = 6.0
-
   /// The strands' offsets where the chain passes no label.
   var offsets: [Double] = []
   /// The strands' offsets beside the labels.
@@ -44,9 +41,6 @@ struct EdgeBundle {
     (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
   }
 
-  /// Whether labels stand outside the first strand and outside the last.
-  var labelSides: (before: Bool, after: Bool) { (labelBefore > before, labelAfter > after) }
-
   /// Labels as (extent across the flow, extent along it), stacked along the flow when an arrow has several.
   init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
     let distance = spacing.arrow
@@ -76,7 +70,7 @@ struct EdgeBundle {
       right = x
       if let label {
         labelStarts.append(goesBefore ? x - pad - label.width : x + pad)
-        if !goesBefore { right = x + pad + label.width + Self.drift }
+        if !goesBefore { right = x + pad + label.width }
       } else {
         labelStarts.append(nil)
       }
@@ -88,7 +82,7 @@ struct EdgeBundle {
     }
     labelAfter = max(right - middle, labelOffsets.last ?? 0)
     let firstStart = labelStarts.first.flatMap { $0 } ?? 0
-    labelBefore = -min(firstStart < (labelOffsets.first ?? 0) ? firstStart - Self.drift : 0, labelOffsets.first ?? 0)
+    labelBefore = -min(firstStart, labelOffsets.first ?? 0, 0)
   }
 }
 

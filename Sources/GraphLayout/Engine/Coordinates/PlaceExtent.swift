@@ -44,8 +44,8 @@ struct PlaceExtent {
   }
 }
 
-// Fans: where far more arrows meet a side of a box than it has room for, curves lie apart a little way from the border and
-// come together from there, so that none runs on top of another.
+// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a little
+// way from the border and come together aslant from there, so that none runs on top of another.
 extension PlaceExtent {
   /// How far from the border they lie apart, as a share of how far the outermost is led aside.
   private static let fanSlope = 0.7
@@ -64,10 +64,14 @@ extension PlaceExtent {
       if level.isBox(chain.upper) { counts[2 * chain.upper + 1] += chain.strandCount }
       if level.isBox(chain.lower) { counts[2 * chain.lower] += chain.strandCount }
     }
+    var corners: [SideRoom]?
     for (side, count) in counts.enumerated() where (2...mostStrands).contains(count) && input.insides[side / 2] == nil {
       let half = extents[side / 2].half
       let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
-      guard Double(count - 1) * leastDistanceWithoutFan > room else { continue }
+      func needsFan(_ count: Int) -> Bool { Double(count - 1) * leastDistanceWithoutFan > room }
+      guard needsFan(count) else { continue }
+      if corners == nil { corners = SideRoom.rooms(of: input, extents) }
+      guard let corner = corners?[side / 2], needsFan(count - corner.count(isDown: side % 2 == 1)) else { continue }
       extents[side / 2].addFan(half / (Double(count - 1) * strandDistance / 2 + inset), isDown: side % 2 == 1)
     }
   }

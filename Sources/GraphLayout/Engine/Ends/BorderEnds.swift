@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Ends on the borders of boxes for orthogonal routing: as many as possible exactly where their strands arrive.
 struct BorderEnds {
   let input: LevelInput
@@ -93,8 +95,10 @@ struct BorderEnds {
       strands += border.ends[index].weight
     }
     let total = gaps + firstBefore + after
-    let bound = max(grid.extents[place].half - inset(of: place, total: total, strands: strands), 0)
-    border.isCrowded = (strands - 1) * Self.leastDistance > 2 * bound + 0.01
+    let fan = grid.extents[place].fan(isDown: isDown)
+    let half = grid.extents[place].half / fan
+    let bound = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
+    border.isCrowded = fan < 1 || (strands - 1) * Self.leastDistance > 2 * bound + 0.01
     // Where the bundles are pressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
     let firm = bundlesArePressed ? total - gapCount * Self.endDistance : 0
@@ -110,13 +114,16 @@ struct BorderEnds {
     border.widest = widest * border.scale
     let inner = innerEnds(at: place, isDown: isDown)
     if inner.isEmpty { return }
+    // An end may have to lie between two of those inside.
+    let between = inner.sorted().adjacentPairs().map { ($1 - $0) / 2 - border.widest }.min() ?? .infinity
     let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
-    for x in inner { border.keepClear(of: x, distance: isRoomy ? Self.innerDistance : Self.leastDistance) }
+    let distance = isRoomy ? max(min(Self.innerDistance, between), Self.leastDistance) : Self.leastDistance
+    for x in inner { border.keepClear(of: x, distance: distance) }
   }
 
   /// How far the outermost ends are from the corners: the nearer, the less room there is.
-  private func inset(of place: Int, total: Double, strands: Double) -> Double {
-    let (half, thickness) = (grid.extents[place].half, grid.extents[place].thickness)
+  private func inset(of place: Int, half: Double, total: Double, strands: Double) -> Double {
+    let thickness = grid.extents[place].thickness
     // The short sides of a final state that is wider than high are drawn as half circles.
     let isFinal = input.graph.boxes[input.level.boxes[place]].role == .final && half > thickness * 0.75
     let wanted = isFinal ? thickness / 2 : Self.cornerInset

@@ -58,7 +58,9 @@ struct CrowdedSides {
   ) -> (before: Int, after: Int) {
     let segments = grid.segments(at: place, isDown: isDown).map { Int($0) }
     let chains = segments.map { input.level.chains[grid.segmentChains[$0]] }
-    if chains.contains(where: { $0.isFixed(atUpper: isDown) }) { return (0, 0) }
+    if chains.contains(where: { $0.isFixed(atUpper: isDown) }) || grid.extents[place].fan(isDown: isDown) < 1 {
+      return (0, 0)
+    }
     var excess = Self.strands(at: place, isDown: isDown, grid) - Self.capacity(place, grid)
     let limit = isDown ? (room.beforeBottom, room.afterBottom) : (room.beforeTop, room.afterTop)
     var taken = (before: 0, after: 0)
@@ -126,6 +128,9 @@ struct SideRoom {
   var beforeBottom = 0
   var afterTop = 0
   var afterBottom = 0
+
+  /// How many find room at both ends of the near or the far border.
+  func count(isDown: Bool) -> Int { isDown ? beforeBottom + afterBottom : beforeTop + afterTop }
 
   /// The distance kept from loops, their labels and marks.
   private static let distance = 5.0

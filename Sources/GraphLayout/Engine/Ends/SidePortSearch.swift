@@ -87,7 +87,8 @@ struct SidePortSearch {
     let (level, middle, half) = (borders.input.level, across.xs[place], grid.extents[place].half)
     var ends: [End] = []
     for segment in isBefore ? segments : segments.reversed() {
-      guard !borders.isFixed(segment, isDown: isDown), !across.sides.holds(segment: segment, isDown: isDown),
+      guard !borders.isFixed(segment, isDown: isDown), grid.extents[place].fan(isDown: isDown) == 1,
+        !across.sides.holds(segment: segment, isDown: isDown),
         !ports.holds(segment: segment, isDown: !isDown),
         // Ends that are pressed together keep their distances, which are chosen for all of the border.
         across.ends.scale(of: segment, atUpper: isDown) == 1,

@@ -6,9 +6,7 @@ extension Engine {
   /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.
   mutating func chooseFlats(_ best: inout Double) throws(LayoutError) {
     let hasContainers = plan.containers.dropFirst().contains { $0 != nil }
-    guard graph.options.routing == .orthogonal, plan.effort.turnsGroups, plan.earlier == nil, hasContainers else {
-      return
-    }
+    guard plan.effort.turnsGroups, plan.earlier == nil, hasContainers else { return }
     let old = self
     for (number, chosen) in try plan.promisingFlats().enumerated() {
       try take(chosen, number: number + 1)
@@ -22,7 +20,7 @@ extension Engine {
 
   /// Takes the flat edges that had a number when they were chosen.
   mutating func repeatFlats(_ number: Int) throws(LayoutError) {
-    guard number > 0, graph.options.routing == .orthogonal, plan.earlier == nil else { return }
+    guard number > 0, plan.earlier == nil else { return }
     let sets = try plan.promisingFlats()
     if number <= sets.count { try take(sets[number - 1], number: number) }
   }
@@ -31,12 +29,7 @@ extension Engine {
   mutating func dropBlockedFlats() throws(LayoutError) {
     guard !plan.flatChains.isEmpty else { return }
     try measure()
-    if score.quality.blockedFlats > 0 { try dropFlats() }
-  }
-
-  /// Goes on without flat edges; curves are never drawn with them.
-  mutating func dropFlats() throws(LayoutError) {
-    if !plan.flatChains.isEmpty { try take([], number: 0) }
+    if score.quality.blockedFlats > 0 { try take([], number: 0) }
   }
 
   /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best so far.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The flat edges of a container, and how the boxes that they join lie along the flow so that all run straight.
 struct FlatEdges {
   private(set) var bundles: [FlatBundle] = []
@@ -89,7 +91,7 @@ struct FlatEdges {
   private mutating func align(_ path: [Int], _ input: LevelInput) {
     var tops: [Int: Double] = [path[0]: 0]
     var (low, high) = (0.0, Self.thickness(path[0], input))
-    for (one, other) in zip(path, path.dropFirst()) {
+    for (one, other) in path.adjacentPairs() {
       guard
         let edge = bundles.first(where: { [$0.flat.before, $0.flat.after].allSatisfy { $0 == one || $0 == other } }),
         let top = tops[one]

@@ -1,3 +1,5 @@
+import Algorithms
+
 // Flat edges: arrows between boxes that stand beside each other in one rank (Gansner and others 1993).
 // Boxes that they join form paths; for cycles and ranks each path counts as one place, its first.
 extension Level {
@@ -104,6 +106,6 @@ extension Level {
     for index in chains.indices where representatives[chains[index].upper] != merged.chains[index].upper { flip(index) }
     let old = boxes.indices.map { merged.ranks[representatives[$0]] }
     let used = Set(old).sorted()
-    settle(old.map { rank in Int32(used.partitionIndex { $0 >= rank }) })
+    settle(old.map { rank in Int32(used.partitioningIndex { $0 >= rank }) })
   }
 }

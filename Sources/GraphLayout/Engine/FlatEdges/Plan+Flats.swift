@@ -42,7 +42,7 @@ extension Plan {
   /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay beside each other in
   /// one row.
   func earlierFlats() -> Set<Int> {
-    guard let earlier, graph.options.routing != .curved else { return [] }
+    guard let earlier else { return [] }
     let plain = outermostLevel
     guard let places = earlier.places(in: plain, isMirrored: false) else { return [] }
     var chosen: Set<Int> = []

@@ -22,8 +22,6 @@ struct LoopPlan {
     var bulge: Double
     /// Half the loop's extent along the flow, where it lies around others.
     var half: Double
-    /// Whether it turns along the border in steps, as there is no room for gentle curves.
-    var isStepped = false
     var labelExtent: Size?
 
     /// How far it reaches along the flow from the middle of the box, with its labels.
@@ -37,9 +35,6 @@ struct LoopPlan {
   private static let leastFlare = 2.0
   private static let widestHalf = 6.0
   private static let leastHalf = 2.6
-  /// More loops on one side, or such as lie around labels that reach further along the border, turn in steps.
-  private static let mostCurved = 3
-  private static let greatestCurvedHalf = 50.0
   private(set) var hangs: [Hang] = []
   private(set) var reaches: [Reach] = []
 
@@ -93,10 +88,7 @@ struct LoopPlan {
         half: max(half, (extent?.height ?? 0) / 2))
     }
     for index in hangs.indices {
-      let state = sides[2 * hangs[index].place + (hangs[index].isBefore ? 1 : 0)]
-      hangs[index].count = state.depth
-      hangs[index].isStepped =
-        state.depth > Self.mostCurved || state.depth == Self.mostCurved && state.half > Self.greatestCurvedHalf
+      hangs[index].count = sides[2 * hangs[index].place + (hangs[index].isBefore ? 1 : 0)].depth
     }
     for place in level.boxes.indices where sides[2 * place].depth > 0 {
       let (before, after) = (sides[2 * place + 1], sides[2 * place])

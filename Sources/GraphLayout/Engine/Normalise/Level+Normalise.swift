@@ -1,3 +1,5 @@
+import Algorithms
+
 /// One arrow's part inside one container, before parts are gathered in chains.
 struct ArrowPart {
   /// How an end of a part lies in its container.
@@ -84,7 +86,7 @@ extension Level {
 
   /// The number of a child among the places; children are in ascending order.
   func place(of box: Int) -> Int {
-    boxes.partitionIndex { $0 >= box }
+    boxes.partitioningIndex { $0 >= box }
   }
 
   private func childPlace(_ end: ArrowPart.End) -> Int? {

@@ -84,6 +84,9 @@ struct Level {
     return rows
   }
 
+  /// Whether no arrow passes the container's border.
+  var isClosed: Bool { nearPorts.isEmpty && farPorts.isEmpty }
+
   var placeCount: Int { boxes.count + nearPorts.count + farPorts.count }
   func nearPort(_ index: Int) -> Int { boxes.count + index }
   func farPort(_ index: Int) -> Int { boxes.count + nearPorts.count + index }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
 ///
 /// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
@@ -91,7 +93,7 @@ struct LayeredGraph {
   }
 
   /// The chain of a segment.
-  func chain(of segment: Int) -> Int { chainStarts.partitionIndex { $0 > segment } - 1 }
+  func chain(of segment: Int) -> Int { chainStarts.partitioningIndex { $0 > segment } - 1 }
 
   mutating func updatePositions() {
     if positions.count != itemCount { positions = [Int32](repeating: 0, count: itemCount) }

@@ -1,3 +1,5 @@
+import HeapModule
+
 // Pivoting: one edge leaves the forest, another one enters it.
 extension SpanningForest {
   /// A part of the forest that moves, as an edge leaves.
@@ -57,7 +59,7 @@ extension SpanningForest {
   /// passed (the long step of the bounded dual simplex method): from then on they count on the other side of their length.
   private mutating func enteringEdge(for move: Move) -> Int? {
     var rate = excess(of: move.leaving)
-    candidates.removeAll()
+    candidates.removeAll { _ in true }
     var nearest = Int32.max
     for position in Int(move.low)...Int(move.limit) {
       for place in places(at: Int(postorder[position])) {
@@ -73,13 +75,13 @@ extension SpanningForest {
           if slack == 0 { return edge }
           nearest = slack
         }
-        candidates.push(incidence.edge, key: slack)
+        candidates.insert(EdgeSlack(incidence.edge, key: slack))
       }
     }
-    while let edge = candidates.first?.edge {
+    while let edge = candidates.min?.edge {
       rate -= edges[edge].capacity
       if rate <= 0 { return edge }
-      candidates.removeFirst()
+      candidates.removeMin()
       let isLonger = flows[edge] >= edges[edge].weight
       _ = send(isLonger ? -edges[edge].capacity : edges[edge].capacity, through: edge)
     }

@@ -1,3 +1,5 @@
+import HeapModule
+
 /// The forest of tight edges that the network simplex method changes edge by edge, in flat buffers.
 ///
 /// It borrows the edges and the values of the network, which are feasible at every moment after the start.
@@ -36,7 +38,7 @@ struct SpanningForest: ~Copyable {
   let nextPlaces: IntegerPool.Buffer
   let scratch: IntegerPool.Buffer
   /// The edges that might enter.
-  var candidates: SlackHeap
+  var candidates = Heap<EdgeSlack>()
   /// Where the search for a leaving edge goes on.
   var searchStart = 0
 
@@ -58,7 +60,6 @@ struct SpanningForest: ~Copyable {
     path = pool.take(count)
     nextPlaces = pool.take(count)
     scratch = pool.take(count)
-    candidates = SlackHeap(capacity: edges.count)
     incidences = .allocate(capacity: 2 * edges.count)
     indexEdges()
   }

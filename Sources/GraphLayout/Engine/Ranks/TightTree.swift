@@ -1,3 +1,5 @@
+import HeapModule
+
 /// A growing tree of tight edges; its members move together by `shift`.
 struct TightTree: ~Copyable {
   /// By vertex: whether it is in this tree or one before, 0 or 1.
@@ -7,17 +9,15 @@ struct TightTree: ~Copyable {
   private var shift: Int32 = 0
   private let shiftAtJoin: IntegerPool.Buffer
   /// The edges to the rest that become tight as the tree moves up, and as it moves down.
-  private var rising: SlackHeap
-  private var falling: SlackHeap
+  private var rising = Heap<EdgeSlack>()
+  private var falling = Heap<EdgeSlack>()
 
-  /// A tree in buffers as long as there are vertices, for so many edges.
-  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer, capacity: Int) {
+  /// A tree in buffers as long as there are vertices.
+  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer) {
     self.isMember = isMember
     self.members = members
     self.shiftAtJoin = shiftAtJoin
     isMember.update(repeating: 0)
-    rising = SlackHeap(capacity: capacity)
-    falling = SlackHeap(capacity: capacity)
   }
 
   func contains(_ vertex: Int) -> Bool { isMember[vertex] != 0 }
@@ -38,26 +38,26 @@ struct TightTree: ~Copyable {
       if isMember[Int(incidence.other)] != 0 { continue }
       let slack = forest.slack(Int(incidence.edge))
       if incidence.isOutgoing == (slack >= 0) {
-        rising.push(incidence.edge, key: abs(slack) + shift)
+        rising.insert(EdgeSlack(incidence.edge, key: abs(slack) + shift))
       } else {
-        falling.push(incidence.edge, key: abs(slack) - shift)
+        falling.insert(EdgeSlack(incidence.edge, key: abs(slack) - shift))
       }
     }
   }
 
   /// The edge of least slack between the tree and the rest; moves the tree so that it becomes tight.
   mutating func nextEdge(of forest: borrowing SpanningForest) -> Int? {
-    while let first = rising.first, holdsBothEnds(of: forest.edges[first.edge]) { rising.removeFirst() }
-    while let first = falling.first, holdsBothEnds(of: forest.edges[first.edge]) { falling.removeFirst() }
-    let (next, other) = (rising.first, falling.first)
+    while let first = rising.min, holdsBothEnds(of: forest.edges[first.edge]) { rising.removeMin() }
+    while let first = falling.min, holdsBothEnds(of: forest.edges[first.edge]) { falling.removeMin() }
+    let (next, other) = (rising.min, falling.min)
     if let next, next.key - shift <= (other.map { $0.key + shift } ?? .max) {
       shift = next.key
-      rising.removeFirst()
+      rising.removeMin()
       return next.edge
     }
     if let other {
       shift = -other.key
-      falling.removeFirst()
+      falling.removeMin()
       return other.edge
     }
     return nil

@@ -223,11 +223,9 @@ struct RegionPlacer {
     let labels = way.places.map { place in
       Rect(x: place.x, y: net.isNear ? turned(place.maxY) : turned(place.y), width: place.width, height: place.height)
     }
-    var path = PathBuilder()
-    path.move(to: corners[0])
-    path.polyline(through: Array(corners.dropFirst()))
-    let points = net.isReversed ? path.points.reversed() : path.points
-    drawing.pieces.append(LevelDrawing.Piece(arrow: net.arrow, points: points, labels: labels))
+    let route = OrthogonalRoute(
+      arrow: net.arrow, path: OrthogonalPath(corners), isReversed: net.isReversed, labels: labels)
+    drawing.pieces.append(route.piece(cutAt: [], reaches: nil))
   }
 
   /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to the
@@ -244,7 +242,7 @@ struct RegionPlacer {
     let border = end.isNear ? frame.minY : frame.maxY
     let point = Point(x: slot.x + places[index], y: border)
     let x = x(number, position)
-    guard graph.options.routing == .orthogonal, abs(x - point.x) > 0.01 else { return [point] }
+    guard abs(x - point.x) > 0.01 else { return [point] }
     let middle = slot.width / 2
     let inner = places.count { abs($0 - middle) < abs(places[index] - middle) - 0.001 }
     let share = Double(ends.count - inner) / Double(ends.count + 1)

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide enough
 /// for its content and for the arrows that end at it. Marks follow after the last region.
 struct RegionRow {
@@ -91,7 +93,7 @@ struct RegionRow {
     let ports = ends.compactMap(\.port).sorted()
     /// The first port that lies too near.
     func port(near x: Double) -> Double? {
-      let first = ports.partitionIndex { $0 > x - distance + 0.01 }
+      let first = ports.partitioningIndex { $0 > x - distance + 0.01 }
       return first < ports.count && ports[first] < x + distance - 0.01 ? ports[first] : nil
     }
     let loose = ends.indices.filter { ends[$0].port == nil }.sorted { isOutside(ends[$0], of: ends[$1]) }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The strip between the regions of a concurrent container and its border: what arrows pass that end at regions or lead from
 /// region to region.
 ///
@@ -124,7 +126,7 @@ struct RegionStrip {
     stops.sort()
     var best: Double?
     let wanted = (low + high - width) / 2
-    for (left, right) in zip(stops, stops.dropFirst()) {
+    for (left, right) in stops.adjacentPairs() {
       if let blocked, left < blocked.high, right > blocked.low { continue }
       let (first, last) = (max(least, left + clearance), min(most, right - clearance - width))
       guard first <= last else { continue }

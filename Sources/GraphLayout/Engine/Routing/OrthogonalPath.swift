@@ -1,8 +1,23 @@
+/// An arrow's way inside one container before its corners are rounded.
+struct OrthogonalRoute {
+  var arrow: Int
+  var path: OrthogonalPath
+  /// Whether the path runs against the arrow.
+  var isReversed = false
+  var labels: [Rect]
+
+  /// The arrow with its corners as curves of the given reaches, or slightly rounded.
+  func piece(cutAt cuts: [Double], reaches: [CurvedCorners.Reach]?) -> LevelDrawing.Piece {
+    let points = path.points(cutAt: cuts, reaches: reaches)
+    return LevelDrawing.Piece(arrow: arrow, points: isReversed ? points.reversed() : points, labels: labels)
+  }
+}
+
 /// A way of stretches across and along the flow, drawn with rounded corners.
 struct OrthogonalPath {
   /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
   static let trackPitch = 8.0
-  static let trackMargin = 10.0
+  static let trackMargin = 9.0
   /// The distance of a track from a box at which an arrow's head stands on a straight stretch of 14 units.
   static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
@@ -12,6 +27,8 @@ struct OrthogonalPath {
 
   /// The start, the corners and the end.
   private(set) var corners: [Point] = []
+
+  init(_ corners: [Point] = []) { self.corners = corners }
 
   /// Starts the way.
   mutating func start(at point: Point) { corners = [point] }
@@ -27,6 +44,9 @@ struct OrthogonalPath {
     guard let last = corners.last else { return }
     add(Point(x: x, y: last.y))
   }
+
+  /// Goes on aslant, in a fan.
+  mutating func run(to point: Point) { add(point) }
 
   /// Goes along to a track and across on it.
   mutating func sidestep(to x: Double, along y: Double) {
@@ -45,15 +65,17 @@ struct OrthogonalPath {
   }
 
   /// The curves: a start and three points for each. Straight stretches along the flow end at each of the given places.
-  func points(cutAt cuts: [Double] = []) -> [Point] {
+  /// Corners are rounded as far as the reaches say, but slightly in any case.
+  func points(cutAt cuts: [Double] = [], reaches: [CurvedCorners.Reach]? = nil) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
     var path = PathBuilder()
     path.move(to: first)
     for index in corners.indices.dropFirst().dropLast() {
       let (from, corner, to) = (corners[index - 1], corners[index], corners[index + 1])
       let radius = min(Self.radius, (corner - from).length / 2, (to - corner).length / 2)
-      Self.line(to: Self.point(from: corner, toward: from, distance: radius), cutAt: cuts, &path)
-      path.corner(at: corner, to: Self.point(from: corner, toward: to, distance: radius))
+      let reach = reaches?[index] ?? (before: radius, after: radius)
+      Self.line(to: Self.point(from: corner, toward: from, distance: max(reach.before, radius)), cutAt: cuts, &path)
+      path.corner(at: corner, to: Self.point(from: corner, toward: to, distance: max(reach.after, radius)))
     }
     Self.line(to: last, cutAt: cuts, &path)
     return path.points

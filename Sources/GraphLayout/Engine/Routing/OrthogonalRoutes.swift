@@ -5,22 +5,23 @@ struct OrthogonalRoutes {
   private var grid: Grid { geometry.grid }
   private var level: Level { geometry.level }
 
-  /// The routes of all strands, as far as not told to stop; stretches along the flow end at each of the given places.
-  func pieces(cutAt cuts: [Double]) -> [LevelDrawing.Piece] {
-    var pieces: [LevelDrawing.Piece] = []
-    pieces.reserveCapacity(level.strands.count)
-    for chain in level.chains.indices where !geometry.input.watch.stops(after: CurvedRoutes.steps) {
+  /// The elementary steps that the route of a chain takes, about.
+  private static let steps = 200
+
+  /// The routes of all strands, as far as not told to stop.
+  func routes() -> [OrthogonalRoute] {
+    var routes: [OrthogonalRoute] = []
+    routes.reserveCapacity(level.strands.count)
+    for chain in level.chains.indices where !geometry.input.watch.stops(after: Self.steps) {
       for (number, index) in level.chains[chain].strands.enumerated() {
         let strand = level.strands[index]
-        let forward = way(of: number, chain: chain).points(cutAt: cuts)
-        pieces.append(
-          LevelDrawing.Piece(
-            arrow: strand.arrow, points: strand.isReversed ? forward.reversed() : forward,
-            labels: strand.carriesLabels
-              ? geometry.labels(of: strand.arrow, number: number, chain: chain, slope: 0) : []))
+        routes.append(
+          OrthogonalRoute(
+            arrow: strand.arrow, path: way(of: number, chain: chain), isReversed: strand.isReversed,
+            labels: strand.carriesLabels ? geometry.labels(of: strand.arrow, number: number, chain: chain) : []))
       }
     }
-    return pieces
+    return routes
   }
 
   private func way(of number: Int, chain: Int) -> OrthogonalPath {
@@ -52,8 +53,9 @@ struct OrthogonalRoutes {
     let x = geometry.strandX(number, segment: segment, atUpper: true)
     let bottom = geometry.bottom(of: upper)
     guard let rise = rise(of: number, segment: segment, isDown: true) else {
-      path.start(at: Point(x: x, y: bottom))
-      return
+      path.start(at: Point(x: fanned(x, at: upper, isDown: true), y: bottom))
+      let fan = grid.extents[upper].fanHeight(isDown: true)
+      return path.run(to: Point(x: x, y: bottom + fan))
     }
     path.start(at: Point(x: side(of: upper, toward: x), y: bottom - rise))
     path.run(acrossTo: x)
@@ -68,9 +70,18 @@ struct OrthogonalRoutes {
     let segment = grid.chainStarts[chain + 1] - 1
     let lower = Int(grid.lowerItems[segment])
     let top = geometry.top(of: lower)
-    guard let rise = rise(of: number, segment: segment, isDown: false) else { return path.run(alongTo: top) }
+    guard let rise = rise(of: number, segment: segment, isDown: false) else {
+      path.run(alongTo: top - grid.extents[lower].fanHeight(isDown: false))
+      let x = geometry.strandX(number, segment: segment, atUpper: false)
+      return path.run(to: Point(x: fanned(x, at: lower, isDown: false), y: top))
+    }
     path.run(alongTo: top + rise)
     path.run(acrossTo: side(of: lower, toward: geometry.strandX(number, segment: segment, atUpper: false)))
+  }
+
+  /// Where a strand meets the border of its box: nearer to the middle where it comes from a fan.
+  private func fanned(_ x: Double, at item: Int, isDown: Bool) -> Double {
+    x + (grid.extents[item].fan(isDown: isDown) - 1) * (x - geometry.across.xs[item])
   }
 
   /// How far from the corner a strand meets the side of its box, if it does.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The assignment of tracks to the passages of one gap, from the first row downwards.
 ///
 /// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or nearly
@@ -80,7 +82,7 @@ struct TrackAssignment {
   /// Whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
-    var place = byStart.partitionIndex { passages[$0].from > end - Self.leastDistance }
+    var place = byStart.partitioningIndex { passages[$0].from > end - Self.leastDistance }
     var seen = 0
     while place < byStart.count, seen < Self.greatestCrowd {
       let other = byStart[place]
@@ -121,7 +123,7 @@ struct TrackAssignment {
   private func freeColumn(near x: Double) -> Double? {
     let taken = (passages.flatMap { [$0.from, $0.to] } + passages.compactMap(\.detour?.x)).sorted()
     var best: Double?
-    for (left, right) in zip(taken, taken.dropFirst()) where right - left >= 2 * Self.leastDistance {
+    for (left, right) in taken.adjacentPairs() where right - left >= 2 * Self.leastDistance {
       let candidate = min(max(x, left + Self.leastDistance), right - Self.leastDistance)
       if abs(candidate - x) < abs((best ?? .infinity) - x) { best = candidate }
     }
@@ -167,7 +169,7 @@ struct Skyline {
   }
 
   /// The number of the first bound that is not smaller.
-  private func index(_ place: Double) -> Int { bounds.partitionIndex { $0 >= place } }
+  private func index(_ place: Double) -> Int { bounds.partitioningIndex { $0 >= place } }
 
   private func height(_ vertex: Int, _ start: Int, _ end: Int, _ low: Int, _ high: Int) -> Int {
     if high <= start || end <= low { return 0 }

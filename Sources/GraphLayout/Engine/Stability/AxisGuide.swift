@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The order and distances of boxes across the flow in the earlier drawing, as pulls in the network that places them.
 ///
 /// Boxes are taken in their earlier order; each two that follow each other are held in that order and, more weakly, at
@@ -26,7 +28,7 @@ struct AxisGuide {
     let places = input.layeredGraph.heldPlaces
     let order = places.indices.filter { !places[$0].isNaN }.sorted { (places[$0], $0) < (places[$1], $1) }
     var isKept = true
-    for (first, second) in zip(order, order.dropFirst()) {
+    for (first, second) in order.adjacentPairs() {
       let distance = places[second] - places[first]
       if abs(xs[second] - xs[first] - distance) > Self.tolerance { isKept = false }
       pairs.append(Pair(first: first, second: second, distance: Int(distance.rounded())))

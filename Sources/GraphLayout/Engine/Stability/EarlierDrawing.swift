@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What the hint of a graph tells: where boxes were in an earlier drawing of nearly the same graph, and how it was made.
 ///
 /// Only boxes of the same container are compared with each other, so a moved or grown container does no harm.
@@ -67,15 +69,15 @@ struct EarlierDrawing {
   func regionRows(in level: Level, flowsRight: Bool) -> Int? {
     let known = level.boxes.compactMap { flowsRight ? frames[$0]?.transposed : frames[$0] }
     guard known.count > 1, ranRight[level.container + 1] == flowsRight else { return nil }
-    return 1 + zip(known, known.dropFirst()).count { $1.minX < $0.maxX - 0.5 }
+    return 1 + known.adjacentPairs().count { $1.minX < $0.maxX - 0.5 }
   }
 
   /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are known.
   func places(in level: Level, isMirrored: Bool) -> EarlierPlaces? {
     let ranRight = ranRight[level.container + 1]
     let turned = level.boxes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
-    let unfolded =
-      level.container < 0 ? Unfolding(frames: turned, level: level).frames(columns: styles[0].columns) : turned
+    let columns = styles[level.container + 1].columns
+    let unfolded = columns > 1 ? Unfolding(frames: turned, level: level).frames(columns: columns) : turned
     return EarlierPlaces(
       frames: unfolded.map { frame in
         guard var frame else { return nil }
@@ -128,7 +130,7 @@ struct EarlierPlaces {
       let known = items.map(Int.init).filter { row(of: $0) != nil }
       guard let first = known.first, let row = row(of: first) else { continue }
       guard row > above, known.allSatisfy({ self.row(of: $0) == row }) else { return false }
-      for (left, right) in zip(known, known.dropFirst()) where (across[left] ?? 0) > (across[right] ?? 0) {
+      for (left, right) in known.adjacentPairs() where (across[left] ?? 0) > (across[right] ?? 0) {
         return false
       }
       above = row

@@ -22,16 +22,12 @@ extension Engine {
     styles = kept
   }
 
-  /// Improves what moves no box to another side: room for opposite arrows where boxes have
-  /// moved, and marks in containers whose style is guessed.
+  /// Improves what moves no box to another side: marks in containers whose style is guessed.
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
     for (place, slot) in slots.enumerated().reversed() {
       if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
         try attempt([slot], &best) { $0.marksBeside.toggle() }
-      }
-      if spreadsPairs, bentPairs(slot) > 0, inner(slot)?.isGuided == true, !styles[slot].spreadsPairs {
-        try attempt([slot], &best) { $0.spreadsPairs = true }
       }
     }
   }

@@ -4,7 +4,7 @@ extension Engine {
   /// How much better a ring must be than ranks, which tell more of the order of events.
   private static let ringGain = 0.4
 
-  /// Tries the ring where opposite arrows are no mirror images, or all is one cycle, with pairs spread where they are bent;
+  /// Tries the ring where opposite arrows are no mirror images, or all is one cycle;
   /// one that is kept is tried in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
     guard bentPairs(0) > 0 || plan.isMainlyCycle(0) else { return }
@@ -13,8 +13,7 @@ extension Engine {
     let old = styles
     styles[0].isRing = true
     try measure(only: holding([0]))
-    var ringCost = cost
-    if spreadsPairs, bentPairs(0) > 0 { try attempt([0], &ringCost) { $0.spreadsPairs = true } }
+    let ringCost = cost
     guard ringCost < best - Self.ringGain else {
       styles = old
       try measure(only: holding([0]))

@@ -8,22 +8,23 @@ extension Engine {
   /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits tell of them.
   fileprivate static let flatBits = ringBit | 3 << columnShift
   fileprivate static let flatShift = columnShift - LevelStyle.bitCount
-  fileprivate static let curveBit = Int.min
   /// How much better a change must make the score.
   private static let leastGain = 0.01
   /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
   private static let leastMarkShare = 0.03
+  /// How many times as long along the flow as across it a container is at least that is tried in two columns.
+  private static let longShape = 2.0
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one, whether
-  /// it is a ring, and whether curves were chosen.
+  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one, and
+  /// whether it is a ring.
   var variant: LayoutVariant {
     var bits = 0
     let isFlat = !plan.flatChains.isEmpty
     for (place, slot) in slots.prefix(Self.variantSlots - (isFlat ? 1 : 0)).enumerated() {
-      bits |= styles[slot].bits << (LevelStyle.bitCount * place)
+      bits |= (slot == 0 ? styles[slot].outermostBits : styles[slot].bits) << (LevelStyle.bitCount * place)
     }
     if isFlat {
       bits |= Self.flatBits | (max(styles[0].flats, 1) | (columnCount - 1) << 2) << Self.flatShift
@@ -31,7 +32,7 @@ extension Engine {
       bits |= (columnCount - 1) << Self.columnShift
       if styles[0].isRing { bits |= Self.ringBit }
     }
-    return LayoutVariant(rawValue: isCurved ? bits | Self.curveBit : bits)
+    return LayoutVariant(rawValue: bits)
   }
 
   /// Takes over the styles of an earlier drawing.
@@ -75,7 +76,7 @@ extension Engine {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
       if markShare(slot, level) > Self.leastMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
-      if spreadsPairs, bentPairs(slot) > 0 { try attempt([slot], &best) { $0.spreadsPairs.toggle() } }
+      if isLong(slot, level) { try attempt([slot], &best) { $0.columns = 2 } }
     }
   }
 
@@ -85,6 +86,12 @@ extension Engine {
     let size = graph.boxes[mark.box].size
     let length = (outline.flowsRight ? size.width : size.height) + graph.options.rankSpacing
     return length / max(outline.size.height, 1)
+  }
+
+  /// Whether a container inside another one may look better in two columns.
+  private func isLong(_ slot: Int, _ level: Level) -> Bool {
+    guard slot > 0, level.isClosed, let outline = outline(slot) else { return false }
+    return outline.size.height > Self.longShape * outline.size.width
   }
 
   /// The best of a few patterns of flows; the score of it.
@@ -194,23 +201,23 @@ extension Engine {
 }
 
 extension LevelStyle {
-  /// The style as four bits.
-  var bits: Int {
-    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (spreadsPairs ? 4 : 0) | (isMirrored ? 8 : 0)
+  /// The style of the outermost container as four bits, without its columns.
+  var outermostBits: Int {
+    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (isMirrored ? 8 : 0)
   }
+
+  /// The style of another container as four bits: one says that it is folded.
+  var bits: Int { outermostBits | (columns > 1 ? 4 : 0) }
 
   init(bits: Int) {
     self.init(
-      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, spreadsPairs: bits & 4 != 0)
+      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, columns: bits & 4 != 0 ? 2 : 0)
   }
 
   static let bitCount = 4
 }
 
 extension LayoutVariant {
-  /// Whether the engine chose curves.
-  var isCurved: Bool { rawValue & Engine.curveBit != 0 }
-
   /// The styles of the first containers of so many.
   func styles(count: Int) -> [LevelStyle] {
     let isFlat = rawValue & Engine.flatBits == Engine.flatBits

@@ -63,8 +63,7 @@ extension LevelGeometry {
       }
       guard lower == Int(grid.labelItems[index]) else { continue }
       let half = along.rowThicknesses[row(of: lower)] / 2
-      let slope = min(abs(way.x) / max(way.y, 1), greatestSlope(at: lower)) * (way.x < 0 ? -1 : 1)
-      if isFar(across.xs[lower] - slope * half, along.middle(of: lower, in: grid) - half) { return true }
+      if isFar(across.xs[lower], along.middle(of: lower, in: grid) - half) { return true }
     }
     return false
   }
@@ -73,7 +72,7 @@ extension LevelGeometry {
   private func endX(_ segment: Int, atUpper: Bool) -> Double {
     let item = grid.item(of: segment, atUpper: atUpper)
     return item >= level.placeCount
-      ? across.knot(of: item, atUpper: atUpper) : across.axis(of: segment, atUpper: atUpper, in: grid)
+      ? across.xs[item] : across.axis(of: segment, atUpper: atUpper, in: grid)
   }
 
   /// The length of all arrows together, along their axes.

@@ -6,13 +6,11 @@ struct LevelStyle: Hashable {
   var isMirrored = false
   /// Whether the initial mark stands beside its host even where there is room before it.
   var marksBeside = false
-  /// Whether boxes joined with one box by opposite arrows keep so far apart that each pair lies about its own axis.
-  var spreadsPairs = false
   /// Whether boxes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
   /// Which of the promising sets of arrows of the outermost level run as flat edges; 0 for none.
   var flats = 0
-  /// In how many columns the outermost level is folded; 0 lets its size decide.
+  /// In how many columns the container is folded; 0 lets the size of the outermost one decide and keeps others whole.
   var columns = 0
 
   /// Whether the mark stands before its host along the flow: nothing else comes from there.

@@ -58,7 +58,7 @@ struct Score {
   private static let fit = 1.0
   /// A drawing that must be shrunk to be seen whole loses more than one that fills the view worse.
   private static let shrinking = 1.0
-  private static let area = 0.8
+  private static let area = 1.0
   private static let length = 1.0
   private static let flow = 1.0
   private static let symmetry = 2.0

@@ -1,0 +1,184 @@
+/// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along both
+/// stretches as nothing stands within.
+///
+/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of another
+/// route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another get
+/// curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
+struct CurvedCorners {
+  /// How far the curve of a corner reaches towards the point before it and the one after it.
+  typealias Reach = (before: Double, after: Double)
+
+  private struct Corner {
+    var route: Int
+    var at: Point
+    /// Towards the inside of the turn.
+    var side: Point
+    var along: Double
+    var across: Double
+    /// Whether the stretch before it runs along the flow.
+    var arrivesAlong: Bool
+  }
+
+  /// What no curve may enclose: a text, a box, or a corner or an end of a route, with its distance.
+  private struct Obstacle {
+    var frame: Rect
+    /// The route and the corner, or -1.
+    var route = -1
+    var corner = -1
+  }
+
+  private var corners: [Corner] = []
+  /// The corner at each point of each route, or -1.
+  private var numbers: [[Int]] = []
+  private var obstacles: [Cell: [Obstacle]] = [:]
+  /// The first of the corners that share their shape with each one.
+  private var roots: [Int] = []
+
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  /// The farthest that a curve reaches.
+  private static let greatest = 24.0
+  /// The straight stretch that is left to an arrow's head or tail.
+  private static let endStretch = 14.0
+  /// How far curves keep from boxes, and from corners of others.
+  private static let clearance = 5.0
+  private static let cornerClearance = 4.0
+
+  /// The reaches of all corners of the given routes, by route, then by point; those of the ends count for nothing.
+  /// Curves keep farther from labels than the arrows that these belong to, which are at the distance given.
+  static func reaches(
+    of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double]
+  ) -> [[Reach]] {
+    var curves = CurvedCorners()
+    for route in routes.indices { curves.add(routes[route], number: route, cutAt: cuts) }
+    for frame in frames { curves.add(Obstacle(frame: frame.grown(by: clearance))) }
+    for label in labels { curves.add(Obstacle(frame: label.grown(by: distance + 1))) }
+    curves.roots = Array(curves.corners.indices)
+    for corner in curves.corners.indices { curves.limit(corner) }
+    curves.equalise()
+    return routes.indices.map { route in
+      routes[route].path.corners.indices.map { curves.reach(curves.numbers[route][$0]) }
+    }
+  }
+
+  private mutating func add(_ route: OrthogonalRoute, number: Int, cutAt cuts: [Double]) {
+    let points = route.path.corners
+    var own = [Int](repeating: -1, count: points.count)
+    for index in points.indices {
+      if let corner = Self.corner(index, of: route, number: number, cutAt: cuts) {
+        own[index] = corners.count
+        corners.append(corner)
+      }
+      let frame = Rect(origin: points[index], size: .zero).grown(by: Self.cornerClearance)
+      add(Obstacle(frame: frame, route: number, corner: own[index]))
+    }
+    numbers.append(own)
+  }
+
+  /// The corner at a point of a route; nil at its ends and where a stretch runs aslant.
+  private static func corner(
+    _ index: Int, of route: OrthogonalRoute, number: Int, cutAt cuts: [Double]
+  ) -> Corner? {
+    let points = route.path.corners
+    guard index > 0, index + 1 < points.count else { return nil }
+    let (at, before, after) = (points[index], points[index - 1], points[index + 1])
+    let arrivesAlong = before.x == at.x
+    guard arrivesAlong ? after.y == at.y : before.y == at.y && after.x == at.x else { return nil }
+    func room(_ length: Double, toEnd: Bool) -> Double {
+      toEnd ? max(length - endStretch, min(length / 2, OrthogonalPath.radius)) : length / 2
+    }
+    let (first, last) = (index == 1, index + 2 == points.count)
+    let (along, across) = arrivesAlong ? (before - at, after - at) : (after - at, before - at)
+    var reach = min(room(abs(along.y), toEnd: arrivesAlong ? first : last), greatest)
+    // Beside its labels it stays straight, so that no other arrow is nearer to them.
+    let stops = cuts + route.labels.flatMap { [$0.minY, $0.maxY] }
+    for stop in stops where (stop - at.y) * along.y > 0 { reach = min(reach, abs(stop - at.y)) }
+    let width = min(room(abs(across.x), toEnd: arrivesAlong ? last : first), reach)
+    return Corner(
+      route: number, at: at, side: Point(x: across.x < 0 ? -1 : 1, y: along.y < 0 ? -1 : 1), along: reach,
+      across: width,
+      arrivesAlong: arrivesAlong)
+  }
+
+  private mutating func add(_ obstacle: Obstacle) {
+    for cell in Self.cells(obstacle.frame) { obstacles[cell, default: []].append(obstacle) }
+  }
+
+  private static func cells(_ frame: Rect) -> [Cell] {
+    func cell(_ place: Double, _ size: Double) -> Int { Int((place / size).rounded(.down)) }
+    let columns = cell(frame.minX, greatest)...cell(frame.maxX, greatest)
+    return (cell(frame.minY, greatest)...cell(frame.maxY, greatest)).flatMap { row in
+      columns.map { Cell(column: $0, row: row) }
+    }
+  }
+
+  /// Makes the curve of a corner so small that it encloses nothing, and finds those that turn alike inside it.
+  private mutating func limit(_ index: Int) {
+    let corner = corners[index]
+    let reach = Point(x: corner.at.x + corner.side.x * corner.across, y: corner.at.y + corner.side.y * corner.along)
+    let frame = Rect(
+      x: min(corner.at.x, reach.x), y: min(corner.at.y, reach.y), width: corner.across, height: corner.along)
+    var share = 1.0
+    for cell in Self.cells(frame) {
+      for obstacle in obstacles[cell] ?? [] where obstacle.route != corner.route {
+        let (near, far) = Self.distances(of: obstacle.frame, from: corner)
+        guard far.x > 0, far.y > 0 else { continue }
+        let own = near.x / max(corner.across, 0.001) + near.y / max(corner.along, 0.001)
+        if own >= 1 { continue }
+        if obstacle.corner >= 0, corners[obstacle.corner].side == corner.side {
+          join(index, obstacle.corner)
+        } else {
+          share = min(share, own)
+        }
+      }
+    }
+    corners[index].along *= share
+    corners[index].across *= share
+  }
+
+  /// How far the near and the far sides of a frame lie from a corner on the inside of its turn.
+  private static func distances(of frame: Rect, from corner: Corner) -> (near: Point, far: Point) {
+    let x =
+      corner.side.x > 0
+      ? (frame.minX - corner.at.x, frame.maxX - corner.at.x)
+      : (corner.at.x - frame.maxX, corner.at.x - frame.minX)
+    let y =
+      corner.side.y > 0
+      ? (frame.minY - corner.at.y, frame.maxY - corner.at.y)
+      : (corner.at.y - frame.maxY, corner.at.y - frame.minY)
+    return (Point(x: max(x.0, 0), y: max(y.0, 0)), Point(x: x.1, y: y.1))
+  }
+
+  private func root(of corner: Int) -> Int {
+    var corner = corner
+    while roots[corner] != corner { corner = roots[corner] }
+    return corner
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    let (one, other) = (root(of: first), root(of: second))
+    roots[max(one, other)] = min(one, other)
+  }
+
+  /// Gives corners that turn alike inside one another the reaches of the smallest.
+  private mutating func equalise() {
+    for index in corners.indices {
+      let root = root(of: index)
+      corners[root].along = min(corners[root].along, corners[index].along)
+      corners[root].across = min(corners[root].across, corners[index].across)
+    }
+    for index in corners.indices {
+      let root = root(of: index)
+      (corners[index].along, corners[index].across) = (corners[root].along, corners[root].across)
+    }
+  }
+
+  private func reach(_ corner: Int) -> Reach {
+    guard corner >= 0 else { return (0, 0) }
+    let (along, across) = (corners[corner].along, corners[corner].across)
+    return corners[corner].arrivesAlong ? (along, across) : (across, along)
+  }
+}
