@@ -35,27 +35,21 @@ extension Engine {
       return MeasuredLevel(
         key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
     }
-    let known = measured[slot].first { $0.key.style.flowsRight == key.style.flowsRight }?.bundles
-    let bundles = known ?? EdgeBundle.all(of: level, graph: graph, flowsRight: key.style.flowsRight)
     let input = LevelInput(
       level: level, layeredGraph: layeredGraph, graph: graph, style: key.style, isMirrored: key.isMirrored,
       insides: insides, pivots: plan.effort.axisPivots, watch: watch)
-    var placed = try place(input, bundles: bundles, following: nil)
+    var placed = try place(input, following: nil)
     var settled = try settle(placed)
     if placed.guide == nil, let guide = AxisGuide(placed.input, settled.geometry.across.xs) {
-      placed = try place(placed.input, bundles: bundles, following: guide)
+      placed = try place(placed.input, following: guide)
       settled = try settle(placed)
     }
-    let inner = InnerDrawing(level: level, outline: settled.outline, isGuided: placed.guide != nil)
     return MeasuredLevel(
-      key: key, inner: inner,
-      content: .layered(settled, bundles: bundles))
+      key: key, inner: InnerDrawing(level: level, outline: settled.outline), content: .layered(settled))
   }
 
-  private func place(
-    _ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?
-  ) throws(LayoutError) -> PlacedLevel {
-    let placed = LevelPhases.place(input, bundles: bundles, following: guide)
+  private func place(_ input: LevelInput, following guide: AxisGuide?) throws(LayoutError) -> PlacedLevel {
+    let placed = LevelPhases.place(input, following: guide)
     try watch.end(.coordinates, after: placed.grid.itemCount)
     return placed
   }
@@ -68,7 +62,7 @@ extension Engine {
 }
 
 /// One measured way to draw a container.
-final class MeasuredLevel {
+struct MeasuredLevel {
   struct Key: Equatable {
     var style: LevelStyle
     var isMirrored: Bool
@@ -77,9 +71,8 @@ final class MeasuredLevel {
   }
 
   enum Content {
-    /// The container before its arrows are drawn, and the bundles of its chains before any of them is pressed: the direction
-    /// of the flow decides them.
-    case layered(SettledLevel, bundles: [EdgeBundle])
+    /// The container before its arrows are drawn.
+    case layered(SettledLevel)
     case regions(LevelDrawing)
   }
 
@@ -87,18 +80,4 @@ final class MeasuredLevel {
   /// What the container around it sees.
   let inner: InnerDrawing
   let content: Content
-
-  init(key: Key, inner: InnerDrawing, content: Content) {
-    self.key = key
-    self.inner = inner
-    self.content = content
-  }
-
-  /// What serves other ways to draw the container too.
-  var bundles: [EdgeBundle]? {
-    switch content {
-    case .layered(_, let bundles): bundles
-    case .regions: nil
-    }
-  }
 }

@@ -33,7 +33,8 @@ struct Engine {
     try watch.end(.choose)
     try measure()
     var drawings: [LevelDrawing?] = []
-    for slot in plan.containers.indices { drawings.append(try draw(slot)) }
+    let isCurved = isCurved
+    for slot in plan.containers.indices { drawings.append(try draw(slot, isCurved: isCurved)) }
     stretchRegions(of: &drawings)
     let layout = Assembly(
       graph: graph, hierarchy: plan.hierarchy, levels: styles.indices.map(level), drawings: drawings
@@ -55,10 +56,10 @@ struct Engine {
   }
 
   /// Draws a container as it was measured last; nil for boxes without children.
-  private func draw(_ slot: Int) throws(LayoutError) -> LevelDrawing? {
+  private func draw(_ slot: Int, isCurved: Bool) throws(LayoutError) -> LevelDrawing? {
     guard measured[slot].indices.contains(current[slot]) else { return nil }
     switch measured[slot][current[slot]].content {
-    case .layered(let settled, _):
+    case .layered(let settled):
       let drawing = try LevelPhases.draw(settled, isCurved: isCurved)
       try watch.end(.labels)
       return drawing

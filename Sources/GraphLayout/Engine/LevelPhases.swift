@@ -8,8 +8,8 @@
 /// Right angles and curves are two ways to draw the same routes.
 enum LevelPhases {
   /// Rows, coordinates across the flow, and ends on borders.
-  static func place(_ input: LevelInput, bundles: [EdgeBundle], following guide: AxisGuide?) -> PlacedLevel {
-    var bundles = bundles
+  static func place(_ input: LevelInput, following guide: AxisGuide?) -> PlacedLevel {
+    var bundles = EdgeBundle.all(of: input.level, graph: input.graph, flowsRight: input.flowsRight)
     var extents = PlaceExtent.all(of: input)
     PlaceExtent.addFans(to: &extents, of: input)
     EdgeBundle.straighten(&bundles, in: input, extents: extents)
@@ -32,26 +32,11 @@ enum LevelPhases {
   /// The ends that turn to the sides of boxes, and all coordinates: what the container around this one, and the choice among
   /// styles, must know.
   static func settle(_ placed: PlacedLevel) -> SettledLevel {
-    // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.
-    let plain = isLong(placed) ? settle(placed, turnsEnds: false) : nil
-    if let plain, plain.fold != nil { return plain }
     let settled = settle(placed, turnsEnds: true)
+    // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.
     let isAside = settled.fold != nil && !settled.geometry.across.sidePorts.isEmpty
-    return isAside ? plain ?? settle(placed, turnsEnds: false) : settled
+    return isAside ? settle(placed, turnsEnds: false) : settled
   }
-
-  /// Whether a container is likely to be folded: its rows alone are much longer than the view.
-  private static func isLong(_ placed: PlacedLevel) -> Bool {
-    let input = placed.input
-    guard FoldPlan.mayFold(input.level, columns: input.style.columns, rows: placed.grid.rows.count) else {
-      return false
-    }
-    let view = input.turned(input.graph.options.view)
-    return input.style.columns > 1
-      || AlongCoordinates(input, placed.grid, placed.across).height > longShare * view.height
-  }
-
-  private static let longShare = 1.5
 
   private static func settle(_ placed: PlacedLevel, turnsEnds: Bool) -> SettledLevel {
     let (input, grid) = (placed.input, placed.grid)
@@ -72,7 +57,7 @@ enum LevelPhases {
   static func draw(_ settled: SettledLevel, isCurved: Bool) throws(LayoutError) -> LevelDrawing {
     let routes = OrthogonalRoutes(geometry: settled.geometry).routes()
     try settled.geometry.input.watch.end(.route)
-    return settled.drawing(routes + LoopDrawing(settled.geometry).routes(), isCurved: isCurved)
+    return settled.drawing(routes + LoopDrawing(geometry: settled.geometry).routes(), isCurved: isCurved)
   }
 }
 

@@ -92,8 +92,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
     let input = LevelInput(
       level: level, layeredGraph: layeredGraph, graph: graph, style: LevelStyle(), isMirrored: false,
       insides: level.boxes.map { _ in nil }, pivots: 1_000, watch: LayoutWatch(LayoutProgress()))
-    let bundles = EdgeBundle.all(of: level, graph: graph, flowsRight: false)
-    return LevelPhases.place(input, bundles: bundles, following: nil)
+    return LevelPhases.place(input, following: nil)
   }
 
   private static var settled: SettledLevel { LevelPhases.settle(placed) }

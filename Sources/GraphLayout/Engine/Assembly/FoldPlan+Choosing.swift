@@ -6,7 +6,8 @@ extension FoldPlan {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns
     let (seen, view) = (input.turned(size), input.graph.options.view)
-    guard mayFold(input.level, columns: columns, rows: geometry.grid.rows.count) else { return nil }
+    let mayFold = input.level.container < 0 ? columns != 1 : columns > 1 && input.level.isClosed
+    guard mayFold, geometry.grid.rows.count > 3 else { return nil }
     if columns == 0, seen.width <= view.width, seen.height <= view.height { return nil }
     let gaps = gaps(of: geometry)
     let extents = rowExtents(of: geometry)
@@ -20,11 +21,6 @@ extension FoldPlan {
       if cost < best.cost { best = (plan, cost) }
     }
     return best.plan
-  }
-
-  /// Whether a container of so many rows may be folded where its style asks for so many columns.
-  static func mayFold(_ level: Level, columns: Int, rows: Int) -> Bool {
-    (level.container < 0 ? columns != 1 : columns > 1 && level.isClosed) && rows > 3
   }
 
   private static func cost(_ size: Size, columns: Int, passages: Int, _ input: LevelInput) -> Double {

@@ -31,13 +31,10 @@ struct LevelDrawing {
 final class InnerDrawing {
   let level: Level
   let outline: LevelOutline
-  /// Whether its boxes are held near places of an earlier drawing.
-  let isGuided: Bool
 
-  init(level: Level, outline: LevelOutline, isGuided: Bool = false) {
+  init(level: Level, outline: LevelOutline) {
     self.level = level
     self.outline = outline
-    self.isGuided = isGuided
   }
 
   /// Where an arrow passes the near or the far border: its number among those that do, and its place from the corner.

@@ -17,11 +17,9 @@ extension LevelGeometry {
       let middle = Point(x: (low + high) / 2, y: before.minY + bundle.beforeY)
       return bundle.flat.strands.enumerated().map { number, strand in
         let y = middle.y + bundle.offsets[number]
-        var path = PathBuilder()
-        path.move(to: Point(x: strand.isReversed ? after.minX : before.maxX, y: y))
-        path.line(to: Point(x: strand.isReversed ? before.maxX : after.minX, y: y))
+        let ends = [Point(x: before.maxX, y: y), Point(x: after.minX, y: y)]
         return LevelDrawing.Piece(
-          arrow: strand.arrow, points: path.points,
+          arrow: strand.arrow, points: OrthogonalPath(strand.isReversed ? ends.reversed() : ends).points(),
           labels: labels(of: strand, number: number, bundle.bundle, at: middle))
       }
     }

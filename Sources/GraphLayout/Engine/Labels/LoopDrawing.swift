@@ -3,15 +3,12 @@ struct LoopDrawing {
   let geometry: LevelGeometry
   private var input: LevelInput { geometry.input }
 
-  init(_ geometry: LevelGeometry) { self.geometry = geometry }
-
   /// Rectangles of one shape beside the middle of their boxes; further ones around them.
   func routes() -> [OrthogonalRoute] {
     input.loops.hangs.map { hang in
       let frame = geometry.frames[hang.place]
       let corner = Point(x: hang.isBefore ? frame.minX : frame.maxX, y: middle(of: hang))
-      let half = LoopPlan.endHalf(
-        depth: hang.depth, of: hang.count, border: frame.height, distance: BorderEnds.leastDistance)
+      let half = LoopPlan.endHalf(depth: hang.depth, of: hang.count, border: frame.height)
       return OrthogonalRoute(
         arrow: hang.arrow, path: path(of: hang, from: corner, half: half, side: hang.isBefore ? -1 : 1),
         labels: labels(of: hang, at: corner))
@@ -45,8 +42,7 @@ struct LoopDrawing {
   private func path(of hang: LoopPlan.Hang, from origin: Point, half: Double, side: Double) -> OrthogonalPath {
     let reach = hang.depth == 0 ? half : hang.half
     let flare = origin.x + side * LoopPlan.flare(depth: max(hang.depth, 1), of: hang.count)
-    var path = OrthogonalPath()
-    path.start(at: Point(x: origin.x, y: origin.y - half))
+    var path = OrthogonalPath([Point(x: origin.x, y: origin.y - half)])
     path.sidestep(to: flare, along: origin.y - half)
     path.sidestep(to: origin.x + side * hang.bulge, along: origin.y - reach)
     path.sidestep(to: flare, along: origin.y + reach)

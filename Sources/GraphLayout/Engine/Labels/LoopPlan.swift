@@ -44,9 +44,10 @@ struct LoopPlan {
   }
 
   /// Half the distance of a loop's ends from each other on a border of the given length: so many loops share it.
-  static func endHalf(depth: Int, of count: Int, border: Double, distance: Double) -> Double {
+  static func endHalf(depth: Int, of count: Int, border: Double) -> Double {
     let room = max(border / 2 - 2, 0)
     let gaps = Double(count - 1)
+    let distance = BorderEnds.leastDistance
     if room >= widestHalf + gaps * distance || count == 1 { return min(widestHalf, room) + distance * Double(depth) }
     if room >= leastHalf + gaps * distance { return room - distance * (gaps - Double(depth)) }
     // The ends of one loop come before those of different loops.

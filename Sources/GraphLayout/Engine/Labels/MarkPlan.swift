@@ -19,12 +19,10 @@ enum MarkPlan {
       let (start, end) = isAhead ? ahead(of: mark.host, geometry) : beside(mark.host, size, geometry)
       let way = end - start
       let middle = start - Point(x: size.width / 2 * way.x, y: size.height / 2 * way.y) * (1 / way.length)
-      var path = PathBuilder()
-      path.move(to: start)
-      path.line(to: end)
+      let points = OrthogonalPath([start, end]).points()
       let corner = Point(x: middle.x - size.width / 2, y: middle.y - size.height / 2)
       return (
-        Rect(origin: corner, size: size), LevelDrawing.Piece(arrow: mark.arrow, points: path.points, labels: [])
+        Rect(origin: corner, size: size), LevelDrawing.Piece(arrow: mark.arrow, points: points, labels: [])
       )
     }
   }

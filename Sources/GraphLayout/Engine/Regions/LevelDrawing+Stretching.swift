@@ -20,19 +20,10 @@ extension LevelDrawing {
 extension LevelDrawing.Piece {
   fileprivate mutating func lead(from old: Double, to new: Double) {
     if let first = points.first, abs(first.y - old) < 0.001 {
-      points = PathBuilder.straight(from: Point(x: first.x, y: new), to: first) + points.dropFirst()
+      points = OrthogonalPath([Point(x: first.x, y: new), first]).points() + points.dropFirst()
     }
     if let last = points.last, abs(last.y - old) < 0.001 {
-      points += PathBuilder.straight(from: last, to: Point(x: last.x, y: new)).dropFirst()
+      points += OrthogonalPath([last, Point(x: last.x, y: new)]).points().dropFirst()
     }
-  }
-}
-
-extension PathBuilder {
-  fileprivate static func straight(from start: Point, to end: Point) -> [Point] {
-    var path = PathBuilder()
-    path.move(to: start)
-    path.line(to: end)
-    return path.points
   }
 }

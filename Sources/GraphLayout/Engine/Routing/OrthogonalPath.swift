@@ -36,17 +36,14 @@ struct OrthogonalPath {
   /// Goes on along the flow.
   mutating func run(alongTo y: Double) {
     guard let last = corners.last else { return }
-    add(Point(x: last.x, y: y))
+    run(to: Point(x: last.x, y: y))
   }
 
   /// Goes on across the flow.
   mutating func run(acrossTo x: Double) {
     guard let last = corners.last else { return }
-    add(Point(x: x, y: last.y))
+    run(to: Point(x: x, y: last.y))
   }
-
-  /// Goes on aslant, in a fan.
-  mutating func run(to point: Point) { add(point) }
 
   /// Goes along to a track and across on it.
   mutating func sidestep(to x: Double, along y: Double) {
@@ -54,8 +51,9 @@ struct OrthogonalPath {
     run(acrossTo: x)
   }
 
-  /// Corners lie where the direction changes: a stretch that goes on as the one before becomes part of it.
-  private mutating func add(_ point: Point) {
+  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as the one
+  /// before becomes part of it.
+  mutating func run(to point: Point) {
     guard let last = corners.last, last != point else { return }
     if corners.count > 1 {
       let before = corners[corners.count - 2]
@@ -68,28 +66,37 @@ struct OrthogonalPath {
   /// Corners are rounded as far as the reaches say, but slightly in any case.
   func points(cutAt cuts: [Double] = [], reaches: [CurvedCorners.Reach]? = nil) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
-    var path = PathBuilder()
-    path.move(to: first)
+    var points = [first]
     for index in corners.indices.dropFirst().dropLast() {
       let (from, corner, to) = (corners[index - 1], corners[index], corners[index + 1])
       let radius = min(Self.radius, (corner - from).length / 2, (to - corner).length / 2)
       let reach = reaches?[index] ?? (before: radius, after: radius)
-      Self.line(to: Self.point(from: corner, toward: from, distance: max(reach.before, radius)), cutAt: cuts, &path)
-      path.corner(at: corner, to: Self.point(from: corner, toward: to, distance: max(reach.after, radius)))
+      Self.run(to: corner.toward(from, by: max(reach.before, radius)), cutAt: cuts, &points)
+      Self.turn(at: corner, to: corner.toward(to, by: max(reach.after, radius)), &points)
     }
-    Self.line(to: last, cutAt: cuts, &path)
-    return path.points
+    Self.run(to: last, cutAt: cuts, &points)
+    return points
   }
 
-  private static func line(to point: Point, cutAt cuts: [Double], _ path: inout PathBuilder) {
-    guard let start = path.points.last else { return }
-    let between = cuts.filter { min(start.y, point.y) < $0 && $0 < max(start.y, point.y) }
-    for y in point.y > start.y ? between : between.reversed() { path.line(to: Point(x: point.x, y: y)) }
-    path.line(to: point)
+  /// A straight stretch, in parts between the cuts; nothing where there is no way to go.
+  private static func run(to end: Point, cutAt cuts: [Double], _ points: inout [Point]) {
+    guard let start = points.last else { return }
+    let between = cuts.filter { min(start.y, end.y) < $0 && $0 < max(start.y, end.y) }
+    for point in (end.y > start.y ? between : between.reversed()).map({ Point(x: end.x, y: $0) }) + [end] {
+      guard let last = points.last, (point - last).length > 0.001 else { continue }
+      points += [last + (point - last) * (1.0 / 3), last + (point - last) * (2.0 / 3), point]
+    }
   }
 
-  private static func point(from corner: Point, toward other: Point, distance: Double) -> Point {
-    let way = other - corner
-    return corner + way * (distance / max(way.length, distance))
+  private static func turn(at corner: Point, to end: Point, _ points: inout [Point]) {
+    guard let last = points.last, (end - last).length > 0.001 else { return }
+    points += [last + (corner - last) * 0.55, end + (corner - end) * 0.55, end]
+  }
+}
+
+extension Point {
+  /// The point at a distance on the way to another.
+  fileprivate func toward(_ other: Point, by distance: Double) -> Point {
+    self + (other - self) * (distance / max((other - self).length, distance))
   }
 }

@@ -25,10 +25,8 @@ extension Engine {
   /// Improves what moves no box to another side: marks in containers whose style is guessed.
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
-    for (place, slot) in slots.enumerated().reversed() {
-      if place >= firstGuessed, level(slot)?.marks.isEmpty == false {
-        try attempt([slot], &best) { $0.marksBeside.toggle() }
-      }
+    for slot in slots.dropFirst(firstGuessed).reversed() where level(slot)?.marks.isEmpty == false {
+      try attempt([slot], &best) { $0.marksBeside.toggle() }
     }
   }
 }

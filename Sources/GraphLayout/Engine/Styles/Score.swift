@@ -26,16 +26,15 @@ struct Score {
     quality.foldPassages += own.foldPassages
     boxes += level.boxes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
-    for strand in level.flats.flatMap(\.strands) where strand.carriesLabels {
-      arrows += 1
-      if strand.isReversed { continue }
-      if outline.flowsRight { downward += 1 } else { rightward += 1 }
-    }
-    for strand in level.strands where strand.carriesLabels {
-      arrows += 1
-      if strand.isReversed { continue }
-      if outline.flowsRight { rightward += 1 } else { downward += 1 }
-    }
+    count(level.strands, runRight: outline.flowsRight)
+    count(level.flats.flatMap(\.strands), runRight: !outline.flowsRight)
+  }
+
+  private mutating func count(_ strands: [Level.Strand], runRight: Bool) {
+    let whole = strands.filter(\.carriesLabels)
+    arrows += whole.count
+    let forward = whole.count { !$0.isReversed }
+    if runRight { rightward += forward } else { downward += forward }
   }
 
   /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as logarithms,
