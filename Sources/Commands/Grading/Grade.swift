@@ -16,8 +16,9 @@ struct Grade: ParsableCommand {
     discussion: """
       What is compared is what can be seen from outside: events taken or refused, what is sent, logged and done, and whether \
       the machine accepts or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and \
-      does not stop the others; one of which it cannot be proved that it is equivalent gets 0.99 at most. An exercise may also \
-      ask for a run, a prediction, runs that take every transition or show faults, or a chart that is to be repaired.
+      does not stop the others; one that differs gets 0.999 at most, one that can neither be told from the chart nor \
+      proved to be equivalent 0.99. An exercise may also ask for a run, a prediction, runs that take every transition or show \
+      faults, or a chart that is to be repaired.
 
       EXAMPLES
         interlock grade door.scxml answers/

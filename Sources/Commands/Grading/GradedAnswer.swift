@@ -50,7 +50,7 @@ struct GradedAnswer {
       faults = []
       hint =
         hints && comparison.isEquivalent == false
-        ? GradedAnswer.hint(compiled.chart, beside: reference, seeing: visibility) : nil
+        ? GradedAnswer.hint(answer, comparison.differences, beside: reference, seeing: visibility) : nil
     } catch {
       equivalent = false
       mark = 0
@@ -62,11 +62,12 @@ struct GradedAnswer {
   }
 
   private static func hint(
-    _ chart: Statechart, beside reference: Participant, seeing visibility: Visibility
+    _ answer: Participant, _ differences: [Difference], beside reference: Participant, seeing visibility: Visibility
   ) -> String? {
-    EditSearch.cure(of: chart, events: reference.chart.alphabet) {
+    let near = answer.states(during: differences.map(\.steps))
+    return EditSearch.cure(of: answer.chart, beside: reference.chart, near: near) {
       reference.matches($0, seeing: visibility) == true
-    }?.description(of: chart)
+    }?.description(of: answer.chart)
   }
 
   /// Reads the answer to an exercise in a file and marks it; what cannot be read or run gets no mark.

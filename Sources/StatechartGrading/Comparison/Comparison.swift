@@ -23,8 +23,10 @@ public struct Comparison: Sendable {
     case unknowns
   }
 
-  /// The best mark of an answer that is not proved to be equivalent.
+  /// The best mark of an answer in which no difference was found and which is not proved to be equivalent.
   public static let highestUnproved = 0.99
+  /// The best mark of an answer in which a difference was found.
+  public static let highestDiffering = 0.999
 
   /// True if no steps can tell the answer from the reference; nil if no difference was found but not everything could be
   /// looked at.
@@ -35,8 +37,8 @@ public struct Comparison: Sendable {
   public let differences: [Difference]
   /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both has| /
   /// max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into. 1 if and
-  /// only if the answer is equivalent; `highestUnproved` at most otherwise. Where not all runs could be found out, the mean is
-  /// that over the lengths for which they could.
+  /// only if the answer is equivalent; `highestDiffering` at most if it differs, `highestUnproved` if that is not known. Where not
+  /// all runs could be found out, the mean is that over the lengths for which they could.
   public let mark: Double
   /// How many pairs of configurations were looked at.
   public let examined: Int
@@ -74,7 +76,8 @@ public struct Comparison: Sendable {
     let mark = 1 - counter.meanDifference(upTo: 2 * size)
     self.init(
       isEquivalent: isEquivalent, bound: bound, differences: differences,
-      mark: min(mark, Comparison.highestUnproved), examined: product.nodes.count)
+      mark: min(mark, differences.isEmpty ? Comparison.highestUnproved : Comparison.highestDiffering),
+      examined: product.nodes.count)
   }
 
   private init(isEquivalent: Bool?, bound: Bound?, differences: [Difference], mark: Double, examined: Int) {

@@ -10,46 +10,18 @@ public enum ChartEdit: Hashable, Sendable {
   case wait(Transition.ID, for: String)
   /// A transition needs no condition any more.
   case free(Transition.ID)
+  /// The piece of content with an index goes.
+  case silence(ContentPlace, Int)
+  /// The delayed event that the piece of content with an index sends comes at another time.
+  case delay(ContentPlace, Int, Delay)
+  /// A piece of content is added behind the others.
+  case perform(Content, ContentPlace)
+  /// A history remembers as deep as this.
+  case remember(State.ID, State.HistoryDepth)
   /// A transition is added.
   case add(from: State.ID, on: String, to: State.ID)
   /// A compound state, or the chart, begins in another state inside.
   case begin(State.ID?, in: State.ID)
-
-  /// All single changes of a chart, in the order of this enumeration and of the document, those that change nothing left out.
-  ///
-  /// There are as many as transitions times states and events, and states times events times states of those that add one.
-  ///
-  /// - Parameters:
-  ///   - events: The events for which transitions may wait.
-  ///   - adds: Whether transitions are added.
-  public static func all(of chart: Statechart, events: [String], adds: Bool) -> [ChartEdit] {
-    let states = chart.allStates
-    let targets = states.filter { !$0.isHistory }.map(\.id)
-    let transitions = chart.transitions
-    var edits = transitions.map { ChartEdit.remove($0.id) }
-    for transition in transitions where transition.targets.count == 1 {
-      edits += targets.filter { [$0] != transition.targets }.map { .lead(transition.id, to: $0) }
-    }
-    for transition in transitions where transition.events.count == 1 {
-      edits += events.filter { EventDescriptor($0) != transition.events[0] }.map { .wait(transition.id, for: $0) }
-    }
-    edits += transitions.filter { $0.condition != nil }.map { .free($0.id) }
-    if adds {
-      for state in states where state.kind != .final && !state.isHistory {
-        edits += events.flatMap { event in targets.map { .add(from: state.id, on: event, to: $0) } }
-      }
-    }
-    edits += beginnings(nil, chart.states, chart.initial)
-    return edits + states.filter { $0.kind == .compound }.flatMap { beginnings($0.id, $0.children, $0.initial) }
-  }
-
-  private static func beginnings(
-    _ parent: State.ID?, _ children: [State], _ initial: DefaultTransition?
-  ) -> [ChartEdit] {
-    let inside = children.filter { !$0.isHistory }
-    let first = initial?.targets ?? inside.prefix(1).map(\.id)
-    return inside.filter { [$0.id] != first }.map { .begin(parent, in: $0.id) }
-  }
 
   /// A chart after the change.
   public func applied(to chart: Statechart) -> Statechart {
@@ -68,9 +40,12 @@ public enum ChartEdit: Hashable, Sendable {
     }
     var initial = state.initial
     if case .begin(let parent?, let first) = self, parent == state.id { initial = DefaultTransition(targets: [first]) }
+    var kind = state.kind
+    if case .remember(state.id, let depth) = self { kind = .history(depth) }
     return State(
-      state.id, kind: state.kind, displayName: state.displayName, summary: state.summary, initial: initial,
-      transitions: transitions, onEntry: state.onEntry, onExit: state.onExit, invocations: state.invocations,
+      state.id, kind: kind, displayName: state.displayName, summary: state.summary, initial: initial,
+      transitions: transitions, onEntry: blocks(state.onEntry, at: .entry(state.id)),
+      onExit: blocks(state.onExit, at: .exit(state.id)), invocations: state.invocations,
       variables: state.variables, doneData: state.doneData, pseudostate: state.pseudostate, origin: state.origin,
       children: state.children.map(applied))
   }
@@ -81,53 +56,68 @@ public enum ChartEdit: Hashable, Sendable {
     case .lead(transition.id, let target): transition.with(targets: [target])
     case .wait(transition.id, let event): transition.with(events: [EventDescriptor(event)])
     case .free(transition.id): transition.with(condition: .some(nil))
-    case .remove, .lead, .wait, .free, .add, .begin: transition
+    case .silence, .delay, .perform:
+      transition.with(content: content(transition.content, from: 0, at: .transition(transition.id), isLast: true))
+    case .remove, .lead, .wait, .free, .remember, .add, .begin: transition
     }
+  }
+
+  private func blocks(_ blocks: [Block], at place: ContentPlace) -> [Block] {
+    // What is added stands in a block of its own, so that an error elsewhere does not keep it from being carried out.
+    if case .perform(let content, place) = self { return blocks + [Block([content])] }
+    var changed: [Block] = []
+    var count = 0
+    for block in blocks {
+      changed.append(Block(content(block.content, from: count, at: place, isLast: false), origin: block.origin))
+      count += block.content.count
+    }
+    return changed
+  }
+
+  /// Content after the change.
+  ///
+  /// - Parameters:
+  ///   - first: The index of its first piece among all of the place.
+  ///   - isLast: Whether something that is added to the place stands behind it.
+  private func content(_ content: [Content], from first: Int, at place: ContentPlace, isLast: Bool) -> [Content] {
+    var content = content
+    switch self {
+    case .silence(place, let index) where content.indices.contains(index - first): content.remove(at: index - first)
+    case .delay(place, let index, let delay) where content.indices.contains(index - first):
+      content[index - first] = content[index - first].sent(after: delay)
+    case .perform(let added, place) where isLast: content.append(added)
+    case .remove, .lead, .wait, .free, .silence, .delay, .perform, .remember, .add, .begin: break
+    }
+    return content
   }
 }
 
 extension Transition {
   fileprivate func with(
-    events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil
+    events: [EventDescriptor]? = nil, condition: Condition?? = nil, targets: [State.ID]? = nil,
+    content: [Content]? = nil
   ) -> Transition {
     Transition(
       events: events ?? self.events, condition: condition ?? self.condition, targets: targets ?? self.targets,
-      kind: kind, content: content, displayName: displayName, summary: summary, origin: origin)
+      kind: kind, content: content ?? self.content, displayName: displayName, summary: summary, origin: origin)
   }
 }
 
-extension ChartEdit {
-  /// A transition of a chart in words.
-  private func name(_ id: Transition.ID, _ chart: Statechart) -> String {
-    let events = chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? ""
-    return events.isEmpty
-      ? "the transition of '\(id.source)' without an event" : "the transition of '\(id.source)' on '\(events)'"
+extension Content {
+  /// The delay of an event that is sent later; nil for all else.
+  var delay: Delay? {
+    guard case .send(let send) = self, case .literal(let delay)? = send.delay, delay.milliseconds > 0 else {
+      return nil
+    }
+    return delay
   }
 
-  /// What is wrong with a copy of a chart after the change, as a sentence without its full stop.
-  public func fault(of chart: Statechart) -> String {
-    switch self {
-    case .remove(let id): "\(name(id, chart)) is missing"
-    case .lead(let id, let target): "\(name(id, chart)) leads to '\(target)'"
-    case .wait(let id, let event): "\(name(id, chart)) waits for '\(event)'"
-    case .free(let id): "\(name(id, chart)) has no condition"
-    case .add(let source, let event, let target): "'\(source)' has a transition on '\(event)' to '\(target)'"
-    case .begin(let parent?, let state): "'\(parent)' begins in '\(state)'"
-    case .begin(nil, let state): "it begins in '\(state)'"
-    }
-  }
-
-  /// The change as a cure, as a sentence without its full stop, about a chart's transitions.
-  public func description(of chart: Statechart) -> String {
-    func name(_ id: Transition.ID) -> String { self.name(id, chart) }
-    return switch self {
-    case .remove(let id): "\(name(id)) should not be there"
-    case .lead(let id, let target): "\(name(id)) should lead to '\(target)'"
-    case .wait(let id, let event): "\(name(id)) should wait for '\(event)'"
-    case .free(let id): "\(name(id)) should have no condition"
-    case .add(let source, let event, let target): "'\(source)' should have a transition on '\(event)' to '\(target)'"
-    case .begin(let parent?, let state): "'\(parent)' should begin in '\(state)'"
-    case .begin(nil, let state): "the chart should begin in '\(state)'"
-    }
+  /// What sends an event, sending it so much later; all else as it is.
+  fileprivate func sent(after delay: Delay) -> Content {
+    guard case .send(let send) = self else { return self }
+    return .send(
+      Send(
+        event: send.event, target: send.target, type: send.type, id: send.id, idLocation: send.idLocation,
+        delay: .literal(delay), payload: send.payload, origin: send.origin))
   }
 }

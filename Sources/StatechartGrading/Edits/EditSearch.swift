@@ -12,12 +12,16 @@ public enum EditSearch {
   /// The first single change after which an answer is as it should be; nil if none of those that were tried is one.
   ///
   /// - Parameters:
-  ///   - events: The events of the reference.
+  ///   - reference: The chart that is asked for.
+  ///   - near: The states where the fault may be: changes of these are tried before all others.
   ///   - isRight: Whether a chart is as it should be.
   public static func cure(
-    of answer: Statechart, events: [String], limit: Int = standardLimit, isRight: (Statechart) -> Bool
+    of answer: Statechart, beside reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
+    isRight: (Statechart) -> Bool
   ) -> ChartEdit? {
-    ChartEdit.all(of: answer, events: events, adds: true).prefix(limit).first { isRight($0.applied(to: answer)) }
+    let edits = ChartEdit.all(of: answer, beside: reference, adds: true)
+    func isNear(_ edit: ChartEdit) -> Bool { edit.state.map(near.contains) ?? true }
+    return (edits.filter(isNear) + edits.filter { !isNear($0) }).prefix(limit).first { isRight($0.applied(to: answer)) }
   }
 
   /// How many of a reference's single changes are noticed.
@@ -29,7 +33,7 @@ public enum EditSearch {
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
     var missed: [ChartEdit] = []
-    for edit in ChartEdit.all(of: reference, events: reference.alphabet, adds: false).prefix(limit) {
+    for edit in ChartEdit.all(of: reference, beside: reference, adds: false).prefix(limit) {
       guard let passes = isRight(edit.applied(to: reference)) else { continue }
       tried += 1
       if passes { missed.append(edit) }

@@ -18,4 +18,23 @@ extension Participant {
     }
     return seen
   }
+
+  /// The states that are active at some moment of runs, those around them included.
+  ///
+  /// - Parameter limits: What all runs may cost; steps beyond that are left out.
+  public func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
+    var machine = observed(Visibility(ordersOutputs: false), limits)
+    var work = Work(limits)
+    var places: Set<Int> = [0]
+    for run in runs {
+      var place = 0
+      for step in run {
+        guard let edge = machine.edge(from: place, on: step, &work) else { break }
+        place = edge.target
+        places.insert(place)
+      }
+    }
+    let active = Set(places.flatMap { machine.moment($0).states })
+    return active.union(active.flatMap { chart.ancestors(of: $0).map(\.id) })
+  }
 }

@@ -46,7 +46,7 @@ struct RemarkWords: Sendable {
 
   private func text(_ phrase: RemarkPhrase) -> Fragment { Fragment { language(phrase) } }
   private func text(_ phrase: RemarkPhrase, _ number: Int) -> Fragment { Fragment { language(phrase, String(number)) } }
-  private func code(_ name: String) -> Element { HTML.code { name } }
+  func code(_ name: String) -> Element { HTML.code { name } }
   private func line(_ part: Exercise.Prediction) -> Element { code(part.rawValue + ": …") }
   private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { code($0.name) }) }
 
@@ -66,36 +66,8 @@ struct RemarkWords: Sendable {
       ? language.markup(.remarkEventless, source) : language.markup(.remarkTransition, source, code(events))
   }
 
-  private func transition(_ id: Transition.ID) -> Fragment {
+  func transition(_ id: Transition.ID) -> Fragment {
     transition(id, chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? "")
-  }
-
-  /// What is wrong with a copy of the machine.
-  private func fault(_ edit: ChartEdit) -> Fragment {
-    switch edit {
-    case .remove(let id): language.markup(.remarkMissing, transition(id))
-    case .lead(let id, let target): language.markup(.remarkLeads, transition(id), code(target.name))
-    case .wait(let id, let event): language.markup(.remarkWaits, transition(id), code(event))
-    case .free(let id): language.markup(.remarkFree, transition(id))
-    case .add(let source, let event, let target):
-      language.markup(.remarkAdded, code(source.name), code(event), code(target.name))
-    case .begin(let parent?, let state): language.markup(.remarkBegins, code(parent.name), code(state.name))
-    case .begin(nil, let state): language.markup(.remarkChartBegins, code(state.name))
-    }
-  }
-
-  /// A change as a cure of this chart.
-  func cure(_ edit: ChartEdit) -> Fragment {
-    switch edit {
-    case .remove(let id): language.markup(.remarkCureRemove, transition(id))
-    case .lead(let id, let target): language.markup(.remarkCureLead, transition(id), code(target.name))
-    case .wait(let id, let event): language.markup(.remarkCureWait, transition(id), code(event))
-    case .free(let id): language.markup(.remarkCureFree, transition(id))
-    case .add(let source, let event, let target):
-      language.markup(.remarkCureAdd, code(source.name), code(event), code(target.name))
-    case .begin(let parent?, let state): language.markup(.remarkCureBegin, code(parent.name), code(state.name))
-    case .begin(nil, let state): language.markup(.remarkCureChart, code(state.name))
-    }
   }
 
   private func difference(_ difference: Difference) -> Fragment {

@@ -84,8 +84,11 @@ struct ExerciseMarker: Sendable {
       let compiled = try? CompiledChart(chart),
       (try? Machine(identifier: CarriedMachines.name, compiled: compiled))?.mayRunScripts == false
     else { return nil }
-    let events = exercise.machine.chart.alphabet
-    let cure = EditSearch.cure(of: chart, events: events, limit: ExerciseMarker.mostChanges) { changed in
+    let near = Participant.changed(chart)?.states(
+      during: verdict.remarks.compactMap(\.steps), limits: ExerciseMarker.limitsOfChanges)
+    let cure = EditSearch.cure(
+      of: chart, beside: exercise.machine.chart, near: near ?? [], limit: ExerciseMarker.mostChanges
+    ) { changed in
       guard let compiled = try? CompiledChart(changed) else { return false }
       return (try? exercise.verdict(onChart: compiled, limits: ExerciseMarker.limitsOfChanges))?.mark == 1
     }
@@ -102,5 +105,12 @@ struct ExerciseMarker: Sendable {
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
       drawings: ExerciseDrawings(exercise: exercise, carried: content.carried, language: language)
         .drawings(beside: answer, solves: solves), isOpen: isOpen)
+  }
+}
+
+extension Verdict.Remark {
+  /// The steps that show a difference between machines; nil for what else is wrong.
+  fileprivate var steps: [Step]? {
+    if case .differs(let difference) = reason { difference.steps } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 import StatechartExecution
 import Statecharts
+import TestSupport
 import Testing
 
 @testable import StatechartGrading
@@ -21,14 +22,14 @@ struct ChartEditTests {
 
   /// Whatever single change makes a fault, a single change that mends it is found.
   @Test func everyFaultHasACure() throws {
-    let faults = ChartEdit.all(of: Self.door, events: Self.door.alphabet, adds: true)
+    let faults = ChartEdit.all(of: Self.door, beside: Self.door, adds: true)
     #expect(faults.count > 40)
     // A comparison for each change of each changed chart: a sample is enough.
     for fault in stride(from: 0, to: faults.count, by: 9).map({ faults[$0] }) {
       let answer = fault.applied(to: Self.door)
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
-      let cure = EditSearch.cure(of: answer, events: Self.door.alphabet) { Self.isRight($0) == true }
+      let cure = EditSearch.cure(of: answer, beside: Self.door) { Self.isRight($0) == true }
       let found = try #require(cure, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
@@ -37,7 +38,7 @@ struct ChartEditTests {
 
   @Test func whatIsTooFarOffHasNone() {
     let answer = Statechart(initial: ["A"], dataModel: .null, states: [State("A")])
-    #expect(EditSearch.cure(of: answer, events: Self.door.alphabet) { Self.isRight($0) == true } == nil)
+    #expect(EditSearch.cure(of: answer, beside: Self.door) { Self.isRight($0) == true } == nil)
   }
 
   @Test func aSelfTestNoticesWhatDiffers() {
@@ -46,5 +47,91 @@ struct ChartEditTests {
     #expect(missed.isEmpty, "\(missed)")
     let blind = EditSearch.selfTest(of: Self.door) { _ in true }
     #expect(blind.missed.count == blind.tried)
+  }
+}
+
+/// Changes of content and of histories, and the cures of such.
+struct ContentEditTests {
+  private static func lamp(_ delay: Int, _ content: [Content], entry: [Content] = [.line("on")]) -> Statechart {
+    Statechart(
+      dataModel: .null,
+      states: [
+        State("off", transitions: [.on("press", to: "on", do: content)]),
+        State(
+          "on", transitions: [.on("dark", to: "off")],
+          onEntry: [Block(entry), [SampleCharts.timer(delay, "dark")]]),
+      ])
+  }
+
+  private static func isRight(_ chart: Statechart, _ reference: Statechart) -> Bool {
+    (try? Comparison(chart, with: reference, limits: EditSearch.limits))?.isEquivalent == true
+  }
+
+  private static func cure(_ answer: Statechart, _ reference: Statechart) -> String? {
+    EditSearch.cure(of: answer, beside: reference) { isRight($0, reference) }?.description(of: answer)
+  }
+
+  @Test func contentIsMended() {
+    let reference = Self.lamp(5000, [.line("click")])
+    #expect(
+      Self.cure(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
+    #expect(
+      Self.cure(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
+        == "the transition of 'off' on 'press' should not have 'log clack'")
+    // Behind the transition's own line, or on entry: both are right.
+    #expect(
+      Self.cure(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
+    #expect(
+      Self.cure(Self.lamp(7000, [.line("click")]), reference)
+        == "the entry of 'on' should have 'send dark after 7s' with 5s")
+  }
+
+  @Test func aSelfTestLooksAtContentAndTime() {
+    let reference = Self.lamp(5000, [.line("click")])
+    let edits = ChartEdit.all(of: reference, beside: reference, adds: false)
+    let faults = edits.map { $0.fault(of: reference) }
+    #expect(faults.contains("the transition of 'off' on 'press' lacks 'log click'"))
+    #expect(faults.contains("the entry of 'on' has 'send dark after 5s' with 10s"))
+    let (tried, missed) = EditSearch.selfTest(of: reference) { Self.isRight($0, reference) }
+    #expect(tried == edits.count && missed.isEmpty, "\(missed)")
+  }
+
+  @Test func historiesAreChanged() {
+    func player(_ depth: State.HistoryDepth) -> Statechart {
+      Statechart(
+        dataModel: .null,
+        states: [
+          State(
+            "playing", transitions: [.on("stop", to: "stopped")],
+            children: [
+              State("h", kind: .history(depth), initial: DefaultTransition(targets: ["song"])),
+              State(
+                "song",
+                children: [
+                  State("first", transitions: [.on("next", to: "second")]),
+                  State("second", transitions: [.on("next", to: "first", do: [.line("again")])]),
+                ]),
+            ]),
+          State("stopped", transitions: [.on("play", to: "h")]),
+        ])
+    }
+    #expect(Self.cure(player(.shallow), player(.deep)) == "'h' should be a deep history")
+    #expect(
+      ChartEdit.all(of: player(.deep), beside: player(.deep), adds: false)
+        .contains(.remember("h", .shallow)))
+  }
+
+  /// Changes where the differences show come before those elsewhere.
+  @Test func changesNearTheFaultComeFirst() {
+    let reference = Self.lamp(5000, [.line("click")])
+    let answer = Self.lamp(5000, [])
+    var looked = 0
+    let cure = EditSearch.cure(of: answer, beside: reference, near: ["off"]) { changed in
+      looked += 1
+      return Self.isRight(changed, reference)
+    }
+    #expect(cure == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
+    let near = ChartEdit.all(of: answer, beside: reference, adds: true).count { $0.state == "off" || $0.state == nil }
+    #expect(looked <= near)
   }
 }

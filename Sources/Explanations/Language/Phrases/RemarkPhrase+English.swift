@@ -62,6 +62,18 @@ extension RemarkPhrase {
     case .remarkCureAdd: "{0} should have a transition on {1} to {2}"
     case .remarkCureBegin: "{0} should begin in {1}"
     case .remarkCureChart: "the chart should begin in {0}"
+    case .remarkEntry: "the entry of {0}"
+    case .remarkExit: "the exit of {0}"
+    case .remarkLacks: "{0} does not carry out {1}"
+    case .remarkDelayed: "{0} carries out {1} with a delay of {2}"
+    case .remarkExtra: "{0} carries out {1} too"
+    case .remarkDeep: "{0} is a deep history"
+    case .remarkShallow: "{0} is a shallow history"
+    case .remarkCureSilence: "{0} should not carry out {1}"
+    case .remarkCureDelay: "{0} should carry out {1} with a delay of {2}"
+    case .remarkCurePerform: "{0} should carry out {1}"
+    case .remarkCureDeep: "{0} should be a deep history"
+    case .remarkCureShallow: "{0} should be a shallow history"
     }
   }
 }

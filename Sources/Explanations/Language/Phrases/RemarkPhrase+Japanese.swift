@@ -62,6 +62,18 @@ extension RemarkPhrase {
     case .remarkCureAdd: "{0} に、{1} で {2} へ進む遷移が必要です"
     case .remarkCureBegin: "{0} は {1} から始まるべきです"
     case .remarkCureChart: "状態図は {0} から始まるべきです"
+    case .remarkEntry: "{0} の入口"
+    case .remarkExit: "{0} の出口"
+    case .remarkLacks: "{0}で {1} が実行されない"
+    case .remarkDelayed: "{0}で {1} が {2} の遅延で実行される"
+    case .remarkExtra: "{0}で {1} も実行される"
+    case .remarkDeep: "{0} が深い履歴である"
+    case .remarkShallow: "{0} が浅い履歴である"
+    case .remarkCureSilence: "{0}で {1} を実行すべきではありません"
+    case .remarkCureDelay: "{0}で {1} を {2} の遅延で実行すべきです"
+    case .remarkCurePerform: "{0}で {1} を実行すべきです"
+    case .remarkCureDeep: "{0} は深い履歴であるべきです"
+    case .remarkCureShallow: "{0} は浅い履歴であるべきです"
     }
   }
 }

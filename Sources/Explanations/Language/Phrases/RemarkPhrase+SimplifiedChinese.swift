@@ -62,6 +62,18 @@ extension RemarkPhrase {
     case .remarkCureAdd: "{0} 应有一条因 {1} 通向 {2} 的转移"
     case .remarkCureBegin: "{0} 应从 {1} 开始"
     case .remarkCureChart: "状态图应从 {0} 开始"
+    case .remarkEntry: "进入 {0} 时"
+    case .remarkExit: "退出 {0} 时"
+    case .remarkLacks: "{0}没有执行 {1}"
+    case .remarkDelayed: "{0}以 {2} 的延迟执行 {1}"
+    case .remarkExtra: "{0}多执行了 {1}"
+    case .remarkDeep: "{0} 是深历史"
+    case .remarkShallow: "{0} 是浅历史"
+    case .remarkCureSilence: "{0}不应执行 {1}"
+    case .remarkCureDelay: "{0}应以 {2} 的延迟执行 {1}"
+    case .remarkCurePerform: "{0}应执行 {1}"
+    case .remarkCureDeep: "{0} 应是深历史"
+    case .remarkCureShallow: "{0} 应是浅历史"
     }
   }
 }

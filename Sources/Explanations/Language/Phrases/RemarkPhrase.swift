@@ -61,6 +61,18 @@ package enum RemarkPhrase: String, Phrase {
   case remarkCureAdd
   case remarkCureBegin
   case remarkCureChart
+  case remarkEntry
+  case remarkExit
+  case remarkLacks
+  case remarkDelayed
+  case remarkExtra
+  case remarkDeep
+  case remarkShallow
+  case remarkCureSilence
+  case remarkCureDelay
+  case remarkCurePerform
+  case remarkCureDeep
+  case remarkCureShallow
 
   package static let sentences = PhraseSentences<RemarkPhrase>()
 }
