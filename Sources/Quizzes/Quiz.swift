@@ -3,8 +3,9 @@ public import StatechartSimulation
 /// Questions about a machine, each with exactly one right choice, which the machine itself was asked for.
 ///
 /// The same machine, seed and count make the same quiz everywhere. A quiz costs a bounded number of steps that the machine is
-/// asked to take: 41 to look around, and for each question that is tried at most a dozen, and one search for a way among at
-/// most 300 configurations; at most 40 attempts and 8 for each question are made.
+/// asked to take: 41 to look around, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each question
+/// are made. For each moment that is asked about at most one search for ways is made, among at most 300 configurations, or 100 where
+/// scripts run.
 public struct Quiz: Hashable, Sendable {
   /// How many questions a quiz has unless told.
   public static let standardCount = 10

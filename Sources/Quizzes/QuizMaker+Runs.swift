@@ -13,9 +13,12 @@ extension QuizMaker {
 
   mutating func shortestWay(at place: Place) -> Question? {
     let active = Set(place.final.configuration)
-    let targets = numbers.shuffled(chart.allStates.filter { !$0.isHistory && !active.contains($0.id) })
-    for target in targets.prefix(Bounds.targets).map(\.id) {
-      guard let way = way(to: target, from: place), Bounds.steps.contains(way.count) else { continue }
+    let ways = ways(from: place)
+    let targets = chart.allStates.map(\.id).filter { id in
+      !active.contains(id) && ways[id].map { Bounds.steps.contains($0.count) } == true
+    }
+    for target in numbers.shuffled(targets).prefix(Bounds.targets) {
+      guard let way = ways[target] else { continue }
       let wrong = detours(from: way, at: place).filter { misses(target, by: $0, from: place) }
       if let found = question(.shortestWay(target), at: place, right: .way(way), wrong: wrong.map { .way($0) }) {
         return found
@@ -24,14 +27,24 @@ extension QuizMaker {
     return nil
   }
 
-  /// The shortest way into a state, if a short search finds it.
-  private func way(to target: State.ID, from place: Place) -> [Step]? {
-    guard let asked = simulation(of: [.request(target)], after: place), let rejection = asked.rejection else {
-      return nil
+  /// The shortest ways into states, as far as a short search finds them; it is made once for each place.
+  private mutating func ways(from place: Place) -> [State.ID: [Step]] {
+    if let known = knownWays[place.run] { return known }
+    let ways =
+      place.simulation.shortestWays(longest: Bounds.steps.upperBound, within: Bounds.configurations)
+      ?? waysAskedFor(from: place)
+    knownWays[place.run] = ways
+    return ways
+  }
+
+  /// Ways of a machine that runs elsewhere, which is asked for some states.
+  private mutating func waysAskedFor(from place: Place) -> [State.ID: [Step]] {
+    var ways: [State.ID: [Step]] = [:]
+    for target in numbers.shuffled(chart.allStates.filter { !$0.isHistory }.map(\.id)).prefix(Bounds.targets) {
+      let asked = simulation(of: [.request(target)], after: place)
+      if case .steps(let way)? = asked?.rejection?.route { ways[target] = way }
     }
-    let explained = rejection.route == nil ? asked.explained(within: Bounds.configurations)?.rejection : rejection
-    guard case .steps(let way) = explained?.route else { return nil }
-    return way
+    return ways
   }
 
   /// Runs that look like a way and are no longer: without a step of it, with two exchanged, with another in its place.

@@ -33,6 +33,8 @@ struct QuizMaker {
   private(set) var places: [Place] = []
   /// True once it was asked after which step the machine stands still, and none did.
   var hasAskedForNone = false
+  /// The shortest ways into states from the places that were asked for them, by their runs.
+  var knownWays: [[Step]: [State.ID: [Step]]] = [:]
   /// The states whose transitions name an event.
   let sources: [String: [State.ID]]
 

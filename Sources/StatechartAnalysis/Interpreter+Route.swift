@@ -73,7 +73,8 @@ extension Interpreter {
 }
 
 extension Snapshot.Status {
-  fileprivate var isStopped: Bool {
+  /// True if a limit stopped the machine.
+  var isStopped: Bool {
     switch self {
     case .stopped: true
     case .running, .ended: false

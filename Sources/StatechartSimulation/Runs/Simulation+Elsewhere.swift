@@ -32,6 +32,7 @@ extension Simulation {
     self.explore = explore
     self.carryOut = carryOut
     explainLast = { _ in nil }
+    findWays = { _, _ in nil }
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
@@ -50,5 +51,6 @@ extension Simulation {
     explore = { .unknown(of: compiled.chart) }
     self.carryOut = carryOut
     explainLast = { _ in nil }
+    findWays = { _, _ in nil }
   }
 }

@@ -1,4 +1,5 @@
 import StatechartExecution
+public import Statecharts
 
 extension Simulation {
   /// The run with its last step explained, if that was refused and a search of so many configurations tells all that a
@@ -12,6 +13,18 @@ extension Simulation {
     var known = self
     known.records[last] = known.records[last].refused(explained)
     return known
+  }
+}
+
+extension Simulation {
+  /// The shortest runs from the end that enter states, by the states.
+  ///
+  /// - Parameters:
+  ///   - longest: The most steps of a run; at least 1.
+  ///   - configurations: The most that are looked at, fewer where scripts run: states that a longer search would find may be missing.
+  /// - Returns: Nil where the machine runs elsewhere.
+  public func shortestWays(longest: Int, within configurations: Int) -> [State.ID: [Step]]? {
+    findWays(longest, configurations)
   }
 }
 

@@ -54,6 +54,9 @@ public struct Simulation: Sendable {
   /// Why the last step was refused, with the shortest way as far as a search of so many configurations finds it; nil where
   /// that cannot be told here.
   let explainLast: @Sendable (Int) -> Rejection?
+  /// The shortest ways into states, of at most so many steps, as far as a search of so many configurations finds them; nil where
+  /// that cannot be told here.
+  let findWays: @Sendable (_ longest: Int, _ configurations: Int) -> [State.ID: [Step]]?
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
@@ -120,6 +123,7 @@ public struct Simulation: Sendable {
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     explainLast = { [replay] in replay.explainedRejection($0) }
+    findWays = { [replay] in replay.interpreter.shortestWays(longest: $0, limit: min($1, Model.searchLimit)) }
     carryOut = { [replay] in
       Simulation(
         $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
