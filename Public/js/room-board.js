@@ -31,7 +31,8 @@ async function fetchBoard() {
 }
 
 function later() {
-  timer ??= setTimeout(() => fetchBoard().catch(() => {}), pause);
+  // Where the connection is lost, the next try brings what has been missed.
+  timer ??= setTimeout(() => fetchBoard().catch(later), pause);
 }
 
 /** Learns how the room is; the number of those who have solved it is read out when it changes. */

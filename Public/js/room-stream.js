@@ -13,6 +13,8 @@ function open(address) {
     stream.last = { kind: "room", data: event.data };
     tell(stream.last);
   });
+  // Where nothing has happened meanwhile, no message follows.
+  source.addEventListener("open", () => tell({ kind: "found" }));
   source.addEventListener("error", () => {
     tell({ kind: "lost" });
     // A server that is full answers with an error, which ends the stream for good.

@@ -41,14 +41,47 @@ function isBusy() {
   return active instanceof HTMLInputElement && active.type === "text" && main.contains(active);
 }
 
+/** There is no connection to the server. */
+class Unreachable extends Error {}
+
+/** Fetches what all see, as a document. */
+async function sharedPage() {
+  let answer, text;
+  try {
+    answer = await fetch(room.dataset.shared, { headers: { Accept: "text/html" } });
+    text = await answer.text();
+  } catch {
+    throw new Unreachable();
+  }
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return new DOMParser().parseFromString(text, "text/html");
+}
+
+/** Marks in the answers that are shown for all which of them is the reader's own. */
+function markOwn(stage) {
+  const own = main.querySelector("#stage [data-own]")?.dataset.own;
+  const choices = stage?.querySelector("[data-own-text]");
+  const item = own && choices?.children[own - 1];
+  if (!item) return;
+  choices.dataset.own = own;
+  if (!item.classList.contains("right")) item.classList.add("wrong");
+  const label = item.querySelector("label");
+  let sign = label.querySelector(".sign");
+  if (!sign) {
+    sign = document.createElement("span");
+    sign.className = "sign";
+    label.append(sign);
+  }
+  sign.append(` ${sign.textContent.trim() ? "· " : ""}${choices.dataset.ownText}`);
+}
+
 /** Puts what all see in place of what is shown. What is the reader's own stays. */
 async function fetchShared() {
   const wanted = latest.version;
-  const answer = await fetch(room.dataset.shared, { headers: { Accept: "text/html" } });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = await sharedPage();
   const next = Number(page.getElementById("room").dataset.version);
   if (next < wanted && latest.version > next) throw new Error("an earlier moment");
+  markOwn(page.getElementById("stage"));
   for (const name of ["machine", "stage", "goals"]) {
     const part = page.getElementById(name);
     if (part) document.getElementById(name)?.replaceWith(document.adoptNode(part));
@@ -80,6 +113,8 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Milliseconds until what could not be fetched is fetched again. */
+const pauseBeforeRetry = 2000;
 let isFetching = false;
 // A form that is on its way brings a page of its own.
 let isLeaving = false;
@@ -90,8 +125,10 @@ async function catchUp() {
   isFetching = true;
   try {
     while (latest.version > version) await fetchShared();
-  } catch {
-    if (!isLeaving) location.reload();
+  } catch (error) {
+    // To load a page anew that cannot be reached would leave the reader without one.
+    if (error instanceof Unreachable) setTimeout(catchUp, pauseBeforeRetry);
+    else if (!isLeaving) location.reload();
   } finally {
     isFetching = false;
   }
@@ -150,8 +187,18 @@ async function take(state) {
 }
 
 function hear(message) {
-  if (message.kind === "room") take(JSON.parse(message.data));
-  else document.getElementById("lost")?.removeAttribute("hidden");
+  const lost = document.getElementById("lost");
+  switch (message.kind) {
+    case "room":
+      take(JSON.parse(message.data));
+      break;
+    case "found":
+      lost?.setAttribute("hidden", "");
+      break;
+    case "lost":
+      lost?.removeAttribute("hidden");
+      break;
+  }
 }
 
 /** Listens, together with the other tabs where the browser can; else only while the page is seen. */
@@ -176,6 +223,7 @@ function listen() {
   if (document.hidden) return;
   source = new EventSource(address);
   source.addEventListener("message", (event) => hear({ kind: "room", data: event.data }));
+  source.addEventListener("open", () => hear({ kind: "found" }));
   source.addEventListener("error", () => hear({ kind: "lost" }));
 }
 

@@ -2,36 +2,19 @@
 
 import json
 import re
-import signal
-import subprocess
 import urllib.error
 import urllib.parse
 import urllib.request
-from pathlib import Path
 
 import pytest
-from conftest import REPOSITORY
+
+from cluster import Cluster
 
 
 @pytest.fixture
 def cluster(program):
-    """The addresses of both processes. At the end nothing is left of the database."""
-    process = subprocess.Popen(
-        [REPOSITORY / "Benchmarks/serve-cluster", "--program", program, "--ports", "0", "0", "--",
-         "--resources", REPOSITORY, "--library", "open"],
-        stdout=subprocess.PIPE, text=True)
-    addresses = []
-    for line in process.stdout:
-        if line.strip() == "ready":
-            break
-        if line.startswith("process"):
-            addresses.append(line.split()[-1].rstrip("/"))
-        elif found := re.search(r"host=([^&]+)", line):
-            folder = Path(found[1])
-    yield addresses
-    process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=60) == 0
-    assert not folder.exists()
+    with Cluster(program, "--library", "open") as cluster:
+        yield cluster.addresses
 
 
 class Stay(urllib.request.HTTPRedirectHandler):

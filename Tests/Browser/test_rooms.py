@@ -1,64 +1,37 @@
 """A teacher and students in a room: together, alone, without scripts, and when the server is killed."""
 
-import re
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from command_line import LANGUAGES
+from conftest import REPOSITORY
 from nu_checker import findings
+from school import School, join, room_of
 from serving import Server
 
 PHONE = {"width": 320, "height": 700}
 
 
-class Class:
-    """A server with rooms, and a browser context for each person."""
+class Class(School):
+    """A server with rooms of its own."""
 
-    def __init__(self, browser, program, resources, folder):
-        self.browser = browser
+    def __init__(self, browser, program, folder):
         self.start = lambda *more: Server(
-            program, "--rooms", "--resources", str(resources), *more, folder=folder, log=folder / "log")
+            program, "--rooms", "--resources", str(REPOSITORY), *more, folder=folder, log=folder / "log")
         self.server = self.start()
-        self.contexts = []
-
-    def person(self, path, **options):
-        context = self.browser.new_context(base_url=self.server.address, locale="en-US", **options)
-        context.set_default_timeout(15_000)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.goto(path)
-        return page
-
-    def teacher(self, machine="/machines/battery", **options):
-        page = self.person(machine, **options)
-        page.locator("#open-room button").click()
-        expect(page.locator("#share")).to_be_visible()
-        return page
+        super().__init__(browser, self.server.address)
 
     def end(self):
-        for context in self.contexts:
-            context.close()
+        super().end()
         self.server.__exit__()
 
 
 @pytest.fixture
 def school(browser, program, tmp_path):
-    from conftest import REPOSITORY
-    school = Class(browser, program, REPOSITORY, tmp_path)
+    school = Class(browser, program, tmp_path)
     yield school
     school.end()
-
-
-def room_of(teacher):
-    return re.match(r"/r/\w+", teacher.url.removeprefix(teacher.url.split("/r/")[0]))[0]
-
-
-def join(page, name=""):
-    page.locator("#nickname").select_option(name)
-    page.locator("#join button").click()
-    expect(page.locator("#me")).to_contain_text("You are")
 
 
 def test_a_class_follows_and_votes(school):

@@ -16,6 +16,17 @@ struct RoomFrame: Sendable {
       ?? language(.roomNumber, String(member))
   }
 
+  /// The address that a class comes by: where it is too long for a line, the room's name is not parted.
+  var address: Element {
+    let name = room.opening.code.text
+    return HTML.p(class: "room-address") {
+      HTML.code {
+        HTML.span { view.origin + view.address.base.dropLast(name.count) }
+        HTML.b { name }
+      }
+    }
+  }
+
   /// The hidden fields that every form has.
   @MarkupBuilder var fields: Fragment {
     HTML.input(type: .hidden, name: RoomAddress.Field.token, value: view.forms?.token ?? "")

@@ -41,7 +41,11 @@ struct RoomQuestionForm: MarkupComponent {
 
   private func choices(_ question: Question) -> Element {
     let counts = poll.counts
-    return HTML.ul(class: "quiz-choices") {
+    // A script that puts what all see in place marks the reader's own answer again.
+    return HTML.ul(
+      class: "quiz-choices", .data("own", own.map { String($0 + 1) }),
+      .data("own-text", poll.isRevealed ? language(.roomYourAnswer) : nil)
+    ) {
       for (index, choice) in question.choices.enumerated() {
         HTML.li(class: look(index, question)) {
           if isOpen {
@@ -66,8 +70,10 @@ struct RoomQuestionForm: MarkupComponent {
   }
 
   private func sign(_ index: Int, _ question: Question) -> String? {
-    if poll.isRevealed, index == question.right { return "✓ " + language(.quizRightChoice) }
-    return own == index ? language(.roomYourAnswer) : nil
+    let isRight = poll.isRevealed && index == question.right
+    let signs = [isRight ? "✓ " + language(.quizRightChoice) : nil, own == index ? language(.roomYourAnswer) : nil]
+    let known = signs.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " · ")
   }
 
   @MarkupBuilder private var state: Fragment {

@@ -27,7 +27,7 @@ public struct RoomScreenPage: Sendable {
           HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
         }
         HTML.image(source: view.address.picture, alternative: language(.roomCodeOf, address), class: "room-code")
-        HTML.p(class: "room-address") { HTML.code { address } }
+        frame.address
         HTML.p { language(.roomScreenHint) }
         frame.memberCount()
         HTML.p { HTML.a(href: view.address.text, class: "button") { language(.roomTo) } }

@@ -11,7 +11,7 @@ struct RoomShareCard: MarkupComponent {
   var body: Fragment {
     HTML.section(id: "share", class: "card share", .aria("labelledby", "share-title")) {
       HTML.h2(id: "share-title") { frame.language(.roomShareCard) }
-      HTML.p(class: "room-address") { HTML.code { address } }
+      frame.address
       HTML.image(
         source: frame.view.address.picture, alternative: frame.language(.roomCodeOf, address), class: "room-code")
       HTML.p(class: "hint") { frame.language(.roomShareHint) }

@@ -114,5 +114,11 @@ final class RoomServer: Sendable {
     return try await post(room + "/vote", form.merging(["step": step, "round": "\(round)"]) { $1 }, cookie: cookie)
   }
 
+  /// The address of a room as its pages show it: what stands before its name, and the name.
+  static func address(of room: String, _ scheme: String) -> String {
+    let parts = room.split(separator: "/").map(String.init)
+    return "<code><span>\(scheme)://localhost/\(parts[0])/</span><b>\(parts[1])</b></code>"
+  }
+
   static func room(of teacher: String) -> String { teacher.split(separator: "/").prefix(2).map { "/" + $0 }.joined() }
 }
