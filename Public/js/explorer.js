@@ -12,6 +12,7 @@ import { placeOf, returnTo } from "./focus.js";
 import { bindGuide } from "./guide.js";
 import { bindKeys, bindKeySwitch } from "./keys.js";
 import "./menus.js";
+import { followDrags } from "./pan.js";
 import { bindSharing } from "./sharing.js";
 import { bindZoom, followGestures } from "./zoom.js";
 
@@ -207,6 +208,7 @@ main.addEventListener("input", (event) => {
 });
 
 followGestures(main);
+followDrags(main);
 bindKeys(main);
 bindZoom(main);
 refresh();

@@ -7,6 +7,8 @@ export function placeOf(element, main) {
   const card = element.closest("section[id]");
   const state = element.closest("[data-state]") ?? element.querySelector("[data-state]");
   if (state && card?.id === "machine") return { state: state.dataset.state };
+  // An arrow was taken; what has its address now is something else.
+  if (element.closest(".statechart")) return null;
   // What an answer offers, such as the way to what was refused, is of that answer alone.
   if (element.closest("#answer")) return null;
   if (element.id) return { id: element.id };

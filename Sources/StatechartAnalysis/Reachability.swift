@@ -11,6 +11,17 @@ public struct Reachability: Hashable, Codable, Sendable {
     public let run: [Step]
   }
 
+  /// Two transitions that one event enables and that cannot both be taken, with the shortest run from the start in which that
+  /// happens. SCXML, appendix D, `removeConflictingTransitions`.
+  public struct Conflict: Hashable, Codable, Sendable {
+    /// The transition that gives way.
+    public let transition: Transition.ID
+    /// The one that goes first.
+    public let winner: Transition.ID
+    /// The run.
+    public let run: [Step]
+  }
+
   /// How many configurations were looked at.
   public let examined: Int
   /// What kept the search from looking at all there are; then what was not found may yet exist.
@@ -31,6 +42,10 @@ public struct Reachability: Hashable, Codable, Sendable {
   public let traps: [Place]
   /// The configurations and the moves between them, if they are few and all were looked at.
   public let space: StateSpace?
+  /// The conflicts that were met, each pair of transitions once, in order of distance.
+  public let conflicts: [Conflict]
+  /// The shortest runs that enter the states that the chart's findings are about; none for states that were not reached.
+  public let arrivals: [State.ID: [Step]]
 
   /// True if all configurations were looked at.
   public var isComplete: Bool { bound == nil && isKnown }
@@ -47,17 +62,20 @@ public struct Reachability: Hashable, Codable, Sendable {
     let start = machine.start()
     var states = Set(start.microsteps.flatMap(\.entered))
     var transitions = Set(start.microsteps.flatMap(\.transitions))
+    let chart = compiled.chart
     var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
+    var sights = Sights(of: chart)
+    sights.note(start.microsteps)
     while let node = search.nextNode() {
-      _ = search.expand(node) { _, outcome, _ in
+      _ = search.expand(node) { move, outcome, _ in
         for microstep in outcome.microsteps {
           states.formUnion(microstep.entered)
           transitions.formUnion(microstep.transitions)
         }
+        sights.note(outcome.microsteps, at: Sights.Place(node: node, step: move.step))
         return false
       }
     }
-    let chart = compiled.chart
     let real = chart.allStates.filter { !$0.isHistory }.map(\.id)
     let all = chart.transitions.map(\.id)
     examined = search.examined
@@ -68,6 +86,9 @@ public struct Reachability: Hashable, Codable, Sendable {
     untakenTransitions = all.filter { !transitions.contains($0) }
     let deadEnds = search.deadEnds
     space = search.space
+    let run = { (place: Sights.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
+    conflicts = sights.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
+    arrivals = sights.arrivals.mapValues(run)
     deadEndPlaces = search.places(at: deadEnds)
     traps = search.places(at: search.traps(besides: Set(deadEnds)))
   }
@@ -87,6 +108,6 @@ extension Reachability {
     unreachedStates = chart.allStates.filter { !$0.isHistory }.map(\.id)
     takenTransitions = []
     untakenTransitions = chart.transitions.map(\.id)
-    (deadEndPlaces, traps, space) = ([], [], nil)
+    (deadEndPlaces, traps, space, conflicts, arrivals) = ([], [], nil, [], [:])
   }
 }

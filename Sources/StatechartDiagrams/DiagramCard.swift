@@ -1,4 +1,5 @@
 package import StatechartExecution
+package import Statecharts
 package import XMLTree
 
 /// All that a card with a drawing shows of a moment: two moments with equal cards look alike, but for addresses.
@@ -11,13 +12,19 @@ package struct DiagramCard: Hashable, Sendable {
   package let announcement: String
   /// The language of the page.
   package let language: String
+  /// What arrows ask for that are links.
+  package let arrowSteps: [Transition.ID: Step]
 
   /// Makes a card.
-  package init(highlights: Highlights, rejection: Rejection?, announcement: String, language: String) {
+  package init(
+    highlights: Highlights, rejection: Rejection?, announcement: String, language: String,
+    arrowSteps: [Transition.ID: Step] = [:]
+  ) {
     self.highlights = highlights
     self.rejection = rejection
     self.announcement = announcement
     self.language = language
+    self.arrowSteps = arrowSteps
   }
 }
 

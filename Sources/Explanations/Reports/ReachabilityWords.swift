@@ -22,7 +22,8 @@ package struct ReachabilityWords: Sendable {
   }
 
   private var language: Language { words.language }
-  private var count: String { String(reachability.examined) }
+  /// How many configurations were looked at.
+  package var count: String { String(reachability.examined) }
 
   /// True if there was a search at all.
   package var isKnown: Bool { reachability.isKnown }
@@ -64,13 +65,17 @@ package struct ReachabilityWords: Sendable {
     return isComplete ? language(.analysisNoTraps) : language(.analysisNoTrapSeen, count)
   }
 
-  /// Which events of the machine were never answered; nil if all were.
-  package var events: String? {
+  /// The events of the machine that were never answered.
+  package var unansweredEvents: [String] {
     let untaken = Set(untaken)
     let answering = words.chart.transitions.filter { !untaken.contains($0.id) }
-    let names = words.chart.alphabet.filter { name in !answering.contains { $0.matches(name) } }
-    guard !names.isEmpty else { return nil }
-    let list = names.map(words.event).joined(separator: language(.listBetween))
-    return isComplete ? language(.analysisUnanswered, list) : language(.analysisNotAnswered, count, list)
+    return words.chart.alphabet.filter { name in !answering.contains { $0.matches(name) } }
+  }
+
+  /// What is said of conflicts, before they are listed; nil where there can be none, for no two states are active side by side.
+  package var conflicts: String? {
+    if !reachability.conflicts.isEmpty { return language(.analysisConflicts) }
+    guard words.chart.allStates.contains(where: { $0.kind == .parallel }) else { return nil }
+    return isComplete ? language(.analysisNoConflicts) : language(.analysisNoConflictSeen, count)
   }
 }

@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// A form on three pages with help: a history brings back the page that was left for it.
   static let formWizard = GalleryMachine(
     "form-wizard",
+    scene: FormWizardScene(),
     chart: Statechart(
       name: "form-wizard",
       title: LocalizedText("Form Wizard", zhHans: "分步表单", ja: "入力フォーム"),

@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// A sign-in that is locked for half a minute after three wrong passwords: waiting is an event that the machine sends itself.
   static let signIn = GalleryMachine(
     "sign-in",
+    scene: SignInScene(),
     chart: Statechart(
       name: "sign-in",
       title: LocalizedText("Sign-in With Lock-out", zhHans: "带锁定的登录", ja: "ロックのあるログイン"),

@@ -41,6 +41,22 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (left: Code, right: Code) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What of a chart a finding is about.
+  public enum Subject: Hashable, Sendable {
+    /// A state.
+    case state(State.ID)
+    /// A transition.
+    case transition(Transition.ID)
+
+    /// The state, or the one that the transition leaves.
+    public var state: State.ID {
+      switch self {
+      case .state(let state): state
+      case .transition(let transition): transition.source
+      }
+    }
+  }
+
   /// How much it matters.
   public let severity: Severity
   /// What kind of finding it is.
@@ -52,6 +68,8 @@ public struct Diagnostic: Hashable, Sendable {
   public let range: SourceRange?
   /// What could be done instead: `did you mean 'Charging'?`.
   public let suggestion: String?
+  /// The state or the transition that it is about, for rules that say so.
+  public let subject: Subject?
 
   /// Makes a finding about what stands in a range.
   public init(
@@ -83,13 +101,15 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   private init(
-    _ severity: Severity, _ code: Code, _ message: String, _ range: SourceRange?, _ suggestion: String?
+    _ severity: Severity, _ code: Code, _ message: String, _ range: SourceRange?, _ suggestion: String?,
+    _ subject: Subject? = nil
   ) {
     self.severity = severity
     self.code = code
     self.message = message
     self.range = range
     self.suggestion = suggestion
+    self.subject = subject
   }
 
   private static func offer(of names: [String]) -> String? {
@@ -100,7 +120,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var position: SourcePosition? { range?.start }
 
   /// The same finding about a range.
-  public func at(_ range: SourceRange) -> Diagnostic { Diagnostic(severity, code, message, range, suggestion) }
+  public func at(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(severity, code, message, range, suggestion, subject)
+  }
+
+  /// The same finding, of a state or a transition.
+  public func about(_ subject: Subject) -> Diagnostic {
+    Diagnostic(severity, code, message, range, suggestion, subject)
+  }
 
   /// The finding as compilers print it, behind the file's name: `file:line:column: error: message (suggestion)`.
   public func formatted(file: String) -> String { "\(file):" + (position == nil ? " " : "") + description }

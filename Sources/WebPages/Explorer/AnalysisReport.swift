@@ -41,7 +41,8 @@ struct AnalysisReport: MarkupComponent {
             ThoroughSearch(links: page.links, language: language)
           }
         }
-        for line in [report.states, report.transitions, report.events].compactMap(\.self) { HTML.li { line } }
+        for line in [report.states, report.transitions] { HTML.li { line } }
+        if !report.unansweredEvents.isEmpty { HTML.li { unanswered(report) } }
         HTML.li {
           report.deadEnds
           runs(to: reachability.deadEndPlaces)
@@ -50,8 +51,28 @@ struct AnalysisReport: MarkupComponent {
           report.traps
           runs(to: reachability.traps)
         }
+        if let conflicts = report.conflicts {
+          HTML.li {
+            conflicts
+            if !reachability.conflicts.isEmpty { list(of: reachability.conflicts) }
+          }
+        }
       }
     }
+  }
+
+  /// The events that were never answered, each a link to the run that sends it at the start, whose page says why.
+  private func unanswered(_ report: ReachabilityWords) -> Fragment {
+    let events = Fragment {
+      for (index, event) in report.unansweredEvents.enumerated() {
+        if index > 0 { language(.listBetween) }
+        HTML.a(href: page.address.running([page.step(sending: event)]).text, .attribute("rel", "nofollow")) {
+          words.event(event)
+        }
+      }
+    }
+    return report.isComplete
+      ? language.markup(.analysisUnanswered, events) : language.markup(.analysisNotAnswered, report.count, events)
   }
 
   /// The most runs that a finding is shown with.
@@ -61,18 +82,34 @@ struct AnalysisReport: MarkupComponent {
   private func runs(to places: [Reachability.Place]) -> Fragment {
     Fragment {
       for place in places.prefix(Self.mostRuns) {
-        " "
-        HTML.a(href: page.address.running(place.run).text, class: "chip", .attribute("rel", "nofollow")) {
-          words.plainStates(place.states)
-        }
+        chip(words.plainStates(place.states), place.run)
       }
       if places.count > Self.mostRuns { " " + language(.variablesMore, String(places.count - Self.mostRuns)) }
     }
   }
 
+  @MarkupBuilder private func chip(_ text: String, _ run: [Step]) -> Fragment {
+    " "
+    HTML.a(href: page.address.running(run).text, class: "chip", .attribute("rel", "nofollow")) { text }
+  }
+
+  private func list(of conflicts: [Reachability.Conflict]) -> Element {
+    HTML.ul {
+      for conflict in conflicts.prefix(Self.mostRuns) {
+        HTML.li {
+          language(.stepPreempted, words.transition(conflict.transition), words.transition(conflict.winner))
+          chip(conflict.run.last.map(words.step) ?? language(.runStart), conflict.run)
+        }
+      }
+      if conflicts.count > Self.mostRuns {
+        HTML.li { language(.variablesMore, String(conflicts.count - Self.mostRuns)) }
+      }
+    }
+  }
+
   /// Asks for the shortest way between two states: the answer is the run.
   private var way: Element {
-    HTML.form(action: page.address.formAction, class: "inline way") {
+    HTML.form(action: page.address.formAction, class: "inline between") {
       HTML.h3 { language(.analysisWay) }
       AddressFields(page.address.running([]))
       HTML.label(for: "way-from") { language(.analysisWayFrom) }
@@ -93,11 +130,19 @@ struct AnalysisReport: MarkupComponent {
 
   @MarkupBuilder private var findings: Fragment {
     let diagnostics = page.chart.diagnostics
+    let finding = FindingWords(language: language)
     if diagnostics.isEmpty {
       HTML.p { language(.analysisNoFindings) }
     } else {
       HTML.ul {
-        for diagnostic in diagnostics { HTML.li { diagnostic.description } }
+        for diagnostic in diagnostics {
+          HTML.li {
+            finding.markup(diagnostic, in: words)
+            if let state = diagnostic.subject?.state, let run = page.reachability.arrivals[state] {
+              chip(words.state(state), run)
+            }
+          }
+        }
       }
     }
   }

@@ -10,9 +10,10 @@ import XMLTree
 extension ExplorerPage {
   var diagramCard: Fragment {
     let (highlights, announcement) = (highlights, announcement)
+    let (arrowSteps, drawingLinks) = (arrowSteps, drawingLinks)
     guard diagram.boxes.isEmpty, address.unfolding == .states([]), simulation.interruption == nil, unapplied == nil,
       address.accepts == nil, address.find == nil, address.zoom == nil, fault == nil, fitsPattern,
-      address.tour == nil, address.options == ViewOptions(),
+      address.tour == nil, address.options == ViewOptions(), links.fitPattern(Array(arrowSteps.values)),
       simulation.rejection?.fitsPattern(links) ?? true
     else {
       return Fragment {
@@ -21,11 +22,12 @@ extension ExplorerPage {
       }
     }
     let card = DiagramCard(
-      highlights: highlights, rejection: simulation.rejection, announcement: announcement, language: language.tag)
+      highlights: highlights, rejection: simulation.rejection, announcement: announcement, language: language.tag,
+      arrowSteps: arrowSteps)
     let pattern = links.pattern
     let written = diagram.written(card) {
       WrittenMarkup(holes: PageParts.holes) {
-        diagramCard(highlights, announcement, pattern, DiagramLinks(state: { pattern.taking(.request($0)) }))
+        diagramCard(highlights, announcement, pattern, linked(by: pattern, arrowSteps))
       }
     }
     return Fragment {
@@ -96,15 +98,6 @@ extension ExplorerPage {
   private var isAnsweredElsewhere: Bool {
     fault != nil || unapplied != nil || address.accepts != nil || address.find != nil || simulation.interruption != nil
       || simulation.rejection != nil
-  }
-
-  var drawingLinks: DiagramLinks {
-    let pattern = links.pattern
-    var drawing = DiagramLinks(state: { [links] in links.taking(.request($0)) })
-    drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
-      links.fitPattern([.request(state)]) ? pattern.taking(.request(state)) : nil
-    }
-    return drawing
   }
 
   /// What came of the last step, in a sentence or two.

@@ -73,7 +73,7 @@ public struct LessonPage: Sendable {
     var head = page.head(kind: .explorer)
     head.title = lesson.title
     head.description = lesson.summary.isEmpty ? lesson.title : lesson.summary
-    head.scripts.append("js/learn.js")
+    head.scripts = ["js/lesson.js"]
     return page.site.page(head, kind: "lesson", content: Fragment { content })
   }
 

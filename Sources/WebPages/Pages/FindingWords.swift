@@ -2,26 +2,50 @@ import Explanations
 import Statecharts
 import XMLTree
 
-/// What a reader of texts found: its place and how much it matters in the language of the page, then what it says, in English.
+/// What a reader of texts or a rule found: its place and how much it matters in the language of the page, then what it says,
+/// in English unless it is a finding about the ways through a chart.
 struct FindingWords: Sendable {
   let language: Language
 
   /// A finding with its suggestion.
-  func markup(_ finding: Diagnostic) -> Fragment {
-    Fragment {
-      if let start = finding.range?.start {
-        language.markup(.findingAt, String(start.line), String(start.column), said(finding))
-      } else {
-        said(finding)
-      }
+  func markup(_ finding: Diagnostic) -> Fragment { placed(finding, HTML.span(.lang("en")) { english(finding) }) }
+
+  /// A finding about a chart whose names are known.
+  func markup(_ finding: Diagnostic, in words: Wording) -> Fragment {
+    guard let subject = finding.subject, let phrase = FindingWords.phrases[finding.code] else { return markup(finding) }
+    return placed(finding, language(phrase, name(of: subject, words)))
+  }
+
+  private static let phrases: [Diagnostic.Code: RemarkPhrase] = [
+    .deadEnd: .findingDeadEnd, .endlessTransition: .findingEndless, .eventlessCycle: .findingCycle,
+    .shadowedTransition: .findingShadowed, .unreachableState: .findingUnreachable,
+  ]
+
+  private func name(of subject: Diagnostic.Subject, _ words: Wording) -> String {
+    switch subject {
+    case .state(let state): words.state(state)
+    case .transition(let transition):
+      (words.chart.transition(transition)?.events).flatMap { $0.isEmpty ? nil : words.descriptors($0) }
+        .map { words.transition(transition) + " (" + $0 + ")" } ?? words.transition(transition)
     }
   }
 
-  private func said(_ finding: Diagnostic) -> Fragment {
-    Fragment {
+  private func english(_ finding: Diagnostic) -> String {
+    finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
+  }
+
+  private func placed(_ finding: Diagnostic, _ said: some Markup) -> Fragment {
+    let sentence = Fragment {
       HTML.b { language(finding.severity.phrase) }
       language.colon
-      HTML.span(.lang("en")) { finding.message + (finding.suggestion.map { " (\($0))" } ?? "") }
+      said
+    }
+    return Fragment {
+      if let start = finding.range?.start {
+        language.markup(.findingAt, String(start.line), String(start.column), sentence)
+      } else {
+        sentence
+      }
     }
   }
 }

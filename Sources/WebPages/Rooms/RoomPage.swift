@@ -47,7 +47,7 @@ public struct RoomPage: Sendable {
     head.title = title
     head.description = language(.roomDescription)
     // Of a moment that nobody else sees, steps are fetched and put in place.
-    head.scripts = isExplored ? ["js/explorer.js", "js/room.js"] : ["js/room.js"]
+    head.scripts = isExplored ? ["js/room-explorer.js"] : ["js/room.js"]
     head.page = nil
     head.alternates = Language.allCases.map { language in
       var other = view.address

@@ -109,6 +109,10 @@ extension ExplanationPhrase {
       "Nothing that was seen in {0} configurations is without a way to an end or back to the start."
     case .analysisUnanswered: "Events that are never answered: {0}"
     case .analysisNotAnswered: "Events not seen to be answered in {0} configurations: {1}"
+    case .analysisConflicts:
+      "Conflicts, where two transitions are enabled and leave the same states, so that one gives way:"
+    case .analysisNoConflicts: "No two transitions are ever in conflict."
+    case .analysisNoConflictSeen: "No conflict was seen in {0} configurations."
     case .boundConfigurations: "The search looks at {0} configurations at most."
     case .boundMoves: "The search tries {0} moves at most."
     case .boundMicrosteps: "The moves that the search tries take {0} microsteps at most."

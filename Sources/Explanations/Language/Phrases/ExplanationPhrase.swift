@@ -106,6 +106,9 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisNoTrapSeen
   case analysisUnanswered
   case analysisNotAnswered
+  case analysisConflicts
+  case analysisNoConflicts
+  case analysisNoConflictSeen
   case boundConfigurations
   case boundMoves
   case boundMicrosteps

@@ -19,7 +19,7 @@ extension ExplorerPhrase {
     case .eventName: "Event"
     case .eventPayload: "Data (JSON)"
     case .sendEvent: "Send"
-    case .clickHint: "Click a state in the drawing to ask for it."
+    case .clickHint: "Click a state in the drawing to ask for it, or an arrow that leaves an active state to take it."
     case .foldedStates: "States that are drawn as boxes"
     case .unfoldState: "Show what is in {0} ({1})"
     case .unfoldAll: "Show all states"

@@ -19,7 +19,7 @@ extension ExplorerPhrase {
     case .eventName: "イベント"
     case .eventPayload: "データ（JSON）"
     case .sendEvent: "送る"
-    case .clickHint: "図の中の状態をクリックすると、その状態を要求できます。"
+    case .clickHint: "図の中の状態をクリックするとその状態を要求でき、アクティブな状態から出る矢印をクリックするとその遷移を行えます。"
     case .foldedStates: "箱として描かれた状態"
     case .unfoldState: "{0}の中を表示（{1}）"
     case .unfoldAll: "すべての状態を表示"

@@ -19,7 +19,7 @@ extension ExplorerPhrase {
     case .eventName: "事件"
     case .eventPayload: "数据（JSON）"
     case .sendEvent: "发送"
-    case .clickHint: "点击图中的状态即可请求进入该状态。"
+    case .clickHint: "点击图中的状态即可请求进入该状态，点击从活动状态出发的箭头即可执行该转移。"
     case .foldedStates: "收起的状态"
     case .unfoldState: "展开{0}（{1}）"
     case .unfoldAll: "展开所有状态"

@@ -55,6 +55,12 @@ extension RemarkPhrase {
     case .findingError: "error"
     case .findingWarning: "warning"
     case .findingNote: "note"
+    case .findingUnreachable: "nothing leads to {0}, so it is never active"
+    case .findingDeadEnd: "no transition leaves {0}, and it is not final"
+    case .findingShadowed: "{0} is never taken, because one before it in the same state always is"
+    case .findingCycle:
+      "without an event and without a condition the way leads from {0} back to it, so the machine never comes to rest"
+    case .findingEndless: "{0} has neither a target nor a condition, so it is taken again and again"
     case .remarkCureRemove: "{0} should not be there"
     case .remarkCureLead: "{0} should lead to {1}"
     case .remarkCureWait: "{0} should wait for {1}"

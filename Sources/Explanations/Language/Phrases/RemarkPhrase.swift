@@ -54,6 +54,11 @@ package enum RemarkPhrase: String, Phrase {
   case findingError
   case findingWarning
   case findingNote
+  case findingUnreachable
+  case findingDeadEnd
+  case findingShadowed
+  case findingCycle
+  case findingEndless
   case remarkCureRemove
   case remarkCureLead
   case remarkCureWait

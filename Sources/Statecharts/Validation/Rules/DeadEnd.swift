@@ -11,7 +11,8 @@ struct DeadEnd: ValidationRule {
       guard !goesOn[place], state.kind == .atomic, state.children.isEmpty else { return nil }
       return Diagnostic(
         .note, .deadEnd, "no transition leaves the state '\(state.id)', and it is not final",
-        at: state.origin.position)
+        at: state.origin.position
+      ).about(.state(state.id))
     }
   }
 

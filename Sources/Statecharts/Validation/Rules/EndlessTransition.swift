@@ -12,7 +12,8 @@ struct EndlessTransition: ValidationRule {
       return Diagnostic(
         .warning, .endlessTransition,
         "\(list.subject(in: survey)) has neither a target nor a condition: the chart never comes to rest",
-        at: list.position, suggestion: "give it an event, a condition or a target")
+        at: list.position, suggestion: "give it an event, a condition or a target"
+      ).about(.transition(transition.id))
     }
   }
 }

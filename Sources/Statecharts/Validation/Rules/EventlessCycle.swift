@@ -14,7 +14,8 @@ struct EventlessCycle: ValidationRule {
         .warning, .eventlessCycle,
         "the eventless transitions of \(names.joined(separator: ", "))\(more) lead in a circle without a condition: "
           + "the chart never comes to rest",
-        at: transition?.origin.position ?? first.origin.position, suggestion: "give one an event or a condition")
+        at: transition?.origin.position ?? first.origin.position, suggestion: "give one an event or a condition"
+      ).about(.state(first.id))
     }
   }
 }

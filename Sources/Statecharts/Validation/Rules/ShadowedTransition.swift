@@ -23,7 +23,8 @@ struct ShadowedTransition: ValidationRule {
     let name = transition.isEventless ? "an eventless transition" : "a transition on '\(events)'"
     return Diagnostic(
       .warning, .shadowedTransition, "\(name) of '\(state.id)' is never taken: one before it always is",
-      at: transition.origin.position ?? state.origin.position, suggestion: "put it first or give the other a condition")
+      at: transition.origin.position ?? state.origin.position, suggestion: "put it first or give the other a condition"
+    ).about(.transition(transition.id))
   }
 }
 

@@ -13,7 +13,8 @@ struct UnreachableState: ValidationRule {
         return Diagnostic(.note, .unusedHistory, "nothing leads to the history state '\(state.id)'", at: position)
       }
       return Diagnostic(
-        .warning, .unreachableState, "nothing leads to the state '\(state.id)': it is never active", at: position)
+        .warning, .unreachableState, "nothing leads to the state '\(state.id)': it is never active", at: position
+      ).about(.state(state.id))
     }
   }
 
