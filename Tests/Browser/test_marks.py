@@ -80,19 +80,38 @@ def test_on_paper_nothing_is_cut(open_page, tmp_path, machine):
     page = open_page(address(machine), color_scheme="dark")
     paper = tmp_path / "page.pdf"
     page.pdf(path=paper, format="A4")
-    text = subprocess.run(["pdftotext", "-layout", paper, "-"], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(["pdftotext", "-raw", paper, "-"], capture_output=True, text=True, check=True).stdout
     boxes = subprocess.run(["pdftotext", "-bbox", paper, "-"], capture_output=True, text=True, check=True).stdout
     letters = re.sub(r"\s", "", text)
     assert f"/machines/{machine}" in letters
     for name in page.locator("table.transitions :is(thead th, tbody th)").all_inner_texts():
         parts = re.findall(r"\w+", name)
         assert all(part in letters or part[:3] in letters for part in parts), name
-    width, height = map(float, re.search(r'page width="([\d.]+)" height="([\d.]+)"', boxes).groups())
-    edges = [tuple(map(float, found)) for found in re.findall(
-        r'xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)"', boxes)]
-    assert edges and all(left >= 0 and right <= width and bottom <= height for left, _, right, bottom in edges)
+    sheets = boxes.split("<page ")[1:]
+    for sheet in sheets:
+        width, height = map(float, re.search(r'width="([\d.]+)" height="([\d.]+)"', sheet).groups())
+        edges = [tuple(map(float, found)) for found in re.findall(
+            r'xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)"', sheet)]
+        assert all(left >= 0 and right <= width and bottom <= height for left, _, right, bottom in edges)
+    assert len(sheets) > 1
     for control in ("Restart", "Tour of what", "Search states"):
         assert control.replace(" ", "") not in letters
+
+
+def test_a_table_with_many_columns_has_a_page_across_and_whole_words(open_page, tmp_path):
+    page = open_page(address("video-editor", ["music"]))
+    paper = tmp_path / "page.pdf"
+    page.pdf(path=paper, prefer_css_page_size=True)
+    sheets = subprocess.run(["pdfinfo", "-l", "20", paper], capture_output=True, text=True, check=True).stdout
+    sizes = [tuple(map(float, found)) for found in re.findall(r"size:\s+([\d.]+) x ([\d.]+)", sheets)]
+    assert [width > height for width, height in sizes][:2] == [False, False]
+    assert sizes[-1][0] > sizes[-1][1]
+    first = next(place for place, (width, height) in enumerate(sizes, 1) if width > height)
+    text = subprocess.run(
+        ["pdftotext", "-raw", "-f", str(first), paper, "-"], capture_output=True, text=True, check=True).stdout
+    words = set(text.split())
+    for name in page.locator("table.transitions :is(thead th, tbody th)").all_inner_texts():
+        assert set(name.split()) <= words, name
 
 
 def test_on_paper_what_is_folded_up_is_said(open_page, tmp_path):

@@ -9,19 +9,34 @@ from explorer import Explorer, address
 @pytest.fixture
 def slow(open_page):
     """An explorer whose next pages are held until the test lets them go."""
-    explorer = Explorer(open_page(address("battery")))
+    page = open_page()
+    page.clock.install()
+    page.goto(address("battery"))
+    explorer = Explorer(page)
     expect(explorer.page.locator("html.enhanced")).to_have_count(1)
     held = []
     explorer.page.route("**/machines/battery?**", lambda route: held.append(route))
     return explorer, held
 
 
-def test_a_sign_appears_and_goes(slow):
+def wait_until_held(page, held: list, count: int) -> None:
+    while len(held) < count:
+        page.wait_for_timeout(20)
+
+
+def test_a_sign_appears_after_a_while_and_goes(slow):
+    """By the clock of the page, which stands still until the test moves it."""
     explorer, held = slow
+    clock = explorer.page.clock
+    clock.pause_at(explorer.page.evaluate("Date.now() + 60000"))
     explorer.move("plug").click()
+    wait_until_held(explorer.page, held, 1)
     sign = explorer.page.locator("#busy")
-    expect(sign).to_be_hidden(timeout=100)
+    clock.run_for(299)
+    assert sign.is_hidden()
+    clock.run_for(1)
     expect(sign).to_be_visible()
+    clock.resume()
     held[0].continue_()
     explorer.wait_for(["plug"])
     expect(explorer.page.locator("#busy")).to_be_hidden()
@@ -44,7 +59,7 @@ def test_the_last_click_wins(slow):
     expect(explorer.page.locator("#busy")).to_be_visible()
     explorer.move("empty").click()
     expect(explorer.page.locator("#busy")).to_be_visible()
-    explorer.page.wait_for_timeout(200)
+    wait_until_held(explorer.page, held, 2)
     held[-1].continue_()
     explorer.wait_for(["empty"])
     expect(explorer.page.locator("#busy")).to_be_hidden()

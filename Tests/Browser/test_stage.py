@@ -23,6 +23,9 @@ def test_the_drawing_and_one_line_fill_the_hall(open_page, hall):
         for part in ("#answer", ".stage-controls a"):
             text = page.locator(part).first.evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
             assert text >= size["height"] / 40, (machine, part)
+        for part in page.locator("#scene .scene > :not(.scene-picture)").all():
+            letters = part.evaluate("part => parseFloat(getComputedStyle(part).fontSize) * part.currentCSSZoom")
+            assert letters >= size["height"] / 40, (machine, part.get_attribute("class"))
         expect(page.locator("header.site, footer.site, #moves, #run, #details").locator("visible=true")).to_have_count(0)
 
 

@@ -28,8 +28,14 @@ struct StageContent: MarkupComponent {
     switch page.address.zoom {
     case .fit, .full: nil
     case .active: page.diagram.area(around: page.highlights)
-    case nil: isLegible ? nil : page.diagram.area(around: page.highlights, least: legible)
+    case nil: isLegible ? nil : page.diagram.area(around: page.highlights, least: legible).flatMap(worthwhile)
     }
+  }
+
+  /// A part, if a hall can read it, or if it is drawn at least a quarter larger than the whole would be.
+  private func worthwhile(_ part: Rect) -> Rect? {
+    let scale = { (size: Size) in min(legible.width / size.width, legible.height / size.height) }
+    return scale(part.size) >= min(1, 1.25 * scale(page.diagram.size)) ? part : nil
   }
 
   var body: Fragment {

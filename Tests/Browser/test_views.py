@@ -1,0 +1,147 @@
+"""The other views of a moment, search, the legend, parts of the drawing, and what the analysis says: each leads on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from carried import identifier
+from explorer import Explorer, address
+
+# A state that cannot be left, an event that two regions want, and a transition that is never taken.
+FAULTS = """<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="faults">
+  <state id="off"><transition event="go" target="both"/><transition event="go" target="off"/></state>
+  <parallel id="both">
+    <state id="left"><state id="l1"><transition event="stop" target="l2"/></state><state id="l2"/></state>
+    <state id="right"><state id="r1"><transition event="stop" target="sink"/></state></state>
+  </parallel>
+  <state id="sink"/>
+</scxml>"""
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def explore(request, open_page):
+    return lambda path, **options: Explorer(open_page(path, java_script_enabled=request.param, **options))
+
+
+def test_a_cell_between_two_states_takes_the_transition(explore):
+    explorer = explore(address("battery", ["plug"], tab="adjacency"))
+    explorer.page.locator("table.adjacency tr.here td a", has_text="unplug").click()
+    explorer.wait_for(["plug", "unplug"])
+    assert explorer.active == {"Discharging"}
+    expect(explorer.page.locator("#tab-adjacency")).to_have_attribute("aria-current", "true")
+
+
+def test_an_empty_cell_of_the_table_says_why(explore):
+    explorer = explore(address("battery", ["plug"]))
+    explorer.page.locator("table.transitions tr.here a.cross").first.click()
+    explorer.page.wait_for_url(lambda url: url.count(",") == 1)
+    expect(explorer.refusal).to_be_visible()
+    assert explorer.active == {"Charging"}
+
+
+def test_the_list_of_states_asks_for_one(explore):
+    explorer = explore(address("battery", ["plug"], tab="states"))
+    states = explorer.page.locator(".state-list")
+    expect(states).to_contain_text("the level rises")
+    states.locator(".state-name a", has_text="Flat").click()
+    explorer.wait_for(["plug", "!Flat"])
+    expect(explorer.refusal).to_be_visible()
+
+
+def test_the_sequence_leads_to_its_steps(explore):
+    explorer = explore(address("traffic-light", ["button", "+20s", "+3s"], tab="sequence"))
+    marks = explorer.page.locator("#sequence a")
+    assert marks.count() == 4
+    marks.nth(1).locator(".dot").click()
+    explorer.page.wait_for_url(lambda url: "at=1" in url)
+    assert explorer.active == {"Green", "Waiting"}
+
+
+@pytest.mark.parametrize("notation", ["scxml", "mermaid", "plantuml", "smcat"])
+def test_the_source_marks_where_the_machine_is(explore, notation):
+    explorer = explore(address("battery", ["plug"], tab="source", notation=notation))
+    source = explorer.page.locator("pre.source")
+    expect(source.locator("mark.active").first).to_contain_text("Charging")
+    explorer.move("full").click()
+    explorer.wait_for(["plug", "full"])
+    expect(source.locator("mark.active").first).to_contain_text("FullyCharged")
+
+
+def test_a_search_leads_to_what_it_finds(explore):
+    explorer = explore(address("media-player"))
+    explorer.page.locator("#find").fill("paus")
+    explorer.page.locator("#find-go").click()
+    found = explorer.page.locator("#found")
+    expect(found).to_contain_text("Paused")
+    assert "Paused" in explorer.page.locator("#machine .state.found").evaluate_all(
+        "all => all.map(state => state.dataset.state)")
+    found.locator("#find-close").click()
+    expect(found).to_have_count(0)
+
+
+def test_a_key_leads_to_the_search(open_page):
+    page = open_page(address("media-player"))
+    expect(page.locator("html.enhanced")).to_have_count(1)
+    page.keyboard.press("/")
+    expect(page.locator("#find")).to_be_focused()
+    page.keyboard.type("pausd")
+    page.keyboard.press("Enter")
+    expect(page.locator("#found")).to_contain_text("Paused")
+
+
+def test_a_legend_explains_the_signs_of_the_drawing(explore):
+    explorer = explore(address("microwave", ["open"]))
+    explorer.page.locator("#legend-link").click()
+    legend = explorer.page.locator("#legend")
+    for sign in ("The machine is in this state.", "The last step took this transition.", "In("):
+        expect(legend).to_contain_text(sign)
+    explorer.page.locator("#legend-link").click()
+    expect(legend).to_have_count(0)
+
+
+def test_a_state_is_folded_and_shown_again(explore):
+    explorer = explore(address("media-player"))
+    states = explorer.page.locator("#machine .state")
+    whole = states.count()
+    explorer.page.locator("details.parts summary").click()
+    explorer.page.get_by_role("link", name="Fold Playing").click()
+    expect(explorer.page.locator(".folded")).to_be_visible()
+    assert states.count() < whole
+    explorer.page.locator(".folded a").first.click()
+    explorer.page.wait_for_url(lambda url: "fold=" not in url)
+    expect(states).to_have_count(whole)
+
+
+def test_a_run_is_marked_and_completed(explore):
+    explorer = explore(address("battery", ["plug"]))
+    explorer.page.locator("#heat").click()
+    expect(explorer.page.locator("#coverage")).to_contain_text("States not visited")
+    explorer.page.locator("#tour").click()
+    explorer.page.wait_for_url(lambda url: "tour=complete" in url)
+    expect(explorer.page.locator("#coverage")).to_contain_text("States visited: 4 of 4")
+
+
+@pytest.mark.parametrize("finding, run", [
+    ("is never taken", []), ("no transition leaves sink", ["go", "stop", "stop"]), ("gave way to", ["go", "stop"]),
+])
+def test_each_finding_of_the_analysis_has_a_run_that_shows_it(explore, finding, run):
+    explorer = explore(f"/m/{identifier(FAULTS)[1:]}?tab=analysis")
+    item = explorer.page.locator("#details li", has_text=finding).last
+    expect(item).to_be_visible()
+    item.locator("a").first.click()
+    explorer.wait_for(run)
+
+
+@pytest.mark.parametrize("language, text", [("zh", "没有转移离开 sink"), ("ja", "sink から出る遷移がなく")])
+def test_findings_speak_the_language_of_the_page(explore, language, text):
+    explorer = explore(f"/m/{identifier(FAULTS)[1:]}?tab=analysis&lang={language}")
+    expect(explorer.page.locator("#details")).to_contain_text(text)
+
+
+def test_a_question_leaves_the_steps_behind_the_moment(explore):
+    explorer = explore(address("battery", ["plug", "full", "unplug"], at="1"))
+    explorer.page.locator("#moves .any-event:not(.play-log) summary").click()
+    explorer.page.locator("#event-name").fill("plug")
+    explorer.page.get_by_role("button", name="Which states accept it?", exact=True).click()
+    expect(explorer.page.locator("#accepting")).to_be_visible()
+    assert explorer.run == ["plug", "full", "unplug"]
+    assert "at=1" in explorer.page.url
