@@ -36,8 +36,8 @@ struct Render: ParsableCommand {
   @Option(help: "The states to mark as active, between commas, where there is no run.")
   var highlight: String?
 
-  @Option(help: "automatic (by the viewer's preference), light or dark.")
-  var theme = Theme.automatic
+  @Option(help: "light, dark, or automatic (by the viewer's preference).")
+  var theme = Theme.light
 
   @Option(
     help: """

@@ -141,9 +141,14 @@ struct SeveralMachinesTests {
   }
 
   @Test func themesHaveTheNamesOfAddressesToo() throws {
-    let (short, long) = (try Program.run("render", "battery", "--theme", "auto"), try Program.run("render", "battery"))
+    let (short, long) = (
+      try Program.run("render", "battery", "--theme", "auto"),
+      try Program.run("render", "battery", "--theme", "automatic")
+    )
     #expect(short.status == 0)
     #expect(short.output == long.output)
+    #expect(short.output.contains("prefers-color-scheme"))
+    #expect(try !Program.run("render", "battery").output.contains("prefers-color-scheme"))
     #expect(try Program.run("render", "battery", "--theme", "pink").status == 2)
   }
 

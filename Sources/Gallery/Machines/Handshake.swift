@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// Two parties: the machine calls another one, which it invokes, and both talk by events.
   static let handshake = GalleryMachine(
     "handshake",
+    scene: HandshakeScene(),
     chart: Statechart(
       name: "handshake",
       title: LocalizedText("Two-Party Protocol", zhHans: "双方协议", ja: "2者間のプロトコル"),

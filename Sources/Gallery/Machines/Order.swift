@@ -4,6 +4,7 @@ extension GalleryMachine {
   /// An order: paying and packing go on at the same time, and it is sent once both have ended.
   static let order = GalleryMachine(
     "order",
+    scene: OrderScene(),
     chart: Statechart(
       name: "order",
       title: LocalizedText("Order", zhHans: "订单", ja: "注文"),

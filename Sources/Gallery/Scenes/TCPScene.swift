@@ -12,11 +12,11 @@ struct TCPScene: Scene {
         socket(state, at: moment)
         SceneChoices(
           moment: moment, title: moment.words("The program calls", "程序调用", "プログラムの呼び出し"),
-          choices: choices(TCPScene.calls, at: moment)
+          choices: SceneChoice.answered(TCPScene.calls, of: .tcp, at: moment)
         )
         SceneChoices(
           moment: moment, title: moment.words("Then comes", "随后到来", "その後に届くもの"),
-          choices: choices(TCPScene.arrivals, at: moment))
+          choices: SceneChoice.answered(TCPScene.arrivals, of: .tcp, at: moment))
       }
     }
   }
@@ -38,15 +38,6 @@ struct TCPScene: Scene {
       HTML.dd(class: isPossible ? "yes" : "no") {
         isPossible ? "✓ " + moment.words("yes", "是", "可") : "✕ " + moment.words("no", "否", "不可")
       }
-    }
-  }
-
-  /// The events that the machine answers now, each under its name.
-  private func choices(_ events: [String], at moment: SceneMoment) -> [SceneChoice] {
-    let chart = GalleryMachine.tcp.chart
-    let waiting = moment.snapshot.configuration.compactMap(chart.state).flatMap(\.transitions)
-    return events.filter { event in waiting.contains { $0.matches(event) } }.map { event in
-      SceneChoice(chart.label(ofEvent: event, in: moment.language), event: event)
     }
   }
 

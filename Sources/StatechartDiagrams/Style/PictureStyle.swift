@@ -38,8 +38,8 @@ public struct PictureStyle: Hashable, Sendable {
     didSet { width = width.map(PictureStyle.bounded) }
   }
 
-  /// Makes a style.
-  public init(theme: DiagramTheme = .automatic, background: Background = .none, width: Int? = nil) {
+  /// Makes a style. A file looks the same everywhere unless it is asked to follow its viewer's preference.
+  public init(theme: DiagramTheme = .light, background: Background = .none, width: Int? = nil) {
     self.theme = theme
     self.background = background
     self.width = width.map(PictureStyle.bounded)

@@ -117,7 +117,7 @@ public struct ExportPage: Sendable {
       HTML.form(action: files.first.map(path), id: "pictures", class: "card") {
         if !address.taken.isEmpty { HTML.input(type: .hidden, name: "run", value: address.taken.text) }
         if let named = address.language { HTML.input(type: .hidden, name: "lang", value: named.tag) }
-        choice("theme", .exportsTheme, [("auto", .exportsAutomatic), ("light", .exportsLight), ("dark", .exportsDark)])
+        choice("theme", .exportsTheme, [("light", .exportsLight), ("dark", .exportsDark), ("auto", .exportsAutomatic)])
         choice(
           "background", .exportsBackground,
           [("none", .exportsNothing), ("theme", .exportsOfTheme), ("white", .exportsWhite)])

@@ -1,7 +1,7 @@
 import StatechartDiagrams
 import WebPages
 
-/// What the address of a file says besides the moment: `theme` (`light`, `dark` or `auto`), `background` (`none`, `theme`, or a
+/// What the address of a file says besides the moment: `theme` (`light`, `dark`, or `auto` for the viewer's preference), `background` (`none`, `theme`, or a
 /// colour), `width` in pixels, `compact=yes` for names of states alone, and `source=no` for a file that does not carry the machine.
 struct PictureQuery: Sendable {
   let style: PictureStyle
@@ -13,7 +13,7 @@ struct PictureQuery: Sendable {
   /// - Throws: `Failure` if a value is none of those.
   init(_ query: QueryItems) throws(Failure) {
     style = PictureStyle(
-      theme: try PictureQuery.value(query, "theme", otherwise: .automatic, PictureQuery.theme),
+      theme: try PictureQuery.value(query, "theme", otherwise: .light, PictureQuery.theme),
       background: try PictureQuery.value(query, "background", otherwise: .none) { PictureStyle.Background($0) },
       width: try PictureQuery.value(query, "width", otherwise: nil, PictureQuery.width))
     carriesSource = try PictureQuery.value(query, "source", otherwise: true, PictureQuery.answer)
