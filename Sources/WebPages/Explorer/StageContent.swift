@@ -15,7 +15,7 @@ struct StageContent: MarkupComponent {
 
   /// How much of a drawing a hall can read, in user units: names have 16 of them, and a fortieth of the screen's height or nearly
   /// so. Beside a scene there is less room.
-  private var legible: Size { Size(width: page.scene == nil ? 1100 : 760, height: 480) }
+  private var legible: Size { Size(width: page.scene == nil ? 1100 : 760, height: 550) }
 
   /// True if a hall can read the whole drawing.
   private var isLegible: Bool {
