@@ -75,7 +75,7 @@ class Relay:
         self._writers |= ends
         try:
             await asyncio.gather(self._copy(reader, server[1]), self._copy(server[0], writer))
-        except OSError:
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             self._writers -= ends

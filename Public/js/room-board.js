@@ -18,15 +18,16 @@ function isUsed() {
 async function fetchBoard() {
   timer = null;
   if (isUsed()) return later();
-  const sequence = wanted;
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  if (answer.status >= 500) return later();
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const name of names) {
     const next = page.getElementById(name);
     if (next) document.getElementById(name)?.replaceWith(document.adoptNode(next));
   }
-  shown = sequence;
+  // Another process may know less than the one that told of a change.
+  shown = Number(page.getElementById("room")?.dataset.sequence ?? wanted);
   if (wanted > shown) later();
 }
 

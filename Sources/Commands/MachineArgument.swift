@@ -10,8 +10,8 @@ enum OptionHelp {
   static let notation: ArgumentHelp = "The notation to read, if neither the file's name nor its content tells."
   static let quiet: ArgumentHelp = "Tell errors only: no warnings, no notes, nothing of what a notation cannot say."
   static let routing: ArgumentHelp = """
-    How arrows run: orthogonal (horizontal and vertical stretches only), curved, or automatic, which is orthogonal but \
-    for boxes that more arrows meet than have room there.
+    How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
+    which is orthogonal but for boxes that more arrows meet than have room there.
     """
   static let source: ArgumentHelp =
     "Whether pictures and pages carry the machine and its run, so that they can be read again."

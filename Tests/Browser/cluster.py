@@ -52,6 +52,6 @@ class Cluster:
         return self
 
     def __exit__(self, *_) -> None:
-        self.process.send_signal(signal.SIGINT)
+        self.process.terminate()
         assert self.process.wait(timeout=60) == 0
         assert not self.folder.exists()

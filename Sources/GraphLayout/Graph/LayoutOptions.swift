@@ -12,15 +12,15 @@ public struct LayoutOptions: Hashable, Sendable {
 
   /// How arrows run.
   public enum Routing: Hashable, Sendable {
-    /// Horizontal and vertical stretches, which score better, but curves where more arrows meet some side of a box than
-    /// have room there.
+    /// Horizontal and vertical stretches, but curves where more arrows meet some side of a box than have room there.
     case automatic
-    /// Smooth curves.
+    /// The same routes with corners as wide as there is room.
     case curved
-    /// Horizontal and vertical stretches only, with corners slightly rounded.
+    /// Horizontal and vertical stretches with corners slightly rounded.
     ///
     /// Boxes keep their sizes: an end takes 5.2 units of a border, and where more arrows meet a side of a box than fit,
-    /// some turn to the sides beside it; a box that is too small even so has ends nearer to each other.
+    /// some turn to the sides beside it; a box that is too small even so has ends nearer to each other, or a fan of
+    /// slanted stretches.
     case orthogonal
   }
 

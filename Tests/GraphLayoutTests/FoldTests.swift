@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import GraphLayout
+
+@Suite("Folding") struct FoldTests {
+  /// A container with a chain of so many boxes inside, between two other boxes.
+  private static func graph(chain count: Int, entersInside: Bool = false) -> LayoutGraph {
+    var graph = LayoutGraph()
+    graph.boxes = [
+      Box(size: Size(width: 60, height: 36)),
+      Box(size: .zero, header: Size(width: 80, height: 24), padding: Insets(16)),
+      Box(size: Size(width: 60, height: 36)),
+    ]
+    let first = graph.boxes.count
+    graph.boxes += (0..<count).map { _ in Box(parent: 1, size: Size(width: 60, height: 36)) }
+    graph.arrows = [Arrow(source: 0, target: entersInside ? first + 1 : 1), Arrow(source: 1, target: 2)]
+    graph.arrows += (1..<count).map { Arrow(source: first + $0 - 1, target: first + $0) }
+    graph.options.direction = .down
+    return graph
+  }
+
+  /// How many boxes inside the container begin a column: they stand no lower than the one before them.
+  private func columns(_ graph: LayoutGraph, _ layout: Layout) -> Int {
+    let frames = graph.boxes.indices.filter { graph.boxes[$0].parent == 1 }.map { layout.frames[$0] }
+    return 1 + zip(frames, frames.dropFirst()).count { $1.minY < $0.maxY }
+  }
+
+  @Test("goes on in a second column in a container with a long chain", arguments: LayoutOptions.Routing.all)
+  func longChain(routing: LayoutOptions.Routing) throws {
+    var graph = Self.graph(chain: 16)
+    graph.options.routing = routing
+    let layout = try graph.layout()
+    #expect(columns(graph, layout) == 2)
+    #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)
+  }
+
+  @Test("leaves short chains, and containers whose border an arrow passes, as they are")
+  func others() throws {
+    for graph in [Self.graph(chain: 3), Self.graph(chain: 16, entersInside: true)] {
+      let layout = try graph.layout()
+      #expect(columns(graph, layout) == 1)
+      #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)
+    }
+  }
+
+  @Test("is told by the variant and found again in the frames") func remembered() throws {
+    var graph = Self.graph(chain: 16)
+    let first = try graph.layout()
+    graph.hint = LayoutHint(frames: [], variant: first.variant)
+    #expect(try graph.layout() == first)
+    graph.hint = LayoutHint(frames: first.frames, variant: first.variant)
+    #expect(try graph.layout() == first)
+  }
+}
+
+extension LayoutOptions.Routing {
+  fileprivate static let all: [LayoutOptions.Routing] = [.automatic, .curved, .orthogonal]
+}
