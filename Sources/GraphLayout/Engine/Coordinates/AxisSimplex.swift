@@ -1,5 +1,3 @@
-import Algorithms
-
 /// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways distances
 /// along all segments, between boxes that are joined, and of ends from the middles of their boxes.
 ///
@@ -36,6 +34,10 @@ struct AxisSimplex {
     self.grid = grid
     self.weights = weights
     vertices = [Int](repeating: -1, count: grid.itemCount)
+    // Items, walls and ends; rows, segments and borders.
+    values.reserveCapacity(grid.itemCount + 2 + 2 * grid.upperItems.count)
+    edges.reserveCapacity(2 * grid.itemCount + 8 * grid.upperItems.count)
+    anchors.reserveCapacity(2 * grid.upperItems.count)
     for item in 0..<grid.itemCount where vertices[item] < 0 {
       vertices[item] = addVertex(at: Self.units(across.xs[item]))
       if holdsLanes, grid.isInner(item) {
@@ -67,11 +69,14 @@ struct AxisSimplex {
 
   /// The order within rows, and walls on both sides that draw the whole together.
   private mutating func addRows() {
-    let (firsts, lasts) = (grid.rows.compactMap(\.first).map(Int.init), grid.rows.compactMap(\.last).map(Int.init))
+    let (firsts, lasts) = (
+      grid.rows.compactMap { $0.first.map(Int.init) }, grid.rows.compactMap { $0.last.map(Int.init) }
+    )
     let left = addVertex(at: firsts.map { values[vertices[$0]] - Self.units(grid.befores[$0]) }.min() ?? 0)
     let right = addVertex(at: lasts.map { values[vertices[$0]] + Self.units(grid.afters[$0]) }.max() ?? 0)
     for row in grid.rows {
-      for (before, after) in row.lazy.map(Int.init).adjacentPairs() {
+      for position in row.indices.dropFirst() {
+        let (before, after) = (Int(row[position - 1]), Int(row[position]))
         let strands = before < grid.extents.count ? grid.extents[before].flatStrands : 0
         bound(axis(before), axis(after), distance: grid.separation(before, after), weight: weights.flat * strands)
       }
@@ -168,7 +173,8 @@ extension AxisSimplex {
     where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
       let (upper, lower) = (self.end(of: segment, atUpper: true), end(of: segment, atUpper: false))
       let jog = Double(values[upper.vertex] + upper.shift - values[lower.vertex] - lower.shift) / Self.scale
-      let innerCount = [grid.upperItems[segment], grid.lowerItems[segment]].count { grid.isInner(Int($0)) }
+      let isInner = (grid.isInner(Int(grid.upperItems[segment])), grid.isInner(Int(grid.lowerItems[segment])))
+      let innerCount = (isInner.0 ? 1 : 0) + (isInner.1 ? 1 : 0)
       pull(
         upper, lower,
         weight: weights.weight(innerCount: innerCount, isBundle: grid.segmentWidths[segment] > 1, jog: abs(jog)))

@@ -137,6 +137,7 @@ struct BorderEnds {
   private func innerEnds(at place: Int, isDown: Bool) -> [Double] {
     guard let inside = input.insides[place], inside.outline.flowsRight == input.flowsRight else { return [] }
     let ports = isDown ? inside.level.farPorts : inside.level.nearPorts
+    if ports.isEmpty { return [] }
     let xs = isDown ? inside.outline.farXs : inside.outline.nearXs
     let arrowsHere = Set(
       grid.segments(at: place, isDown: isDown).flatMap { segment in

@@ -37,7 +37,7 @@ extension SpanningForest {
 
   /// Grows a tree of tight edges over each component, moving the whole tree by the least slack on its border.
   private func growTightTrees() {
-    var growth = TightTree(isMember: nextPlaces, members: path, shiftAtJoin: scratch)
+    var growth = TightTree(isMember: nextPlaces, members: path, shiftAtJoin: scratch, edgeCount: edges.count)
     for root in 0..<count where !growth.contains(root) {
       growth.start()
       growth.join(root, of: self)

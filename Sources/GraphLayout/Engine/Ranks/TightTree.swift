@@ -9,15 +9,17 @@ struct TightTree: ~Copyable {
   private var shift: Int32 = 0
   private let shiftAtJoin: IntegerPool.Buffer
   /// The edges to the rest that become tight as the tree moves up, and as it moves down.
-  private var rising = Heap<EdgeSlack>()
-  private var falling = Heap<EdgeSlack>()
+  private var rising: Heap<EdgeSlack>
+  private var falling: Heap<EdgeSlack>
 
-  /// A tree in buffers as long as there are vertices.
-  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer) {
+  /// A tree in buffers as long as there are vertices, for so many edges.
+  init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer, edgeCount: Int) {
     self.isMember = isMember
     self.members = members
     self.shiftAtJoin = shiftAtJoin
     isMember.update(repeating: 0)
+    rising = Heap(minimumCapacity: edgeCount)
+    falling = Heap(minimumCapacity: edgeCount)
   }
 
   func contains(_ vertex: Int) -> Bool { isMember[vertex] != 0 }

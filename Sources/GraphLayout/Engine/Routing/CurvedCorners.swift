@@ -30,14 +30,10 @@ struct CurvedCorners {
   private var corners: [Corner] = []
   /// The corner at each point of each route, or -1.
   private var numbers: [[Int]] = []
-  private var obstacles: [Cell: [Obstacle]] = [:]
+  /// By the squares that they lie in, by column and row.
+  private var obstacles: [SIMD2<Int>: [Obstacle]] = [:]
   /// The first of the corners that share their shape with each one.
   private var roots: [Int] = []
-
-  private struct Cell: Hashable {
-    var column: Int
-    var row: Int
-  }
 
   /// The farthest that a curve reaches.
   private static let greatest = 24.0
@@ -107,11 +103,11 @@ struct CurvedCorners {
     for cell in Self.cells(obstacle.frame) { obstacles[cell, default: []].append(obstacle) }
   }
 
-  private static func cells(_ frame: Rect) -> [Cell] {
+  private static func cells(_ frame: Rect) -> [SIMD2<Int>] {
     func cell(_ place: Double, _ size: Double) -> Int { Int((place / size).rounded(.down)) }
     let columns = cell(frame.minX, greatest)...cell(frame.maxX, greatest)
     return (cell(frame.minY, greatest)...cell(frame.maxY, greatest)).flatMap { row in
-      columns.map { Cell(column: $0, row: row) }
+      columns.map { SIMD2($0, row) }
     }
   }
 
@@ -141,15 +137,11 @@ struct CurvedCorners {
 
   /// How far the near and the far sides of a frame lie from a corner on the inside of its turn.
   private static func distances(of frame: Rect, from corner: Corner) -> (near: Point, far: Point) {
-    let x =
-      corner.side.x > 0
-      ? (frame.minX - corner.at.x, frame.maxX - corner.at.x)
-      : (corner.at.x - frame.maxX, corner.at.x - frame.minX)
-    let y =
-      corner.side.y > 0
-      ? (frame.minY - corner.at.y, frame.maxY - corner.at.y)
-      : (corner.at.y - frame.maxY, corner.at.y - frame.minY)
-    return (Point(x: max(x.0, 0), y: max(y.0, 0)), Point(x: x.1, y: y.1))
+    let (at, side) = (corner.at, corner.side)
+    let xs = ((frame.minX - at.x) * side.x, (frame.maxX - at.x) * side.x)
+    let ys = ((frame.minY - at.y) * side.y, (frame.maxY - at.y) * side.y)
+    let near = Point(x: max(min(xs.0, xs.1), 0), y: max(min(ys.0, ys.1), 0))
+    return (near, Point(x: max(xs.0, xs.1), y: max(ys.0, ys.1)))
   }
 
   private func root(of corner: Int) -> Int {
@@ -163,22 +155,18 @@ struct CurvedCorners {
     roots[max(one, other)] = min(one, other)
   }
 
-  /// Gives corners that turn alike inside one another the reaches of the smallest.
+  /// Gives the first of the corners that turn alike inside one another the reaches of the smallest.
   private mutating func equalise() {
     for index in corners.indices {
       let root = root(of: index)
       corners[root].along = min(corners[root].along, corners[index].along)
       corners[root].across = min(corners[root].across, corners[index].across)
     }
-    for index in corners.indices {
-      let root = root(of: index)
-      (corners[index].along, corners[index].across) = (corners[root].along, corners[root].across)
-    }
   }
 
   private func reach(_ corner: Int) -> Reach {
     guard corner >= 0 else { return (0, 0) }
-    let (along, across) = (corners[corner].along, corners[corner].across)
+    let (along, across) = (corners[root(of: corner)].along, corners[root(of: corner)].across)
     return corners[corner].arrivesAlong ? (along, across) : (across, along)
   }
 }

@@ -181,7 +181,7 @@ extension Engine {
   var score: Score {
     var score = Score()
     for slot in slots {
-      if let level = level(slot), let outline = outline(slot) { score.add(level, outline) }
+      if let inner = inner(slot) { score.add(inner.level, inner.outline) }
     }
     return score
   }

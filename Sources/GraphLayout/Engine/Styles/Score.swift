@@ -27,14 +27,15 @@ struct Score {
     boxes += level.boxes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
     count(level.strands, runRight: outline.flowsRight)
-    count(level.flats.flatMap(\.strands), runRight: !outline.flowsRight)
+    for flat in level.flats { count(flat.strands, runRight: !outline.flowsRight) }
   }
 
   private mutating func count(_ strands: [Level.Strand], runRight: Bool) {
-    let whole = strands.filter(\.carriesLabels)
-    arrows += whole.count
-    let forward = whole.count { !$0.isReversed }
-    if runRight { rightward += forward } else { downward += forward }
+    for strand in strands where strand.carriesLabels {
+      arrows += 1
+      if strand.isReversed { continue }
+      if runRight { rightward += 1 } else { downward += 1 }
+    }
   }
 
   /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as logarithms,
