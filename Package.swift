@@ -143,6 +143,7 @@ let package = Package(
         "Statecharts",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .target(name: "CAllocator"),
     .target(name: "CScriptWorker"),
     module(
       "ScriptWorkers",
@@ -168,7 +169,7 @@ let package = Package(
     .executableTarget(
       name: "interlock-server",
       dependencies: [
-        "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
+        "CAllocator", "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
         "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer", argumentParser,

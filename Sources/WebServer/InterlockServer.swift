@@ -48,9 +48,10 @@ public struct InterlockServer: Sendable {
     onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
-      responder: RequestTasks(responder: router.buildResponder()),
+      responder: router.buildResponder(),
       server: HTTPServerBuilder { [options, connections] responder in
-        ServerChannel(responder: responder, limits: options.connections, connections: connections)
+        ServerChannel(
+          responder: RequestTasks.answering(by: responder), limits: options.connections, connections: connections)
       },
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "Interlock"),

@@ -93,7 +93,7 @@ enum ImportRules {
       ["Commands", "SiteResources"], outside: ["Darwin", "Foundation", "FoundationEssentials", "Glibc"]),
     "interlock-server": Rule(
       [
-        "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
+        "CAllocator", "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
         "StatechartDiagrams",
         "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
         "WebServer",

@@ -2,6 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
+/// Tells that the answer whose head was written is the last of its connection: it goes on when the task of its request has ended, up to
+/// its last part, upon which the connection is closed.
+struct LastAnswer: Sendable {}
+
 /// Keeps a connection within its limits, and lets it end well.
 ///
 /// A client that lets a time-out pass, or does not take its answer, is cut off. When the server is to end, the requests that
@@ -97,9 +101,17 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     switch mode {
+    // An answer that goes on without its task ends the output itself, by its last part.
+    case .output where state.isAnsweringLast: promise?.succeed()
     case .output: endOutput(context, promise)
     case .input, .all: context.close(mode: mode, promise: promise)
     }
+  }
+
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+    guard event is LastAnswer else { return context.triggerUserOutboundEvent(event, promise: promise) }
+    state.answerLast()
+    promise?.succeed()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

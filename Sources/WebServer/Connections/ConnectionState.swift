@@ -51,6 +51,12 @@ struct ConnectionState: Sendable {
     return true
   }
 
+  /// The answer that is being made is the connection's last: what is received after its request is not taken in.
+  mutating func answerLast() { isEnding = true }
+
+  /// True while an answer is being made that is the connection's last.
+  var isAnsweringLast: Bool { isEnding && owed > 0 }
+
   /// The server is to end: what was received in whole is answered, no more is taken in. True if there is nothing to answer.
   mutating func end() -> Bool {
     isEnding = true

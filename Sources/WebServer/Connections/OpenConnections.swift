@@ -5,6 +5,8 @@ final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
     var hasGone = false
+    /// True if the server is to end.
+    var isEnding = false
     var watches: [Int: @Sendable () -> Void] = [:]
     /// Of answers that end only with the connection.
     var endWatches: [Int: @Sendable () -> Void] = [:]
@@ -70,26 +72,22 @@ final class OpenConnections: Sendable {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       let watches = state.connections[connection]?.endWatches ?? [:]
       state.connections[connection]?.endWatches = [:]
+      state.connections[connection]?.isEnding = true
       return Array(watches.values)
     }
     for watch in watches { watch() }
   }
 
-  /// Tells when a client has gone or the server is to end: at once if the client has gone. It is told once; a connection ends
+  /// Tells when a client has gone or the server is to end: at once if either is so. It is told once; a connection ends
   /// with the answer.
   func whenEnding(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
     let isThere: Bool = state.withLock { state in
-      guard let entry = state.connections[connection], !entry.hasGone else { return false }
+      guard let entry = state.connections[connection], !entry.hasGone, !entry.isEnding else { return false }
       state.watches += 1
       state.connections[connection]?.endWatches[state.watches] = action
       return true
     }
     if !isThere { action() }
-  }
-
-  /// Waits until a client has gone or the server is to end.
-  func ending(of connection: ObjectIdentifier) async {
-    await withCheckedContinuation { done in whenEnding(connection) { done.resume() } }
   }
 
   /// Carries out an operation, which is cancelled if the client disconnects meanwhile.

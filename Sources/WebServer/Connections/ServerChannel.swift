@@ -16,6 +16,9 @@ struct ServerChannel: HTTPChannelHandler {
     channel: any Channel, logger: Logger
   ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
     channel.eventLoop.makeCompletedFuture {
+      // A connection keeps the memory that it has received into; most requests have less than a kilobyte.
+      try channel.syncOptions?.setOption(
+        .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 64 << 10))
       let pipeline = channel.pipeline.syncOperations
       var decoding = NIOHTTPDecoderLimitConfiguration()
       decoding.maxHeaderFieldSize = ServerChannel.headerBytes

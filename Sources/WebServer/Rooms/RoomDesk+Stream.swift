@@ -18,17 +18,17 @@ extension RoomDesk {
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody { [connections, board = room.board] writer in
-        defer {
+        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+        // The event loop goes on with the answer, after what was written here: a task that waits for its end would keep the
+        // memory of a request for as long as the client listens.
+        channel.triggerUserOutboundEvent(LastAnswer(), promise: nil)
+        let leave = board.audience.add(channel, sent: last ?? -1) { board.message }
+        connections.whenEnding(connection) {
+          leave()
           place.leave()
           ownPlace.leave()
         }
         self.watch()
-        try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        // What is written by the event loop comes after that.
-        let leave = board.audience.add(channel, sent: last ?? -1) { board.message }
-        defer { leave() }
-        await connections.ending(of: connection)
-        try await writer.finish(nil)
       })
   }
 }

@@ -25,6 +25,8 @@ final class RoomDesk: Sendable {
   let places: StreamPlaces
   let shares: OpeningShares
   private let state = Mutex(State())
+  /// Rooms that are being read from the store for those who follow them.
+  private let readings = SharedResults<RoomCode, LiveRoom>(keeps: false)
 
   init(_ options: RoomOptions, _ connections: OpenConnections) {
     self.options = options
@@ -66,6 +68,16 @@ final class RoomDesk: Sendable {
     return live(room)
   }
 
+  /// The room of a code, for one more stream: as it is known, since what others have added is looked for as soon as a stream is open. A
+  /// thousand clients that come together would all ask the store for the same.
+  ///
+  /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
+  func followed(_ text: String) async throws -> LiveRoom {
+    guard let code = RoomCode(text) else { throw Failure(.room(.unknown)) }
+    if let known = state.withLock({ $0.rooms[code] }) { return known }
+    return try await readings.value(for: code) { try await self.room(text) }
+  }
+
   private func live(_ room: Room) -> LiveRoom {
     state.withLock { state in
       if let known = state.rooms[room.opening.code] { return known }
@@ -93,10 +105,10 @@ final class RoomDesk: Sendable {
       }
       defer { told.cancel() }
       var looks = 0
-      while (try? await Task.sleep(for: RoomDesk.look)) != nil {
+      repeat {
         looks += 1
         guard let self, await self.lookAround(pulses: looks % RoomDesk.pulse == 0) else { return }
-      }
+      } while (try? await Task.sleep(for: RoomDesk.look)) != nil
     }
   }
 

@@ -26,7 +26,8 @@ struct RoomRoutes: Sendable {
       try await shared(PageRequest(request, context), try await room(context))
     }
     router.get("/r/:code/events") { request, context in
-      try desk.stream(of: try await room(context), for: PageRequest(request, context))
+      let room = try await desk.followed(try context.parameters.require("code"))
+      return try desk.stream(of: room, for: PageRequest(request, context))
     }
     router.get("/r/:code/about") { request, context in try about(PageRequest(request, context), try await room(context))
     }

@@ -27,6 +27,17 @@ final class StreamAudience: Sendable {
       let part = HTTPResponsePart.body(isNew ? message.bytes : StreamAudience.comment)
       channel.pipeline.syncOperations.writeAndFlush(NIOAny(part), promise: nil)
     }
+
+    func end() {
+      channel.pipeline.syncOperations.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
+    }
+  }
+
+  private enum Share {
+    /// How many are sent a message together.
+    static let size = 50
+    /// The time from these to the next.
+    static let pause = TimeAmount.milliseconds(4)
   }
 
   /// The followers of an event loop, which alone uses them.
@@ -42,6 +53,18 @@ final class StreamAudience: Sendable {
     /// Does something with the followers on their loop.
     func change(_ change: @escaping @Sendable (inout [Int: Follower]) -> Void) {
       loop.execute { change(&followers.value) }
+    }
+
+    /// Sends a message to all followers, some at a time: other connections of the loop get their turns between them.
+    func send(_ message: Message, pulses: Bool) {
+      loop.execute { send(message, to: followers.value.keys.sorted()[...], pulses: pulses) }
+    }
+
+    private func send(_ message: Message, to numbers: ArraySlice<Int>, pulses: Bool) {
+      for number in numbers.prefix(Share.size) { followers.value[number]?.send(message, pulses: pulses) }
+      let others = numbers.dropFirst(Share.size)
+      guard !others.isEmpty else { return }
+      loop.scheduleTask(in: Share.pause) { send(message, to: others, pulses: pulses) }
     }
   }
 
@@ -63,7 +86,7 @@ final class StreamAudience: Sendable {
   /// - Parameters:
   ///   - sent: The place of the last message that it has; -1 if it has none.
   ///   - message: What there is to send, asked when the connection is sent all that follows.
-  /// - Returns: An action that removes it.
+  /// - Returns: An action that removes it, and ends its answer.
   func add(
     _ channel: any Channel, sent: Int, _ message: @escaping @Sendable () -> Message
   ) -> @Sendable () -> Void {
@@ -81,7 +104,7 @@ final class StreamAudience: Sendable {
       followers[number] = follower
     }
     return { [weak self] in
-      group.change { $0[number] = nil }
+      group.change { $0.removeValue(forKey: number)?.end() }
       self?.state.withLock { $0.count -= 1 }
     }
   }
@@ -91,10 +114,6 @@ final class StreamAudience: Sendable {
   /// - Parameter pulses: True to send all others a comment, which shows whether they are still there.
   func send(_ message: Message, pulses: Bool) {
     let groups = state.withLock { Array($0.groups.values) }
-    for group in groups {
-      group.change { followers in
-        for number in followers.keys { followers[number]?.send(message, pulses: pulses) }
-      }
-    }
+    for group in groups { group.send(message, pulses: pulses) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocator
 import Commands
 import Lessons
 import Logging
@@ -76,7 +77,11 @@ struct Serve: AsyncParsableCommand {
     guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
   }
 
+  /// Connections of the server come from few threads at a time; more arenas would only keep more memory.
+  private static let arenas: Int32 = 2
+
   func run() async throws {
+    InterlockShareArenas(Serve.arenas)
     let logger = Logger(label: "interlock")
     let files = try ServedFiles(
       files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())

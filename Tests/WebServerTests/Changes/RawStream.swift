@@ -28,5 +28,7 @@ final class RawStream: ChannelInboundHandler, @unchecked Sendable {
   var text: String { lock.withLock { gathered } }
   var isClosed: Bool { channel?.isActive == false }
 
+  func send(_ text: String) async throws { try await channel?.writeAndFlush(ByteBuffer(string: text)) }
+
   func close() async throws { try await channel?.close() }
 }

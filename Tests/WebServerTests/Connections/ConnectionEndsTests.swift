@@ -38,6 +38,13 @@ struct ConnectionEndsTests {
     #expect(told.names.count == 2)
   }
 
+  @Test func whoComesAfterTheServersEndIsToldAtOnce() {
+    #expect(connections.open(name, from: "a"))
+    connections.serverEnds(name)
+    connections.whenEnding(name) { [told] in told.note("late") }
+    #expect(told.names == ["late"])
+  }
+
   @Test func theConnectionIsClosed() {
     waiting()
     connections.close(name)

@@ -53,6 +53,38 @@ struct RoomStreamTests {
     }
   }
 
+  /// A stream is the last answer of its connection, also where the client has said so; what the client sends after its request is not
+  /// taken in.
+  @Test(arguments: ["", "Connection: close\r\n"])
+  func nothingComesBetweenTheEventsOfAStream(field: String) async throws {
+    let rooms = try RoomServer()
+    let teacher = try await rooms.open()
+    let room = RoomServer.room(of: teacher)
+    try await rooms.server.application().test(.live) { client in
+      let stream = try await RawStream(port: try #require(client.port), path: room + "/events", field)
+      try await until { stream.text.contains("\"sequence\":0") }
+      try await stream.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try await rooms.steer(teacher, "show", ["run": "open"])
+      try await until { stream.text.contains("\"run\":\"open\"") }
+      #expect(stream.text.components(separatedBy: "HTTP/1.1 ").count == 2)
+      #expect(!stream.text.contains("\r\n0\r\n\r\n"))
+      try await stream.close()
+    }
+  }
+
+  /// A stream does not hold the server's end.
+  @Test func theEndOfTheServerEndsStreams() async throws {
+    let rooms = try RoomServer()
+    let room = RoomServer.room(of: try await rooms.open())
+    let stream = try await rooms.server.application().test(.live) { client in
+      let stream = try await RawStream(port: try #require(client.port), path: room + "/events")
+      try await until { stream.text.contains("\"sequence\":0") }
+      return stream
+    }
+    try await until { stream.isClosed }
+    #expect(stream.text.hasSuffix("0\r\n\r\n"))
+  }
+
   /// What another process adds is learnt without a request.
   @Test func whatAnotherProcessAddsIsTold() async throws {
     let rooms = try RoomServer()

@@ -1,0 +1,9 @@
+#ifndef INTERLOCK_CALLOCATOR_H
+#define INTERLOCK_CALLOCATOR_H
+
+// Has all threads of the process share so many arenas of the C library's allocator, from now on. Without it each thread of a server
+// has one of its own, in which the memory of answers that others have freed lies idle. Does nothing where the allocator is not glibc's
+// (mallopt(3), M_ARENA_MAX).
+void InterlockShareArenas(int count);
+
+#endif
