@@ -28,6 +28,7 @@ final class StreamAudience: Sendable {
       channel.pipeline.syncOperations.writeAndFlush(NIOAny(part), promise: nil)
     }
 
+    /// Ends the answer.
     func end() {
       channel.pipeline.syncOperations.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
     }

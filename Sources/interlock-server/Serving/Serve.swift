@@ -77,11 +77,9 @@ struct Serve: AsyncParsableCommand {
     guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
   }
 
-  /// Connections of the server come from few threads at a time; more arenas would only keep more memory.
-  private static let arenas: Int32 = 2
-
   func run() async throws {
-    InterlockShareArenas(Serve.arenas)
+    // By default there are eight for each processor: in a room of 1,000 they kept a sixth more memory.
+    InterlockShareArenas(Int32(clamping: max(2, ProcessInfo.processInfo.activeProcessorCount)))
     let logger = Logger(label: "interlock")
     let files = try ServedFiles(
       files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
