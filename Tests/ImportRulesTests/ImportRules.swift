@@ -70,7 +70,7 @@ enum ImportRules {
       ]),
     "WebServer": Rule(
       [
-        "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
+        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",

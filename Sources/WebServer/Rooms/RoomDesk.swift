@@ -1,3 +1,4 @@
+import CAllocator
 import Rooms
 import Synchronization
 import WebPages
@@ -131,6 +132,8 @@ final class RoomDesk: Sendable {
       if sequences[room.opening.code] ?? 0 > room.board.room.sequence { try? await room.refresh() }
       if pulses { room.board.tell(pulses: true) }
     }
+    // A class opens its streams at once, and what that took beside what they keep would stay with this process.
+    if pulses { InterlockReturnFreePages() }
     return true
   }
 }

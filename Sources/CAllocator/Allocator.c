@@ -14,3 +14,9 @@ void InterlockShareArenas(int count) {
   (void)count;
 #endif
 }
+
+void InterlockReturnFreePages(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
