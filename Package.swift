@@ -151,7 +151,8 @@ let package = Package(
     module(
       "WebServer",
       [
-        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
+        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms",
+        "SiteResources",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",

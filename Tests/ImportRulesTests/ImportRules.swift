@@ -70,7 +70,8 @@ enum ImportRules {
       ]),
     "WebServer": Rule(
       [
-        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms", "SiteResources",
+        "CAllocator", "CZlib", "Explanations", "Gallery", "GraphLayout", "Lessons", "QRCodes", "Quizzes", "Rooms",
+        "SiteResources",
         "StatechartAnalysis",
         "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading",
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",

@@ -6,8 +6,8 @@
 // (mallopt(3), M_ARENA_MAX).
 void InterlockShareArenas(int count);
 
-// Gives whole pages that nothing uses back to the system (malloc_trim(3)). Does nothing where
-// the allocator is not glibc's.
+// Gives whole pages that nothing uses back to the system (malloc_trim(3)). Does nothing where the allocator
+// is not glibc's.
 void InterlockReturnFreePages(void);
 
 #endif
