@@ -1,6 +1,7 @@
 """The explorer as the person before it sees it."""
 
 import re
+import time
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,14 @@ def address(machine: str, steps: list[str] = (), place: str = "machines", **quer
     values = ({"run": ",".join(steps)} if steps else {}) | query
     text = "&".join(f"{name}={quote(value, safe='')}" for name, value in values.items())
     return f"/{place}/{machine}" + (f"?{text}" if text else "")
+
+
+def wait_until_held(page: Page, held: list, count: int) -> None:
+    """Waits until so many requests are held back by a handler of the page's routes, for as long as a test may take."""
+    deadline = time.monotonic() + 120
+    while len(held) < count:
+        assert time.monotonic() < deadline, f"{len(held)} requests were made instead of {count}"
+        page.wait_for_timeout(20)
 
 
 def run_of(link: str) -> list[str]:

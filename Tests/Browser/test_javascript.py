@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from explorer import Explorer, address, wait_until_held
 
 
 @pytest.fixture
@@ -149,6 +149,8 @@ def test_last_of_quick_clicks_counts(explore):
     held = []
     explorer.page.route(re.compile("unplug"), lambda route: held.append(route))
     explorer.move("unplug").click()
+    # A request that is given up before the browser has told of it is never heard of here.
+    wait_until_held(explorer.page, held, 1)
     explorer.move("full").click()
     explorer.wait_for(["plug", "full"])
     for route in held:

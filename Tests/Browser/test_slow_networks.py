@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from explorer import Explorer, address
+from explorer import Explorer, address, wait_until_held
 
 
 @pytest.fixture
@@ -17,11 +17,6 @@ def slow(open_page):
     held = []
     explorer.page.route("**/machines/battery?**", lambda route: held.append(route))
     return explorer, held
-
-
-def wait_until_held(page, held: list, count: int) -> None:
-    while len(held) < count:
-        page.wait_for_timeout(20)
 
 
 def test_a_sign_appears_after_a_while_and_goes(slow):
@@ -56,6 +51,7 @@ def test_cancel_keeps_the_page(slow):
 def test_the_last_click_wins(slow):
     explorer, held = slow
     explorer.move("plug").click()
+    wait_until_held(explorer.page, held, 1)
     expect(explorer.page.locator("#busy")).to_be_visible()
     explorer.move("empty").click()
     expect(explorer.page.locator("#busy")).to_be_visible()
