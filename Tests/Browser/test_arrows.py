@@ -46,6 +46,16 @@ def test_only_arrows_of_active_states_are_links(explore):
     assert explorer.page.locator("#machine [data-transition]").count() > len(sources)
 
 
+def test_a_transition_written_in_a_box_fires(explore):
+    paying = 'coin{"amount":50}'
+    explorer = explore(address("vending-machine", [paying]))
+    row = explorer.page.locator("#machine a:has(> .row[data-transition])").first
+    name = row.locator(".row").get_attribute("data-transition")
+    row.locator(".note").first.click()
+    explorer.page.wait_for_url(lambda url: len(explorer.run) == 2)
+    expect(explorer.page.locator(f'#machine [data-transition="{name}"] .last')).not_to_have_count(0)
+
+
 def test_an_arrow_whose_condition_fails_is_answered(explore):
     explorer = explore(address("vending-machine", ['coin{"amount":50}']))
     explorer.page.locator("#machine a .label", has_text="press").first.click()

@@ -50,6 +50,28 @@ struct DrawingTests {
   }
 
   @Test(arguments: Charts.all)
+  func noLinkHoldsAnother(_ chart: Statechart) throws {
+    #expect(try Self.page(chart).select("//*[local-name()='a']//*[local-name()='a']").isEmpty)
+  }
+
+  /// A transition that is written in a state's box is a link as arrows are, in boxes and in headers.
+  @Test func transitionsWithinStatesAreLinks() throws {
+    let chart = Statechart(states: [
+      State("A", transitions: [.on("x"), .on("y", to: "B")]),
+      State("B", transitions: [.on("z")], children: [State("C", transitions: [.on("x")])]),
+    ])
+    let page = try Self.page(chart)
+    for transition in chart.transitions where transition.isTargetless {
+      let links = try page.select("//*[local-name()='a'][*[@data-transition='\(transition.id)']]")
+      #expect(links.compactMap { $0["href"] ?? $0["xlink:href"] } == ["?t=\(transition.id.ordinal)"])
+      #expect(links.first?["aria-label"]?.contains(transition.events.first?.description ?? "?") == true)
+    }
+    let still = MarkupDocument(
+      try Diagram(chart).element(links: DiagramLinks(state: { "?run=!\($0.name)" }), idPrefix: "d-"))
+    #expect(try still.select("//*[local-name()='a']//*[@data-transition]").count == 3)
+  }
+
+  @Test(arguments: Charts.all)
   func nothingNeedsInlineStyleOrScript(_ chart: Statechart) throws {
     let page = try Self.page(chart)
     #expect(try page.select("//@style/..").isEmpty)
@@ -69,7 +91,7 @@ struct DrawingTests {
   func linksAreNamed(_ chart: Statechart) throws {
     let page = try Self.page(chart)
     let links = try page.select("//*[local-name()='a']")
-    let reachable = chart.allStates.filter { !$0.isHistory }.count + chart.transitions.count { !$0.isTargetless }
+    let reachable = chart.allStates.filter { !$0.isHistory }.count + chart.transitions.count
     #expect(links.count == reachable)
     #expect(links.allSatisfy { $0["href"]?.isEmpty == false && $0["aria-label"]?.isEmpty == false })
     #expect(page.root["role"] == nil)

@@ -8,7 +8,7 @@ import XMLTree
 /// Parts of drawings that are kept look as they would if they were drawn anew.
 struct KeptDrawingTests {
   /// Every look of every part that random walks come upon, in every order of coming upon them.
-  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.long])
+  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.kinds, Charts.long])
   func marksAreThoseOfTheMoment(chart: Statechart) throws {
     let diagram = try Diagram(chart)
     let states = chart.allStates.map(\.id)
@@ -23,7 +23,11 @@ struct KeptDrawingTests {
         lastTransitions: Set(transitions.filter { _ in Bool.random(using: &random) }),
         refusal: round.isMultiple(of: 3)
           ? Highlights.Refusal(from: [states[0]], wanted: states.randomElement(using: &random), label: "x") : nil)
-      let links = round.isMultiple(of: 2) ? DiagramLinks(state: { "/\(round)/\($0)" }) : nil
+      let linked = Set(transitions.filter { _ in Bool.random(using: &random) })
+      let links =
+        round.isMultiple(of: 2)
+        ? DiagramLinks(
+          state: { "/\(round)/\($0)" }, transition: { linked.contains($0) ? "/\(round)/t/\($0)" : nil }) : nil
       let prefix = round.isMultiple(of: 5) ? "e-" : "d-"
       func page(_ diagram: Diagram) -> MarkupDocument {
         MarkupDocument(HTML.div { diagram.element(highlights: highlights, links: links, idPrefix: prefix) })

@@ -21,6 +21,10 @@ enum Metrics {
   /// The ring of a final state and the gap after it.
   static let ringRoom = 26.0
   static let ringRadius = 8.0
+  /// The part of a final state beside its ring.
+  static func textFrame(ofFinal frame: Rect) -> Rect {
+    Rect(x: frame.minX + ringRoom, y: frame.y, width: frame.width - ringRoom, height: frame.height)
+  }
   /// The corners of a final state, whose ends are round unless it is high.
   static func endRadius(of frame: Rect) -> Double { min(frame.height / 2, 23) }
   /// Between the text of a header and the sides; on the right there is room for a mark.

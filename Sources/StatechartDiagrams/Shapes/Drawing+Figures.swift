@@ -10,6 +10,7 @@ extension Drawing {
     return Fragment {
       if let place = figure.state {
         stateElement(place, index, figure, frame: frame)
+        rowLinks(index)
       } else if figure.kind == .initial {
         SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
       }
@@ -45,7 +46,9 @@ extension Drawing {
   }
 
   private func marks(ofRows text: StateText) -> [DrawnParts.Marks] {
-    text.rows.compactMap { row in row.transition.map { marks(of: $0) } }
+    text.rows.compactMap { row in
+      row.transition.map { links?.transition($0) == nil ? marks(of: $0) : .linked }
+    }
   }
 
   private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {
@@ -97,13 +100,11 @@ extension Drawing {
 
   private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
-    let rest = Rect(
-      x: frame.minX + Metrics.ringRoom, y: frame.y, width: frame.width - Metrics.ringRoom, height: frame.height)
     return Fragment {
       SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
       SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
       SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
-      stateText(text, in: rest, repetition)
+      stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
     }
   }
 

@@ -13,17 +13,16 @@ extension Drawing {
       if text.ruleHeight > 0 {
         SVG.line(from: SVG.Point(frame.minX + 1, rule), to: SVG.Point(frame.maxX - 1, rule), class: "rule")
       }
-      rows(text, repetition, x: text.isList ? frame.center.x - text.size.width / 2 : frame.center.x, top: top)
+      rows(PlacedRows(of: text, inBox: frame), repetition)
     }
   }
 
   /// Name and rows in the upper left corner of a frame.
   func headerText(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
-    let left = frame.minX + Metrics.headerPadding
-    let top = frame.minY + Metrics.headerMargin
+    let corner = Point(x: frame.minX + Metrics.headerPadding, y: frame.minY + Metrics.headerMargin)
     return Fragment {
-      lines(text.name, at: left, top: top)
-      if !isThumbnail { rows(text, repetition, x: left, top: top, isFlush: true) }
+      lines(text.name, at: corner.x, top: corner.y)
+      if !isThumbnail { rows(PlacedRows(of: text, inHeaderOf: frame), repetition) }
     }
   }
 
@@ -43,37 +42,59 @@ extension Drawing {
     }
   }
 
-  private func rows(
-    _ text: StateText, _ repetition: Int, x: Double, top: Double, isFlush: Bool = false
-  ) -> Fragment {
-    let start = top + text.name.size.height + text.ruleHeight
-    let tops = text.rows.indices.map { start + text.rows[..<$0].reduce(0) { $0 + $1.block.size.height } }
-    return Fragment {
-      for (place, row) in text.rows.enumerated() {
-        let classes = text.isList || isFlush ? "note list" : "note"
+  /// Rows under a name. A transition that is a link follows the state, for links do not hold others.
+  private func rows(_ placed: PlacedRows, _ repetition: Int) -> Fragment {
+    Fragment {
+      for (place, row) in placed.rows.enumerated() {
         if let transition = row.transition.flatMap({ chart.transition($0) }) {
-          internalTransition(transition, repetition, row.block, x: x, top: tops[place], classes: classes)
+          if address(of: transition) == nil { internalTransition(transition, repetition, placed, place) }
         } else {
-          lines(row.block, at: x, top: tops[place], classes: classes)
+          lines(row.block, at: placed.x, top: placed.tops[place], classes: placed.classes)
         }
       }
     }
   }
 
+  /// The transitions that are written in a figure, those that are links.
+  func rowLinks(_ index: Int) -> Fragment {
+    let figure = diagram.plan.figures[index]
+    guard links != nil, !isThumbnail, let state = figure.state,
+      let placed = PlacedRows(in: figure, frame: layout.frames[index])
+    else { return Fragment() }
+    let repetition = diagram.repetitions[state]
+    return Fragment {
+      for (place, row) in placed.rows.enumerated() {
+        if let transition = row.transition.flatMap({ chart.transition($0) }), let address = address(of: transition) {
+          kept(
+            .row(figure: index, place), marks(of: transition.id).union(.linked), address: address,
+            named: { accessibleName(of: transition) }
+          ) {
+            internalTransition(transition, repetition, placed, place, reach: placed.frame(of: place))
+          }
+        }
+      }
+    }
+  }
+
+  private func address(of transition: Transition) -> String? { links?.transition(transition.id) }
+
+  /// - Parameter reach: Where it is clicked, if it is a link.
   private func internalTransition(
-    _ transition: Transition, _ repetition: Int, _ block: TextBlock, x: Double, top: Double, classes: String
+    _ transition: Transition, _ repetition: Int, _ placed: PlacedRows, _ place: Int, reach: Rect? = nil
   ) -> Element {
-    let marked = classes + " " + self.classes(of: transition.id)
+    let (block, top) = (placed.rows[place].block, placed.tops[place])
+    let marked = placed.classes + " " + self.classes(of: transition.id)
     let sign = highlights.validTransitions.contains(transition.id) ? "▸" : isVisitedOnly(transition.id) ? "✓" : ""
     return SVG.group(
-      id: identifiers.transition(transition.id, repetition: repetition),
+      id: identifiers.transition(transition.id, repetition: repetition), class: reach == nil ? nil : "row",
       datum("transition", transition.id.description)
     ) {
       SVG.title { accessibleName(of: transition) }
+      if let reach { SVG.rectangle(reach, cornerRadius: 4, class: "focus") }
       if !sign.isEmpty {
-        SVG.text(at: SVG.Point(x - 13, top + block.style.ascent), class: marked) { sign }
+        SVG.text(at: SVG.Point(placed.x - 13, top + block.style.ascent), class: marked) { sign }
       }
-      lines(block, at: x, top: top, classes: marked)
+      lines(block, at: placed.x, top: top, classes: marked)
     }
   }
 

@@ -7,20 +7,21 @@ final class DrawnParts: Sendable {
   struct Key: Hashable, Sendable {
     /// What every identifier begins with.
     let prefix: String
-    /// The figure or the arrow.
+    /// The figure, the arrow or the row.
     let part: Part
     /// How it is marked.
     let marks: Marks
-    /// How the transitions are marked that are listed inside it.
+    /// How the transitions are marked that are listed inside it; `linked` for those that follow it as links.
     let rows: [Marks]
     /// Whether its link is kept with it.
     let hasLink: Bool
   }
 
-  /// A figure or an arrow of the layout, by its index.
+  /// A figure or an arrow of the layout, by its index, or a row of a figure by its place.
   enum Part: Hashable, Sendable {
     case figure(Int)
     case arrow(Int)
+    case row(figure: Int, Int)
   }
 
   /// How a state or a transition is marked.

@@ -1,11 +1,12 @@
 import Explanations
 import StatechartAnalysis
+import StatechartDiagrams
 import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// Two runs of the machine side by side from the step on at which they part.
+/// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
 struct ComparisonCard: MarkupComponent {
   /// The most steps that are shown.
   private static let mostRows = 40
@@ -28,6 +29,10 @@ struct ComparisonCard: MarkupComponent {
       HTML.section(id: "comparison", class: "card comparison") {
         HTML.h2(id: "comparison-title") { language(.compareTitle) }
         if first > 0 { HTML.p { language(.compareSame, String(first)) } }
+        HTML.div(class: "branches") {
+          branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
+          branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
+        }
         HTML.div(class: "scroll", .tabindex(0), .role("region"), .aria("labelledby", "comparison-title")) {
           HTML.table {
             HTML.thead {
@@ -52,6 +57,28 @@ struct ComparisonCard: MarkupComponent {
             language(.compareClose)
           }
         }
+      }
+    }
+  }
+
+  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them until then.
+  private var otherIndex: Int {
+    own.records.count > same ? min(own.records.count, other.records.count) : other.records.count
+  }
+
+  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused last.
+  private func branch(_ run: Simulation, at index: Int, _ name: ExplorerPhrase, idPrefix: String) -> Element {
+    let past = run.records.prefix(index)
+    let highlights = Highlights(
+      snapshot: snapshot(run, index), moves: [], history: run.start + past.flatMap(\.outcome.macrosteps),
+      last: past.last?.outcome, in: page.chart, language: language.tag)
+    return HTML.figure {
+      HTML.figcaption {
+        language(
+          .compareMoment, language(name), String(index), words.plainStates(snapshot(run, index).atomicStates))
+      }
+      HTML.div(class: DrawingSpan(page.diagram.size).classes) {
+        page.diagram.element(highlights: highlights, idPrefix: idPrefix)
       }
     }
   }

@@ -243,4 +243,35 @@ struct ExplorerPageTests {
       try page.values("//*[@id='exchange']", "href") == ["/machines/battery?run=plug,full&beside=plug,unplug"])
     #expect(try page.values("//*[@id='close-comparison']", "href") == ["/machines/battery?run=plug,unplug"])
   }
+
+  /// The names of the active states that the drawing of a run has, by the identifiers' first letters.
+  private static func active(_ page: MarkupDocument, _ prefix: String) throws -> [String] {
+    try page.values(
+      "//*[@id='comparison']//*[local-name()='g'][contains(concat(' ', @class, ' '), ' active ')]", "id"
+    ).filter { $0.hasPrefix(prefix) }
+  }
+
+  @Test func twoRunsHaveADrawingEach() throws {
+    let page = try PageFixture.explorer("battery", run: "plug,unplug") {
+      $0.beside = [.event("plug"), .event("full"), .event("unplug")]
+    }.document()
+    #expect(
+      try page.words("//*[@id='comparison']//figure/figcaption") == [
+        "This run, step 2: Discharging", "The run beside, step 2: Fully Charged",
+      ])
+    let (own, other) = (try Self.active(page, "t-"), try Self.active(page, "o-"))
+    #expect(own.count == 1 && other.count == 1)
+    #expect(own.map { $0.dropFirst(2) } != other.map { $0.dropFirst(2) })
+  }
+
+  /// Until a run has gone its own way, the other is shown where it ends.
+  @Test func aBranchWithoutStepsStandsBesideTheEndOfTheOther() throws {
+    let page = try PageFixture.explorer("battery", run: "plug") {
+      $0.beside = [.event("plug"), .event("full")]
+    }.document()
+    #expect(
+      try page.words("//*[@id='comparison']//figure/figcaption") == [
+        "This run, step 1: Charging", "The run beside, step 2: Fully Charged",
+      ])
+  }
 }

@@ -59,6 +59,7 @@ package enum ExplorerPhrase: String, Phrase {
   case compareStep
   case compareThis
   case compareOther
+  case compareMoment
   case compareMore
   case compareSwap
   case compareClose

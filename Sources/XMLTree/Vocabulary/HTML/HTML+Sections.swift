@@ -21,6 +21,12 @@ extension HTML {
   /// A division without meaning.
   public static var div: ContainerTag { ContainerTag("div") }
 
+  /// A picture with its caption.
+  public static var figure: ContainerTag { ContainerTag("figure") }
+
+  /// The caption of a `figure`.
+  public static var figcaption: ContainerTag { ContainerTag("figcaption") }
+
   /// What unfolds on demand; give `.flag("open")` to show it unfolded.
   public static var details: ContainerTag { ContainerTag("details") }
 
