@@ -5,28 +5,60 @@ import Statecharts
 extension Diagram {
   /// The room around what is active, in drawing units.
   private static let areaMargin = 70.0
+  /// What is free at least around what matters in a part, on both sides together.
+  private static let partMargin = 24.0
   /// The least extent of what is shown.
   private static let leastArea = Size(width: 420, height: 300)
 
-  /// The part around the states that were found or, without any, the innermost active states, the states that can be next, and a move that was refused; nil if nothing is
-  /// active, or if that is all of the drawing.
-  ///
-  /// - Parameter least: The least extent of the part, in user units; nil for what lies near.
-  public func area(around highlights: Highlights, least: Size? = nil) -> Rect? {
+  /// The part around the states that were found or, without any, the innermost active states, and a move that was refused; nil if
+  /// nothing is active, or if that is all of the drawing.
+  public func area(around highlights: Highlights) -> Rect? {
+    let highlights = folded?.shown(highlights) ?? highlights
     let whole = Rect(origin: .zero, size: size)
-    let wanted = highlights.foundStates.isEmpty ? highlights.activeStates : highlights.foundStates
-    let inner = plan.figures.indices.filter { index in
-      guard let place = plan.figures[index].state,
-        highlights.foundStates.isEmpty == false || !plan.figures[index].isContainer
-      else { return false }
-      return wanted.contains(chart.allStates[place].id)
-    }.map { layout.frames[$0] }
-    let refused = highlights.refusal.flatMap { parts.refusedTransition(of: $0, in: self) }.map(\.bounds)
-    guard var area = inner.first else { return nil }
-    for frame in inner.dropFirst() + (refused.map { [$0] } ?? []) { area = area.union(frame) }
-    area = area.grown(by: Self.areaMargin).grown(to: least ?? Self.leastArea)
+    let refused = refusedTransition(in: highlights)?.bounds
+    guard var area = frames(marked: highlights).first else { return nil }
+    for frame in frames(marked: highlights).dropFirst() + (refused.map { [$0] } ?? []) { area = area.union(frame) }
+    area = area.grown(by: Self.areaMargin).grown(to: Self.leastArea)
     guard !area.contains(whole) else { return nil }
     return refused == nil ? area.within(whole) : area
+  }
+
+  /// The part of a size that shows most of what matters: the states that were found or the innermost active states, the cross and
+  /// the words of a move that was refused, the state that it asked for, and the states that can be next, in this order; nil if
+  /// all of the drawing has room, or nothing is active.
+  ///
+  /// - Parameter room: The extent, in user units; the part is as large as the drawing in a direction in which that is less.
+  public func part(around highlights: Highlights, in room: Size) -> Rect? {
+    let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
+    let highlights = folded?.shown(highlights) ?? highlights
+    guard whole.width > room.width || whole.height > room.height else { return nil }
+    let marked = frames(marked: highlights)
+    let refused = refusedTransition(in: highlights).map { [$0.crossFrame, $0.labelFrame] } ?? []
+    let others = highlights.refusal?.wanted.map { [$0] } ?? []
+    guard var part = marked.first else { return nil }
+    for frame in marked.dropFirst() + refused + frames(of: Set(others)) + frames(of: highlights.nextStates) {
+      let joined = part.union(frame)
+      if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
+    }
+    let corner = Point(x: part.center.x - room.width / 2, y: part.center.y - room.height / 2)
+    return Rect(origin: corner, size: room).within(whole)
+  }
+
+  /// The states that were found or, without any, the innermost active states.
+  private func frames(marked highlights: Highlights) -> [Rect] {
+    highlights.foundStates.isEmpty
+      ? frames(of: highlights.activeStates, isInnermost: true) : frames(of: highlights.foundStates)
+  }
+
+  private func frames(of states: Set<State.ID>, isInnermost: Bool = false) -> [Rect] {
+    plan.figures.indices.filter { index in
+      guard let place = plan.figures[index].state, !isInnermost || !plan.figures[index].isContainer else { return false }
+      return states.contains(chart.allStates[place].id)
+    }.map { layout.frames[$0] }
+  }
+
+  private func refusedTransition(in highlights: Highlights) -> RefusedTransition? {
+    highlights.refusal.flatMap { parts.refusedTransition(of: $0, in: self) }
   }
 
   /// What an arrow covers with its label.

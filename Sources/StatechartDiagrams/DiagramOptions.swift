@@ -15,6 +15,14 @@ public struct DiagramOptions: Hashable, Sendable {
     case actions
   }
 
+  /// How large the letters are.
+  public enum ReadingDistance: Hashable, Sendable {
+    /// Names are larger than what is beside arrows and under names, as a reader near the drawing wants it.
+    case near
+    /// All texts are as large as names, as readers far from the drawing need it.
+    case far
+  }
+
   /// The most states of a chart that is drawn whole where large charts are not.
   public static let mostStatesDrawnWhole = 60
 
@@ -26,6 +34,8 @@ public struct DiagramOptions: Hashable, Sendable {
   public var view: Size
   /// What stands under the name of a state.
   public var detail: Detail
+  /// How large the letters are.
+  public var readingDistance: ReadingDistance
   /// Whether events, conditions and effects stand beside the arrows.
   public var showsLabels: Bool
   /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
@@ -42,13 +52,14 @@ public struct DiagramOptions: Hashable, Sendable {
   /// Makes options.
   public init(
     direction: LayoutOptions.Direction = .automatic, routing: LayoutOptions.Routing = .automatic,
-    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, showsLabels: Bool = true,
-    outlinesLargeCharts: Bool = false, unfolded: Set<State.ID>? = nil
+    view: Size = Size(width: 1100, height: 620), detail: Detail = .automatic, readingDistance: ReadingDistance = .near,
+    showsLabels: Bool = true, outlinesLargeCharts: Bool = false, unfolded: Set<State.ID>? = nil
   ) {
     self.direction = direction
     self.routing = routing
     self.view = view
     self.detail = detail
+    self.readingDistance = readingDistance
     self.showsLabels = showsLabels
     self.outlinesLargeCharts = outlinesLargeCharts
     self.unfolded = unfolded
@@ -62,6 +73,13 @@ public struct DiagramOptions: Hashable, Sendable {
   public static let upright = DiagramOptions(view: Size(width: 360, height: 640))
   /// For a slide, 16 by 9.
   public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
+  /// For a screen in a hall, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the screen's height
+  /// under two lines of text.
+  ///
+  /// - Parameter besideScene: True if a picture of what the user sees stands beside it.
+  public static func hall(besideScene: Bool) -> DiagramOptions {
+    DiagramOptions(view: Size(width: besideScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
+  }
   /// For a small picture: names only, and an outline of a large chart.
   public static let thumbnail = DiagramOptions(
     view: Size(width: 480, height: 280), detail: .names, showsLabels: false, outlinesLargeCharts: true)

@@ -179,7 +179,7 @@ struct Routes: Sendable {
       job: WorkJob(
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
     let diagram = try await diagram(
-      of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
+      of: shown, in: language.spoken, for: purpose(of: moment, request),
       parts: moment.address.place == .explorer ? DrawnParts(moment.address) : .all, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
@@ -195,6 +195,13 @@ struct Routes: Sendable {
     }
     return try await answer(
       request, representation, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
+  }
+
+  private func purpose(of moment: Moment, _ request: PageRequest) -> ShownMachine.Purpose {
+    switch moment.address.view {
+    case .whole: .page(in: moment.address.window ?? request.window)
+    case .stage: .hall(besideScene: moment.shown.presentation.scene != nil)
+    }
   }
 
   /// The drawing of a machine, without a task of its own where it is known.

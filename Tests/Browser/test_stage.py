@@ -69,13 +69,46 @@ def test_a_large_drawing_is_shown_around_what_is_active_or_whole(open_page, scri
     assert page.locator("#machine svg.statechart").evaluate(box) == part
 
 
-def test_a_hall_reads_the_names(open_page):
-    """A fortieth of the height, or nearly so; where many states are active at once they are all shown."""
-    page = open_page(viewport=HALLS["1920"])
+SMALLEST_LETTERS = """() => {
+  const sizes = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const room = range.getBoundingClientRect();
+    if (!walker.currentNode.data.trim() || !room.width || !room.height) continue;
+    if (parent.closest("#scene, title, desc, script, .visually-hidden, .skip")) continue;
+    const way = parent.closest("svg") ? parent.getScreenCTM() : { a: 1, b: 0 };
+    const size = parseFloat(getComputedStyle(parent).fontSize) * Math.hypot(way.a, way.b);
+    sizes.set(walker.currentNode.data.trim(), size);
+  }
+  const [text, size] = [...sizes].reduce((least, pair) => pair[1] < least[1] ? pair : least);
+  return { text, size, count: sizes.size };
+}"""
+
+
+@pytest.mark.parametrize("hall", HALLS)
+def test_a_hall_reads_all_that_is_written(open_page, hall):
+    """Names, labels, the answer and the controls; what users of a scene's program see keeps its proportions."""
+    page = open_page(viewport=HALLS[hall])
     for machine in MACHINES:
-        page.goto(address(machine, view="stage"))
-        svg = page.locator("#machine svg.statechart")
-        width, height = (float(value) for value in svg.get_attribute("viewBox").split()[2:])
-        box = svg.bounding_box()
-        names = 16 * min(box["width"] / width, box["height"] / height)
-        assert names >= 1080 / 40 or page.locator("#machine .active.atomic").count() > 1, machine
+        for moment in ([], REFUSED[machine]):
+            page.goto(address(machine, moment, view="stage"))
+            least = page.evaluate(SMALLEST_LETTERS)
+            assert least["count"] > 5
+            assert least["size"] >= HALLS[hall]["height"] / 40 - 0.01, (machine, moment, least)
+
+
+def test_all_regions_are_in_view(open_page):
+    """Also where several states are active at once."""
+    page = open_page(viewport=HALLS["1920"])
+    for machine in ("microwave", "traffic-light"):
+        page.goto(address(machine, REFUSED[machine], view="stage"))
+        frame = page.locator("#machine .drawing").bounding_box()
+        states = page.locator("#machine .state.active.atomic")
+        assert states.count() > 1
+        for state in states.all():
+            box = state.bounding_box()
+            assert box["x"] >= frame["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1, machine
+            assert box["y"] >= frame["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"] + 1, machine

@@ -12,7 +12,7 @@ struct StateTextTests {
     -> [String]
   {
     let writer = StateTextWriter(Statechart(states: [state] + others), language: "en", options: options)
-    return writer.text(of: state, style: .name).rows.map { row in
+    return writer.text(of: state, as: .name).rows.map { row in
       row.block.lines.map { $0.map(\.text).joined() }.joined(separator: " ")
     }
   }
@@ -52,7 +52,7 @@ struct StateTextTests {
   @Test func rowsOfActionsAndTransitionsAreAList() {
     func text(_ state: State) -> StateText {
       StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions()).text(
-        of: state, style: .name)
+        of: state, as: .name)
     }
     let (bare, summed, acting) = (
       text(State("a")), text(State("a", summary: "short")), text(State("a", onEntry: Self.actions(1)))
@@ -71,7 +71,7 @@ struct StateTextTests {
   @Test func rowsWrapToThreeLines() {
     func lines(_ state: State) -> [Int] {
       StateTextWriter(Statechart(states: [state]), language: "en", options: DiagramOptions()).text(
-        of: state, style: .name
+        of: state, as: .name
       ).rows.map(\.block.lines.count)
     }
     #expect(lines(State("a", summary: "one line")) == [1])

@@ -47,8 +47,8 @@ struct TextTests {
 
   @Test(arguments: ["x", "a b c d e f g h i j k l m", "ääääääääääääääääääääää", "日本語日本語日本語日本語", "😀😀😀😀😀😀😀😀😀"])
   func everyLineFits(_ text: String) {
-    let lines = TextBreaking(style: .note, width: 60, lines: 3).lines(of: text)
+    let lines = TextBreaking(style: TextStyle(role: .note), width: 60, lines: 3).lines(of: text)
     #expect(!lines.isEmpty && lines.count <= 3)
-    #expect(lines.allSatisfy { TextStyle.note.width(of: $0) <= 60 })
+    #expect(lines.allSatisfy { TextStyle(role: .note).width(of: $0) <= 60 })
   }
 }

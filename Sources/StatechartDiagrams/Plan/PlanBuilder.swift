@@ -16,10 +16,7 @@ struct PlanBuilder {
   func plan(in direction: LayoutOptions.Direction) -> Plan {
     var builder = self
     builder.direction = direction
-    builder.plan.set(
-      LayoutOptions(
-        direction: direction, routing: options.routing, view: options.view, margin: 16, boxSpacing: 30,
-        rankSpacing: 44, arrowSpacing: 14, labelSpacing: 8))
+    builder.plan.set(options.layout(in: direction))
     builder.addDot(entering: chart.effectiveInitial, in: nil)
     var place = 0
     for state in chart.states { builder.add(state, at: &place, in: nil) }
@@ -36,6 +33,22 @@ struct PlanBuilder {
     plan = Plan(alternatives: folded?.alternatives ?? chart.alternatives)
     writer = StateTextWriter(
       chart, hidden: folded?.hidden ?? [:], language: language, options: options, alternatives: plan.alternatives)
+  }
+}
+
+extension DiagramOptions {
+  /// From afar there is less room between things, so that letters can be larger.
+  fileprivate func layout(in direction: LayoutOptions.Direction) -> LayoutOptions {
+    switch readingDistance {
+    case .near:
+      LayoutOptions(
+        direction: direction, routing: routing, view: view, margin: 16, boxSpacing: 30, rankSpacing: 44,
+        arrowSpacing: 14, labelSpacing: 8)
+    case .far:
+      LayoutOptions(
+        direction: direction, routing: routing, view: view, margin: 3, boxSpacing: 18, rankSpacing: 30,
+        arrowSpacing: 12, labelSpacing: 6)
+    }
   }
 }
 
@@ -71,7 +84,7 @@ extension PlanBuilder {
   }
 
   private mutating func addLeaf(_ state: State, _ place: Int, in parent: Int?) {
-    let text = writer.text(of: state, style: .name)
+    let text = writer.text(of: state, as: .name)
     let size = Size(
       width: max(Metrics.leastStateWidth, text.size.width + 2 * Metrics.statePadding),
       height: max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin))
@@ -79,7 +92,7 @@ extension PlanBuilder {
   }
 
   private mutating func addFinal(_ state: State, _ place: Int, in parent: Int?) {
-    let text = writer.text(of: state, style: .name)
+    let text = writer.text(of: state, as: .name)
     let height = max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin)
     let width = text.size.width + Metrics.ringRoom + 2 * Metrics.statePadding
     plan.add(
@@ -90,7 +103,7 @@ extension PlanBuilder {
   private mutating func addCompound(
     _ state: State, _ own: Int, at place: inout Int, in parent: Int?, isRegion: Bool
   ) {
-    let text = writer.text(of: state, style: .header)
+    let text = writer.text(of: state, as: .header)
     let figure = plan.add(
       Figure(kind: isRegion ? .region(text) : .compound(text), state: own),
       Box(
@@ -102,7 +115,7 @@ extension PlanBuilder {
 
   /// History states are no regions: where there are any, the regions get a frame of their own beside them.
   private mutating func addParallel(_ state: State, _ own: Int, at place: inout Int, in parent: Int?) {
-    let text = writer.text(of: state, style: .header)
+    let text = writer.text(of: state, as: .header)
     let hasHistory = state.children.contains(where: \.isHistory)
     let figure = plan.add(
       Figure(kind: .compound(text), state: own),
@@ -148,7 +161,8 @@ extension PlanBuilder {
       let isLabelled = part == 0 && options.showsLabels
       let order = plan.alternatives[transition.id]?.place
       let label =
-        isLabelled ? TransitionText.block(for: transition, in: chart, language: language, order: order) : nil
+        isLabelled ? TransitionText.block(
+          for: transition, in: chart, language: language, order: order, readingDistance: options.readingDistance) : nil
       plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
     }
   }

@@ -18,7 +18,7 @@ struct RefusedTransition: Hashable, Sendable {
 
   init?(_ refusal: Highlights.Refusal, in diagram: Diagram) {
     let words = DiagramWords(language: diagram.language)
-    let labels = Self.labels(words.refused(refusal.label))
+    let labels = Self.labels(words.refused(refusal.label), diagram.options.readingDistance)
     let surroundings = diagram.parts.surroundings(of: diagram)
     let ends = RefusedTransitionEnds.all(of: refusal, in: diagram)
     guard let best = Self.best(ends, labels: labels, in: surroundings) else { return nil }
@@ -32,12 +32,13 @@ struct RefusedTransition: Hashable, Sendable {
   }
 
   /// The label in few lines, and in more where it has several words: narrow corridors have room for that alone.
-  private static func labels(_ text: String) -> [TextBlock] {
-    let wide = TextBlock(text, style: .label, width: 220, lines: 2)
-    let longest = text.split(separator: " ").map { TextStyle.label.width(of: String($0)) }.max() ?? 0
+  private static func labels(_ text: String, _ readingDistance: DiagramOptions.ReadingDistance) -> [TextBlock] {
+    let style = TextStyle(role: .label, readingDistance: readingDistance)
+    let wide = TextBlock(text, style: style, width: 220, lines: 2)
+    let longest = text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0
     let width = max(longest + 1, wide.size.width * 0.6)
     guard width < wide.size.width, wide.size.width <= 220 else { return [wide] }
-    let narrow = TextBlock(text, style: .label, width: width, lines: 3)
+    let narrow = TextBlock(text, style: style, width: width, lines: 3)
     let isWhole = narrow.lines.last?.last?.text.hasSuffix("…") != true
     return isWhole && narrow.lines.count > wide.lines.count ? [wide, narrow] : [wide]
   }
@@ -99,9 +100,10 @@ struct RefusedTransition: Hashable, Sendable {
   var labelFrame: Rect { labelPlace.frame }
 
   /// All that the drawing needs.
-  var bounds: Rect {
-    Rect.around(curve.samples()).union(Rect(origin: cross, size: .zero).grown(by: 12)).union(labelFrame)
-  }
+  var bounds: Rect { Rect.around(curve.samples()).union(crossFrame).union(labelFrame) }
+
+  /// What its cross covers.
+  var crossFrame: Rect { Rect(origin: cross, size: .zero).grown(by: 12) }
 }
 
 extension RefusedTransitionSurroundings {

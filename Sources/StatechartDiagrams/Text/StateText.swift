@@ -40,6 +40,7 @@ struct StateTextWriter: Sendable {
   private let alternatives: [Transition.ID: Alternative]
   private let detail: DiagramOptions.Detail
   private let showsLabels: Bool
+  private let readingDistance: DiagramOptions.ReadingDistance
 
   init(
     _ chart: Statechart, hidden: [State.ID: Int] = [:], language: String, options: DiagramOptions,
@@ -51,10 +52,12 @@ struct StateTextWriter: Sendable {
     self.language = language
     detail = Self.detail(for: chart, language: language, wanted: options.detail)
     showsLabels = options.showsLabels
+    readingDistance = options.readingDistance
   }
 
   /// What is written in a state.
-  func text(of state: State, style: TextStyle) -> StateText {
+  func text(of state: State, as role: TextStyle.Role) -> StateText {
+    let style = TextStyle(role: role, readingDistance: readingDistance)
     let name = TextBlock(state.label(in: language), style: style, width: Self.nameWidth, lines: 2)
     if let count = hidden[state.id] {
       return StateText(name: name, rows: [row(DiagramWords(language: language).inside(count), lines: 1)], isList: false)
@@ -72,7 +75,7 @@ struct StateTextWriter: Sendable {
   ) -> DiagramOptions.Detail {
     guard wanted == .automatic else { return wanted }
     let summaries = chart.allStates.compactMap { $0.summary?(in: language) }
-    let breaking = TextBreaking(style: .note, width: rowWidth, lines: rowLines + 1)
+    let breaking = TextBreaking(style: TextStyle(role: .note), width: rowWidth, lines: rowLines + 1)
     let areShort = summaries.allSatisfy { breaking.lines(of: $0).count <= rowLines }
     let haveActions = chart.allStates.contains { !$0.onEntry.isEmpty || !$0.onExit.isEmpty }
     return !summaries.isEmpty && areShort ? .summaries : haveActions ? .actions : .summaries
@@ -101,7 +104,8 @@ struct StateTextWriter: Sendable {
   }
 
   private func row(_ text: String, lines: Int, transition: Transition.ID? = nil) -> StateText.Row {
-    StateText.Row(
-      block: TextBlock(text, style: .note, width: Self.rowWidth, lines: lines), transition: transition)
+    let style = TextStyle(role: .note, readingDistance: readingDistance)
+    return StateText.Row(
+      block: TextBlock(text, style: style, width: Self.rowWidth * style.enlargement, lines: lines), transition: transition)
   }
 }

@@ -1,32 +1,44 @@
-/// The kinds of text in a drawing.
-enum TextStyle: Hashable, Sendable {
-  /// The name of a state.
-  case name
-  /// The name of a state that holds others.
-  case header
-  /// A small line under a name.
-  case note
-  /// What is written beside an arrow.
-  case label
-  /// The letter of a history mark.
-  case mark
+/// How a text in a drawing is set.
+struct TextStyle: Hashable, Sendable {
+  /// What the text is.
+  enum Role: Hashable, Sendable {
+    /// The name of a state.
+    case name
+    /// The name of a state that holds others.
+    case header
+    /// A small line under a name.
+    case note
+    /// What is written beside an arrow.
+    case label
+    /// The letter of a history mark.
+    case mark
+  }
+
+  static let name = TextStyle(role: .name)
+
+  let role: Role
+  /// How large it is beside names.
+  var readingDistance = DiagramOptions.ReadingDistance.near
 
   /// The font size in user units.
   var fontSize: Double {
-    switch self {
-    case .name: 16
-    case .header: 15
-    case .label, .mark: 13
-    case .note: 12
+    switch (readingDistance, role) {
+    case (.near, .header): 15
+    case (.near, .label), (.near, .mark): 13
+    case (.near, .note): 12
+    case (.near, .name), (.far, _): 16
     }
   }
 
+  /// How much larger it is than usual.
+  var enlargement: Double { fontSize / TextStyle(role: role).fontSize }
+
   /// The distance between base lines.
   var lineHeight: Double {
-    switch self {
-    case .name, .header: 20
-    case .label, .mark: 17
-    case .note: 16
+    switch (readingDistance, role) {
+    case (.near, .name), (.near, .header), (.far, _): 20
+    case (.near, .label), (.near, .mark): 17
+    case (.near, .note): 16
     }
   }
 
@@ -35,7 +47,7 @@ enum TextStyle: Hashable, Sendable {
 
   /// The class in the style sheet.
   var className: String {
-    switch self {
+    switch role {
     case .name: "name"
     case .header: "name header"
     case .note: "note"
@@ -46,7 +58,7 @@ enum TextStyle: Hashable, Sendable {
 
   /// Labels turn bold when their move is valid, so they are measured bold.
   private var widths: AdvanceWidths {
-    switch self {
+    switch role {
     case .name, .header, .label, .mark: .bold
     case .note: .regular
     }

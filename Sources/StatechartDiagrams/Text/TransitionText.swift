@@ -11,14 +11,17 @@ enum TransitionText {
   private static let lineWidth = 160.0
   /// The width of a condition or of effects with a word that is wider than a line.
   private static let wideLineWidth = 220.0
-  private static let style = TextStyle.label
 
   /// The text; nil if there is nothing to write.
   ///
-  /// - Parameter order: The place among the alternatives for an event.
+  /// - Parameters:
+  ///   - order: The place among the alternatives for an event.
+  ///   - readingDistance: How large it is beside names.
   static func block(
-    for transition: Transition, in chart: Statechart, language: String, order: Int? = nil
+    for transition: Transition, in chart: Statechart, language: String, order: Int? = nil,
+    readingDistance: DiagramOptions.ReadingDistance = .near
   ) -> TextBlock? {
+    let style = TextStyle(role: .label, readingDistance: readingDistance)
     let label = transition.label(in: language, of: chart, longest: longest)
     let fullText = label.description
     let parts = parts(of: label)
@@ -27,8 +30,8 @@ enum TransitionText {
     let line = parts.enumerated().map { place, part in
       TextBlock.Run(text: part.text + (place + 1 < parts.count ? " " : ""), isSoft: part.isSoft)
     }
-    if style.width(of: fullText) <= lineWidth { return TextBlock([ordinal + line], style: style, fullText: fullText) }
-    var lines = parts.flatMap(lines)
+    if style.width(of: fullText) <= lineWidth * style.enlargement { return TextBlock([ordinal + line], style: style, fullText: fullText) }
+    var lines = parts.flatMap { Self.lines(of: $0, style) }
     if let first = lines.first { lines[0] = ordinal + first }
     return TextBlock(lines, style: style, fullText: fullText)
   }
@@ -36,9 +39,10 @@ enum TransitionText {
   /// How the place among alternatives is written.
   static func number(_ order: Int) -> String { "\(order). " }
 
-  private static func lines(of part: TextBlock.Run) -> [[TextBlock.Run]] {
+  private static func lines(of part: TextBlock.Run, _ style: TextStyle) -> [[TextBlock.Run]] {
     let widest = part.isSoft ? part.text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0 : 0
-    let width = max(lineWidth, min(wideLineWidth, widest.rounded(.up)))
+    let width = max(
+      lineWidth * style.enlargement, min(wideLineWidth * style.enlargement, widest.rounded(.up)))
     return TextBreaking(style: style, width: width, lines: part.isSoft ? mostLines : 3).lines(of: part.text).map {
       [TextBlock.Run(text: $0, isSoft: part.isSoft)]
     }

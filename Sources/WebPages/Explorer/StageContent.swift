@@ -13,29 +13,18 @@ struct StageContent: MarkupComponent {
   private var language: Language { page.language }
   private var links: MomentLinks { page.links }
 
-  /// How much of a drawing a hall can read, in user units: names have 16 of them, and a fortieth of the screen's height or nearly
-  /// so. Beside a scene there is less room.
-  private var legible: Size { Size(width: page.scene == nil ? 1100 : 760, height: 550) }
-
-  /// True if a hall can read the whole drawing.
-  private var isLegible: Bool {
-    page.diagram.size.width <= legible.width && page.diagram.size.height <= legible.height
-  }
-
-  /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much around what is active
-  /// as a hall can read.
+  /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much as a hall can read.
   private var area: Rect? {
     switch page.address.zoom {
     case .fit, .full: nil
     case .active: page.diagram.area(around: page.highlights)
-    case nil: isLegible ? nil : page.diagram.area(around: page.highlights, least: legible).flatMap(worthwhile)
+    case nil: legible
     }
   }
 
-  /// A part, if a hall can read it, or if it is drawn at least a quarter larger than the whole would be.
-  private func worthwhile(_ part: Rect) -> Rect? {
-    let scale = { (size: Size) in min(legible.width / size.width, legible.height / size.height) }
-    return scale(part.size) >= min(1, 1.25 * scale(page.diagram.size)) ? part : nil
+  /// The part that a hall can read; nil for all of it.
+  private var legible: Rect? {
+    page.diagram.part(around: page.highlights, in: DiagramOptions.hall(besideScene: page.scene != nil).view)
   }
 
   var body: Fragment {
@@ -63,7 +52,7 @@ struct StageContent: MarkupComponent {
         }
         if area != nil {
           HTML.a(href: links.same { $0.zoom = .fit }, id: "stage-fit") { language(.zoomFit) }
-        } else if page.address.zoom != nil, !isLegible {
+        } else if page.address.zoom != nil, legible != nil {
           HTML.a(href: links.same { $0.zoom = nil }, id: "stage-active") { language(.zoomActive) }
         }
         HTML.a(href: links.same { $0.view = .whole }, id: "leave") { language(.stageLeave) }

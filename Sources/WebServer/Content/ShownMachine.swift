@@ -31,6 +31,8 @@ final class ShownMachine: Sendable {
     case page
     /// A page in a window that is higher than wide.
     case uprightPage
+    /// A presentation, beside a picture of what the user sees if there is one.
+    case hall(besideScene: Bool)
     case compactPicture
     case thumbnail
 
@@ -46,6 +48,7 @@ final class ShownMachine: Sendable {
       switch self {
       case .page: DiagramOptions()
       case .uprightPage: .upright
+      case .hall(let besideScene): .hall(besideScene: besideScene)
       case .compactPicture: .compact
       case .thumbnail: .thumbnail
       }

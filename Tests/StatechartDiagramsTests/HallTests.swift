@@ -1,0 +1,66 @@
+import GraphLayout
+@testable import StatechartDiagrams
+import Statecharts
+import TestSupport
+import Testing
+import XMLTree
+
+/// Drawings for halls.
+struct HallTests {
+  private static func diagram(_ chart: Statechart) throws -> Diagram {
+    try Diagram(chart, options: .hall(besideScene: true))
+  }
+
+  @Test(arguments: Charts.all)
+  func allLettersAreAsLargeAsNames(chart: Statechart) throws {
+    let diagram = try Self.diagram(chart)
+    let texts = diagram.plan.figures.compactMap(\.text)
+    let blocks = texts.flatMap { [$0.name] + $0.rows.map(\.block) } + diagram.plan.connections.compactMap(\.label)
+    #expect(!blocks.isEmpty)
+    #expect(blocks.allSatisfy { $0.style.fontSize == TextStyle.name.fontSize })
+  }
+
+  @Test func aDrawingThatHasRoomIsShownWhole() throws {
+    let diagram = try Self.diagram(Charts.flat)
+    #expect(diagram.part(around: Highlights(activeStates: ["Closed"]), in: diagram.size) == nil)
+  }
+
+  private static let row: Statechart = {
+    let names = (0..<12).map { State.ID("Station\($0)") }
+    return Statechart(
+      states: names.indices.map { place in
+        State(names[place], transitions: place + 1 < names.count ? [.on("go", to: names[place + 1])] : [])
+      })
+  }()
+
+  /// A part has the size of the room, lies in the drawing and holds what is active.
+  @Test(arguments: row.allStates.map(\.id))
+  func aPartIsAroundWhatIsActive(state: State.ID) throws {
+    let diagram = try Self.diagram(Self.row)
+    let room = Size(width: diagram.size.width * 0.7, height: diagram.size.height * 0.4)
+    let part = try #require(diagram.part(around: Highlights(activeStates: [state]), in: room))
+    let whole = Rect(origin: .zero, size: diagram.size)
+    #expect(part.size == room && whole.contains(part))
+    let place = try #require(Self.row.allStates.firstIndex { $0.id == state })
+    let figure = try #require(diagram.plan.figures.firstIndex { $0.state == place })
+    #expect(part.contains(diagram.layout.frames[figure]))
+  }
+
+  /// Where not all has room, it is the refusal that is shown, not the far state that was asked for.
+  @Test func ofARefusalTheCrossComesFirst() throws {
+    let diagram = try Self.diagram(Self.row)
+    let refusal = Highlights.Refusal(from: ["Station0"], wanted: "Station11", label: "Station 11")
+    let highlights = Highlights(activeStates: ["Station0"], refusal: refusal)
+    let room = Size(width: diagram.size.width, height: diagram.size.height * 0.75)
+    let part = try #require(diagram.part(around: highlights, in: room))
+    let cross = try #require(diagram.parts.refusedTransition(of: refusal, in: diagram)).crossFrame
+    #expect(part.contains(cross))
+    #expect(!part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 11 })]))
+    #expect(part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 0 })]))
+  }
+
+  @Test func withoutActiveStatesAllIsShown() throws {
+    let diagram = try Self.diagram(Self.row)
+    #expect(diagram.part(around: .none, in: Size(width: 50, height: 50)) == nil)
+  }
+}
