@@ -52,7 +52,9 @@ extension Diagram {
 
   private func frames(of states: Set<State.ID>, isInnermost: Bool = false) -> [Rect] {
     plan.figures.indices.filter { index in
-      guard let place = plan.figures[index].state, !isInnermost || !plan.figures[index].isContainer else { return false }
+      guard let place = plan.figures[index].state, !isInnermost || !plan.figures[index].isContainer else {
+        return false
+      }
       return states.contains(chart.allStates[place].id)
     }.map { layout.frames[$0] }
   }

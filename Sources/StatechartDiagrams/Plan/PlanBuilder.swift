@@ -161,7 +161,8 @@ extension PlanBuilder {
       let isLabelled = part == 0 && options.showsLabels
       let order = plan.alternatives[transition.id]?.place
       let label =
-        isLabelled ? TransitionText.block(
+        isLabelled
+        ? TransitionText.block(
           for: transition, in: chart, language: language, order: order, readingDistance: options.readingDistance) : nil
       plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
     }

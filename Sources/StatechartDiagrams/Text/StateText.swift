@@ -106,6 +106,7 @@ struct StateTextWriter: Sendable {
   private func row(_ text: String, lines: Int, transition: Transition.ID? = nil) -> StateText.Row {
     let style = TextStyle(role: .note, readingDistance: readingDistance)
     return StateText.Row(
-      block: TextBlock(text, style: style, width: Self.rowWidth * style.enlargement, lines: lines), transition: transition)
+      block: TextBlock(text, style: style, width: Self.rowWidth * style.enlargement, lines: lines),
+      transition: transition)
   }
 }

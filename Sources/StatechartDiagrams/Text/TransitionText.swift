@@ -30,7 +30,9 @@ enum TransitionText {
     let line = parts.enumerated().map { place, part in
       TextBlock.Run(text: part.text + (place + 1 < parts.count ? " " : ""), isSoft: part.isSoft)
     }
-    if style.width(of: fullText) <= lineWidth * style.enlargement { return TextBlock([ordinal + line], style: style, fullText: fullText) }
+    if style.width(of: fullText) <= lineWidth * style.enlargement {
+      return TextBlock([ordinal + line], style: style, fullText: fullText)
+    }
     var lines = parts.flatMap { Self.lines(of: $0, style) }
     if let first = lines.first { lines[0] = ordinal + first }
     return TextBlock(lines, style: style, fullText: fullText)
