@@ -77,6 +77,23 @@ def test_a_branch_with_the_rest_beside_it(explore):
     expect(card).to_have_count(0)
 
 
+def test_another_run_is_pasted_and_compared(explore, server):
+    explorer = explore(address("battery", ["plug", "unplug"]))
+    form = explorer.page.locator("details.compare")
+    form.locator("summary").click()
+    form.locator("#compare-run").fill("plug,Fulll")
+    form.locator("#compare-go").click()
+    expect(explorer.page.locator("#compare-run-fault")).to_contain_text("full")
+    explorer.page.locator("#compare-run").fill(server.address + address("battery", ["plug", "full"]))
+    explorer.page.locator("#compare-go").click()
+    branches = explorer.page.locator("#comparison figure")
+    expect(branches).to_have_count(2)
+    active = branches.evaluate_all(
+        "all => all.map(one => [...one.querySelectorAll('.state.active')].map(state => state.dataset.state).join())")
+    assert active == ["Discharging", "FullyCharged"]
+    assert explorer.run == ["plug", "unplug"]
+
+
 def test_a_run_beside_that_the_machine_cannot_follow(open_page, server):
     answer = open_page().request.get(server.address + address("battery", ["plug"], beside="plug,!Nowhere"))
     assert answer.status == 400

@@ -31,6 +31,34 @@ struct MarkRoutesTests {
     #expect(found?.replacing("->", with: "-%3E") == location.replacing("->", with: "-%3E"))
   }
 
+  /// A run is given by its steps, or by an address up to its moment; the moment shown stays.
+  @Test(arguments: [
+    ("run=plug&compare=plug,full", "/machines/battery?run=plug&beside=plug,full"),
+    ("run=plug,unplug&at=1&compare=+plug+", "/machines/battery?run=plug,unplug&at=1&beside=plug"),
+    (
+      "run=plug&compare=https%3A%2F%2Fexample.org%2Fmachines%2Fbattery%3Frun%3Dplug%2Cfull%2Cunplug%26at%3D2%23answer",
+      "/machines/battery?run=plug&beside=plug,full"
+    ),
+    ("compare=/machines/battery%3Frun%3D%252B2s%2C!Charging", "/machines/battery?beside=%2B2s,!Charging"),
+    ("run=plug&compare=/machines/battery", "/machines/battery?run=plug&beside="),
+  ])
+  func anotherRunIsShownBeside(query: String, location: String) async throws {
+    #expect(try await target(query) == location)
+  }
+
+  @Test(arguments: [
+    ("compare=plug,Full", "Step 2"), ("compare=plug,%25", "Step 2"),
+    ("compare=https://example.org/machines/battery?run%3D!Nowhere", "Nowhere"),
+    ("compare=" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),
+    ("compare=/machines/battery/" + Array(repeating: "plug", count: 1000).joined(separator: ","), "has at most"),
+  ])
+  func aRunThatCannotStandBesideComesBack(query: String, words: String) async throws {
+    let answer = try await TestServer.get("/machines/battery?run=plug&" + query)
+    #expect(answer.status == .badRequest)
+    #expect(answer.text.contains("id=\"compare-run-fault\"") && answer.text.lowercased().contains(words.lowercased()))
+    #expect(answer.text.contains("/machines/battery?run=plug,full"))
+  }
+
   @Test func aTourVisitsEverything() async throws {
     let location = try #require(try await target("go=tour"))
     #expect(location.hasSuffix("&tour=complete"))

@@ -189,6 +189,10 @@ extension ExplorerPhrase {
     case .compareOther: "The run beside"
     case .compareMoment: "{0}, step {1}: {2}"
     case .compareMore: "{0} more steps are not shown."
+    case .compareOpen: "Compare with another run"
+    case .compareRun: "The other run"
+    case .compareHint: "Its steps, with commas between them, or its whole address."
+    case .compareGo: "Show both"
     case .compareSwap: "Exchange them"
     case .compareClose: "Close"
     case .runSteps: "The steps of this run"
@@ -420,6 +424,7 @@ extension ViewPhrase {
     case .stopState: "Breakpoint: {0} was entered."
     case .stopTransition: "Breakpoint: the transition {0} was taken."
     case .stopCondition: "Breakpoint: {0} has become true."
+    case .faultTooLongRun: "A run that stands beside another has at most {0} bytes."
     case .faultTooLongName: "The name is longer than {0} bytes."
     case .faultTooManyMarks: "There are {0} already; remove one first."
     case .faultNotBreakpoint:

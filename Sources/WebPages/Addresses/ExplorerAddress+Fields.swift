@@ -42,6 +42,8 @@ extension ExplorerAddress {
   public static let hintField = "hint"
   /// The name that the query gives the run that is shown beside this one.
   public static let besideField = "beside"
+  /// The name that a form gives a run, or an address with one, that is to be shown beside this one.
+  public static let compareField = "compare"
   /// The name that the query gives the number of steps to go on at random.
   public static let walkField = "walk"
   /// The name that the query gives the share of refused moves among them, in percent.

@@ -75,7 +75,7 @@ struct EventForm: MarkupComponent {
     guard typed != nil, let fault = page.fault else { return nil }
     switch fault.problem {
     case .unknownEvent: return isOfName ? fault.message(in: language) : nil
-    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks:
+    case .notJSON, .tooLong, .notDelay, .tooLongName, .notBreakpoint, .tooManyMarks, .badRun, .tooLongRun:
       return isOfName ? nil : fault.message(in: language)
     }
   }

@@ -21,6 +21,8 @@ public struct FormFault: Hashable, Sendable {
     case clock(delay: String)
     /// That which names the moment and says where to stop.
     case marks(name: String, stop: String)
+    /// That which shows another run beside this one.
+    case comparison(run: String)
   }
 
   /// What is wrong.
@@ -39,6 +41,10 @@ public struct FormFault: Hashable, Sendable {
     case notBreakpoint(nearest: [String])
     /// There are as many bookmarks or breakpoints as there may be.
     case tooManyMarks
+    /// The machine cannot follow the run.
+    case badRun(RunError)
+    /// The run is longer than one may be that stands beside another.
+    case tooLongRun
   }
 
   /// The form.
@@ -76,6 +82,8 @@ public struct FormFault: Hashable, Sendable {
     case .notDelay: return language(.faultNotDelay)
     case .tooLongName: return language(.faultTooLongName, String(Bookmark.Limits.bytes))
     case .tooManyMarks: return language(.faultTooManyMarks, String(Bookmark.Limits.count))
+    case .badRun(let error): return error.text(in: language)
+    case .tooLongRun: return language(.faultTooLongRun, String(ExplorerAddress.longestRunInQuery))
     case .unknownEvent(let nearest): return named(language(.faultUnknownEvent, typedName), nearest, language)
     case .notBreakpoint(let nearest): return named(language(.faultNotBreakpoint, typedName), nearest, language)
     }
@@ -90,7 +98,7 @@ public struct FormFault: Hashable, Sendable {
     switch form {
     case .event(let name, _), .variable(let name, _): name
     case .marks(_, let stop): stop
-    case .clock: ""
+    case .clock, .comparison: ""
     }
   }
 
@@ -103,6 +111,7 @@ public struct FormFault: Hashable, Sendable {
     case (.clock, _): "advance"
     case (.marks, .notBreakpoint): "stop"
     case (.marks, _): "name"
+    case (.comparison, _): "compare"
     }
   }
 }

@@ -95,7 +95,7 @@ struct MarksForm: MarkupComponent {
     guard typed != nil, let fault = page.fault else { return nil }
     switch fault.problem {
     case .notBreakpoint: return isOfName ? nil : fault.message(in: page.language)
-    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent:
+    case .tooLongName, .tooManyMarks, .notJSON, .tooLong, .notDelay, .unknownEvent, .badRun, .tooLongRun:
       return isOfName ? fault.message(in: page.language) : nil
     }
   }

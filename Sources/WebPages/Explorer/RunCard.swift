@@ -25,6 +25,7 @@ struct RunCard: MarkupComponent {
       controls
       WalkForm(page: page)
       MarksForm(page: page)
+      if !page.links.isRelative { CompareForm(page: page) }
     }
   }
 

@@ -72,6 +72,10 @@ struct Moment: Sendable {
     do throws(FormFault) {
       if further == nil, unapplied == nil {
         isMarked = try address.options.add(query, at: address.taken.count, on: machine.chart)
+        if let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty {
+          address.beside = try Moment.comparison(text, of: machine)
+          isMarked = true
+        }
       }
     } catch {
       fault = error

@@ -85,7 +85,7 @@ extension ViewOptions {
 
 extension String {
   /// Without white space at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

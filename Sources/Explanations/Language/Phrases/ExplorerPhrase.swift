@@ -61,6 +61,10 @@ package enum ExplorerPhrase: String, Phrase {
   case compareOther
   case compareMoment
   case compareMore
+  case compareOpen
+  case compareRun
+  case compareHint
+  case compareGo
   case compareSwap
   case compareClose
   case runSteps

@@ -74,6 +74,7 @@ package enum ViewPhrase: String, Phrase {
   case stopState
   case stopTransition
   case stopCondition
+  case faultTooLongRun
   case faultTooLongName
   case faultTooManyMarks
   case faultNotBreakpoint
