@@ -26,7 +26,8 @@ extension Moment {
   ) throws(FormFault) -> (run: String, position: Int?) {
     guard text.hasPrefix("http:") || text.hasPrefix("https:") || text.hasPrefix("/") else { return (text, nil) }
     let address = text.prefix { $0 != "#" }
-    let (path, query) = address.firstIndex(of: "?").map { (address[..<$0], address[$0...].dropFirst()) } ?? (address, "")
+    let (path, query) =
+      address.firstIndex(of: "?").map { (address[..<$0], address[$0...].dropFirst()) } ?? (address, "")
     guard let items = try? QueryItems(String(query)) else { return (text, nil) }
     if let run = items["run"] { return (run, items["at"].flatMap(Int.init).map { max(0, $0) }) }
     // A long run is the last part of the path.
