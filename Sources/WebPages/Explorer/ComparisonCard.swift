@@ -29,7 +29,7 @@ struct ComparisonCard: MarkupComponent {
       HTML.section(id: "comparison", class: "card comparison") {
         HTML.h2(id: "comparison-title") { language(.compareTitle) }
         if first > 0 { HTML.p { language(.compareSame, String(first)) } }
-        HTML.div(class: "branches") {
+        HTML.div(class: DrawingSpan(page.diagram.size).classes(of: "branches")) {
           branch(own, at: own.records.count, .compareThis, idPrefix: "t-")
           branch(other, at: otherIndex, .compareOther, idPrefix: "o-")
         }
@@ -72,12 +72,13 @@ struct ComparisonCard: MarkupComponent {
     let highlights = Highlights(
       snapshot: snapshot(run, index), moves: [], history: run.start + past.flatMap(\.outcome.macrosteps),
       last: past.last?.outcome, in: page.chart, language: language.tag)
+    let title = idPrefix + "run"
     return HTML.figure {
-      HTML.figcaption {
+      HTML.figcaption(id: title) {
         language(
           .compareMoment, language(name), String(index), words.plainStates(snapshot(run, index).atomicStates))
       }
-      HTML.div(class: DrawingSpan(page.diagram.size).classes) {
+      HTML.div(class: "drawing", .tabindex(0), .role("region"), .aria("labelledby", title)) {
         page.diagram.element(highlights: highlights, idPrefix: idPrefix)
       }
     }

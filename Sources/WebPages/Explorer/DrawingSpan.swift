@@ -10,7 +10,12 @@ struct DrawingSpan: Sendable {
 
   /// `drawing`, and with `span-K` and `rise-K` the steps of its natural width and height, which bound how much it is
   /// enlarged and made smaller to fit its card and the window.
-  var classes: String { "drawing span-\(Self.step(of: size.width)) rise-\(Self.step(of: size.height))" }
+  var classes: String { classes(of: "drawing") }
+
+  /// A class with `span-K` and `rise-K`.
+  func classes(of name: String) -> String {
+    "\(name) span-\(Self.step(of: size.width)) rise-\(Self.step(of: size.height))"
+  }
 
   /// How many times 100 pixels can grow by a fifth up to a length.
   private static func step(of length: Double) -> Int {
