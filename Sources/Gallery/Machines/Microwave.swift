@@ -95,7 +95,8 @@ extension GalleryMachine {
         displayName: LocalizedText("Lit", zhHans: "点亮", ja: "点灯"),
         summary: LocalizedText("door open, or something is cooking", zhHans: "门开着，或正在加热", ja: "ドアが開、または加熱中"),
         transitions: [
-          .on("shut", to: "Dark"), .on("done", to: "Dark"), .on("stop", to: "Dark", if: "In('Shut')"),
+          .on("shut", to: "Dark", if: "In('Ajar')"), .on("done", to: "Dark", if: "In('Cooking')"),
+          .on("stop", to: "Dark", if: "In('Cooking')"),
         ]),
     ])
 }

@@ -33,6 +33,10 @@ struct TeachingTests {
     row("microwave", "start,+60s", true, "Shut", "Off", "Dark"),
     row("microwave", "start,stop", true, "Shut", "Off", "Dark"),
     row("microwave", "open,shut", true, "Shut", "Off", "Dark"),
+    // The lamp does not go out while there is something to see.
+    row("microwave", "start,shut", false, "Shut", "Cooking", "Lit"),
+    row("microwave", "open,done", false, "Ajar", "Off", "Lit"),
+    row("microwave", "open,stop", false, "Ajar", "Off", "Lit"),
     // Time is an event.
     row("sign-in", "wrong,wrong,wrong,+29s,right", false, "Locked"),
     row("sign-in", "wrong,wrong,wrong,+30s", true, "Fresh"),
