@@ -34,9 +34,9 @@ extension Diagram {
     guard whole.width > room.width || whole.height > room.height else { return nil }
     let marked = frames(marked: highlights)
     let refused = refusedTransition(in: highlights).map { [$0.crossFrame, $0.labelFrame] } ?? []
-    let others = highlights.refusal?.wanted.map { [$0] } ?? []
+    let wanted = Set([highlights.refusal?.wanted].compactMap(\.self))
     guard var part = marked.first else { return nil }
-    for frame in marked.dropFirst() + refused + frames(of: Set(others)) + frames(of: highlights.nextStates) {
+    for frame in marked.dropFirst() + refused + frames(of: wanted) + frames(of: highlights.nextStates) {
       let joined = part.union(frame)
       if joined.width + Self.partMargin <= room.width, joined.height + Self.partMargin <= room.height { part = joined }
     }

@@ -15,11 +15,11 @@ public struct DiagramOptions: Hashable, Sendable {
     case actions
   }
 
-  /// How large the letters are.
+  /// From where the drawing is read, which decides how large its letters are.
   public enum ReadingDistance: Hashable, Sendable {
     /// Names are larger than what is beside arrows and under names, as a reader near the drawing wants it.
     case near
-    /// All texts are as large as names, as readers far from the drawing need it.
+    /// All texts are as large as names, and there is less room between things, as readers far from the drawing need it.
     case far
   }
 
@@ -34,7 +34,7 @@ public struct DiagramOptions: Hashable, Sendable {
   public var view: Size
   /// What stands under the name of a state.
   public var detail: Detail
-  /// How large the letters are.
+  /// From where it is read.
   public var readingDistance: ReadingDistance
   /// Whether events, conditions and effects stand beside the arrows.
   public var showsLabels: Bool

@@ -17,7 +17,7 @@ struct TextStyle: Hashable, Sendable {
   static let name = TextStyle(role: .name)
 
   let role: Role
-  /// How large it is beside names.
+  /// From where it is read.
   var readingDistance = DiagramOptions.ReadingDistance.near
 
   /// The font size in user units.

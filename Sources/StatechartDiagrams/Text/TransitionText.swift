@@ -16,7 +16,7 @@ enum TransitionText {
   ///
   /// - Parameters:
   ///   - order: The place among the alternatives for an event.
-  ///   - readingDistance: How large it is beside names.
+  ///   - readingDistance: From where it is read.
   static func block(
     for transition: Transition, in chart: Statechart, language: String, order: Int? = nil,
     readingDistance: DiagramOptions.ReadingDistance = .near
