@@ -63,4 +63,21 @@ struct HallTests {
     let diagram = try Self.diagram(Self.row)
     #expect(diagram.part(around: .none, in: Size(width: 50, height: 50)) == nil)
   }
+
+  /// A state that is hidden in a box was asked for there: the area reaches to its box.
+  @Test func whatWasRefusedInABoxIsThere() throws {
+    let last = State("Last", transitions: [.on("go", to: "Deep")])
+    let chart = Statechart(
+      states: Self.row.states.dropLast() + [
+        State("Station11", transitions: [.on("go", to: "Last")]), last, State("Outer", children: [State("Deep")]),
+      ])
+    var options = DiagramOptions.hall(besideScene: true)
+    options.folded = ["Outer"]
+    let diagram = try Diagram(chart, options: options)
+    let here = Highlights.Refusal(from: ["Station0"], label: "x")
+    let there = Highlights.Refusal(from: ["Station0"], wanted: "Deep", label: "Deep")
+    let near = try #require(diagram.area(around: Highlights(activeStates: ["Station0"], refusal: here)))
+    let far = try #require(diagram.area(around: Highlights(activeStates: ["Station0"], refusal: there)))
+    #expect(far.height > near.height + 100)
+  }
 }
