@@ -198,9 +198,10 @@ struct Routes: Sendable {
   }
 
   private func purpose(of moment: Moment, _ request: PageRequest) -> ShownMachine.Purpose {
-    switch moment.address.view {
-    case .whole: .page(in: moment.address.window ?? request.window)
-    case .stage: .hall(besideScene: moment.shown.presentation.scene != nil)
+    switch (moment.address.place, moment.address.view) {
+    case (.explorer, .stage): .hall(besideScene: moment.shown.presentation.scene != nil)
+    case (.explorer, .whole), (.embedded, _), (.lesson, _), (.room, _):
+      .page(in: moment.address.window ?? request.window)
     }
   }
 

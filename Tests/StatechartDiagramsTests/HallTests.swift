@@ -20,6 +20,15 @@ struct HallTests {
     #expect(blocks.allSatisfy { $0.style.fontSize == TextStyle.name.fontSize })
   }
 
+  /// A page's style sheet sets letters by the drawing, wherever it stands.
+  @Test func theDrawingSaysFromWhereItIsRead() throws {
+    let classes = { (options: DiagramOptions) in
+      try MarkupDocument(Diagram(Charts.flat, options: options).element()).root["class"]?.split(separator: " ") ?? []
+    }
+    #expect(try classes(.hall(besideScene: false)).contains("far"))
+    #expect(try !classes(.wide).contains("far"))
+  }
+
   @Test func aDrawingThatHasRoomIsShownWhole() throws {
     let diagram = try Self.diagram(Charts.flat)
     #expect(diagram.part(around: Highlights(activeStates: ["Closed"]), in: diagram.size) == nil)

@@ -131,9 +131,16 @@ struct Drawing: Sendable {
     }
   }
 
+  private var isForAfar: Bool {
+    switch diagram.options.readingDistance {
+    case .near: false
+    case .far: true
+    }
+  }
+
   private var rootClasses: String {
     switch surface {
-    case .page: "statechart " + DiagramStyle.widthClass(for: viewBox.width)
+    case .page: "statechart " + DiagramStyle.widthClass(for: viewBox.width) + (isForAfar ? " far" : "")
     case .thumbnail, .file: "statechart"
     }
   }

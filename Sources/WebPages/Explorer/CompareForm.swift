@@ -10,7 +10,7 @@ struct CompareForm: MarkupComponent {
   var body: Fragment {
     HTML.details(class: "compare any-event", .flag("open", typed != nil)) {
       HTML.summary { language(.compareOpen) }
-      HTML.form(action: page.links.formAction, class: "mark-form compare-form") {
+      HTML.form(action: page.links.formAction, class: "mark-form") {
         AddressFields(moment: page.links, without: [ExplorerAddress.besideField])
         HTML.label(for: field.id) { language(.compareRun) }
         field.input(name: ExplorerAddress.compareField, value: typed, isRequired: true)

@@ -25,7 +25,7 @@ struct RunCard: MarkupComponent {
       controls
       WalkForm(page: page)
       MarksForm(page: page)
-      if !page.links.isRelative { CompareForm(page: page) }
+      if mayCompare { CompareForm(page: page) }
     }
   }
 
@@ -115,9 +115,13 @@ struct RunCard: MarkupComponent {
     }
   }
 
-  /// The run up to here, with the whole one beside it; nil for a long one, which would stand in every address twice.
+  /// True if the page can show another run beside this one. Lessons and rooms show one, and a long one would stand in every
+  /// address twice.
+  private var mayCompare: Bool { page.address.place == .explorer && !page.links.isRelative }
+
+  /// The run up to here, with the whole one beside it; nil if the page shows none.
   private var kept: String? {
-    guard !page.links.isRelative else { return nil }
+    guard mayCompare else { return nil }
     var address = page.address.taking([])
     address.beside = page.address.steps
     return address.text

@@ -68,13 +68,13 @@ struct Moment: Sendable {
       address = address.taking(further)
       _ = try Moment.run(Run(machine.chart, steps: address.steps).text, of: machine)
     }
-    var isMarked = false
+    var isChanged = false
     do throws(FormFault) {
       if further == nil, unapplied == nil {
-        isMarked = try address.options.add(query, at: address.taken.count, on: machine.chart)
+        isChanged = try address.options.add(query, at: address.taken.count, on: machine.chart)
         if let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty {
           address.beside = try Moment.comparison(text, of: machine)
-          isMarked = true
+          isChanged = true
         }
       }
     } catch {
@@ -86,7 +86,7 @@ struct Moment: Sendable {
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (further != nil || isMarked || isMisplaced || isQuestion || form != nil)
+    isFurtherStep = fault == nil && (further != nil || isChanged || isMisplaced || isQuestion || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.

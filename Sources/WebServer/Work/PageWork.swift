@@ -23,12 +23,16 @@ struct PageWork: Hashable, Sendable {
     let isSimple =
       !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
       && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
-    self.init(pieces: facts.pieces, steps: moment.address.taken.count, isSimple: isSimple)
+    self.init(
+      pieces: facts.pieces, steps: moment.address.taken.count, beside: moment.address.beside?.count, isSimple: isSimple)
   }
 
   /// The work of drawing so many states and transitions after so many steps.
-  init(pieces: Int, steps: Int = 0, isSimple: Bool = true) {
-    cost = isSimple && (steps + PageWork.drawing) * pieces <= PageWork.cheapUnits ? .cheap : .dear
+  ///
+  /// - Parameter beside: How many steps the run has that is shown beside it, if one is: then there are two drawings more.
+  init(pieces: Int, steps: Int = 0, beside: Int? = nil, isSimple: Bool = true) {
+    let units = steps + PageWork.drawing + (beside.map { $0 + 2 * PageWork.drawing } ?? 0)
+    cost = isSimple && units * pieces <= PageWork.cheapUnits ? .cheap : .dear
   }
 
   /// How many configurations of a chart of so many states and transitions a cheap search looks at: from each it makes at

@@ -41,6 +41,17 @@ struct LessonRoutesTests {
     #expect(page.text.contains("run=power,play,speed,pause"))
   }
 
+  /// A lesson shows one run, so nothing in it leads to two.
+  @Test func offersNoComparison() async throws {
+    let run = "?run=plug,full&at=1"
+    let explorer = try await TestServer.get("/machines/battery" + run).text
+    let lesson = try await TestServer.get("/learn/states" + run).text
+    for control in ["id=\"branch-beside\"", "id=\"compare-run\""] {
+      #expect(explorer.contains(control))
+      #expect(!lesson.contains(control))
+    }
+  }
+
   @Test func tellsWhatIsDone() async throws {
     let fresh = try await TestServer.get("/learn/states").text
     #expect(!fresh.contains("data-done"))
