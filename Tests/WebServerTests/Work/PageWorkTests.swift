@@ -14,7 +14,10 @@ struct PageWorkTests {
   }
 
   /// Another run beside it is carried out too, and both have a drawing more.
-  @Test(arguments: [(16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .dear), (16, 108, 100, .cheap), (85, 0, 0, .cheap), (86, 0, 0, .dear)])
+  @Test(arguments: [
+    (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .dear), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
+    (86, 0, 0, .dear),
+  ])
   func aRunBesideCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
     #expect(PageWork(pieces: pieces, steps: steps, beside: beside, isSimple: true).cost == cost)
   }
