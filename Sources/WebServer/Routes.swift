@@ -198,10 +198,12 @@ struct Routes: Sendable {
   }
 
   private func purpose(of moment: Moment, _ request: PageRequest) -> ShownMachine.Purpose {
-    switch (moment.address.place, moment.address.view) {
-    case (.explorer, .stage): .hall(besideScene: moment.shown.presentation.scene != nil)
-    case (.explorer, .whole), (.embedded, _), (.lesson, _), (.room, _):
-      .page(in: moment.address.window ?? request.window)
+    let window = moment.address.window ?? request.window
+    return switch (moment.address.place, moment.address.view, window) {
+    case (.explorer, .stage, .landscape): .hall(besideScene: moment.shown.presentation.scene != nil)
+    // A telephone in the hand is no hall.
+    case (.explorer, .stage, .portrait), (.explorer, .whole, _), (.embedded, _, _), (.lesson, _, _), (.room, _, _):
+      .page(in: window)
     }
   }
 

@@ -30,6 +30,18 @@ def test_a_cell_between_two_states_takes_the_transition(explore):
     expect(explorer.page.locator("#tab-adjacency")).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.parametrize("tab", ["table", "adjacency"])
+def test_the_head_and_the_first_column_stay(open_page, tab):
+    page = open_page(address("tcp", tab=tab), viewport={"width": 390, "height": 480})
+    frame = page.locator("#details .scroll.tall")
+    place = """frame => [frame.querySelector("tbody th").getBoundingClientRect().x - frame.getBoundingClientRect().x,
+                         frame.querySelectorAll("thead th")[3].getBoundingClientRect().y - frame.getBoundingClientRect().y]"""
+    before = frame.evaluate(place)
+    scrolled = frame.evaluate("frame => { frame.scrollTo(200, 60); return [frame.scrollLeft, frame.scrollTop]; }")
+    assert scrolled[0] == 200 and scrolled[1] > 0
+    assert frame.evaluate(place) == before
+
+
 def test_an_empty_cell_of_the_table_says_why(explore):
     explorer = explore(address("battery", ["plug"]))
     explorer.page.locator("table.transitions tr.here a.cross").first.click()

@@ -8,6 +8,19 @@ import Testing
 
 /// What each address answers.
 struct RoutesTests {
+  /// A presentation is drawn for a hall, on a telephone for the hand; elsewhere `view` changes no drawing.
+  @Test(arguments: [
+    ("/machines/microwave?view=stage", true), ("/machines/microwave?view=stage&window=landscape", true),
+    ("/machines/microwave?view=stage&window=portrait", false), ("/machines/microwave", false),
+    ("/embed/microwave?view=stage", false), ("/learn/states?view=stage", false),
+  ])
+  func presentationsAreDrawnForHalls(address: String, isForAfar: Bool) async throws {
+    let answer = try await TestServer.get(address)
+    #expect(answer.status == .ok)
+    let classes = answer.text.split(separator: "class=\"statechart").dropFirst().first?.prefix { $0 != "\"" } ?? "?"
+    #expect(classes.split(separator: " ").contains("far") == isForAfar, "\(classes)")
+  }
+
   @Test func theGalleryLinksToEveryMachine() async throws {
     let page = try await TestServer.get("/")
     #expect(page.status == .ok)

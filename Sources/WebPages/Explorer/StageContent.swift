@@ -22,10 +22,8 @@ struct StageContent: MarkupComponent {
     }
   }
 
-  /// The part that a hall can read; nil for all of it.
-  private var legible: Rect? {
-    page.diagram.part(around: page.highlights, in: DiagramOptions.hall(besideScene: page.scene != nil).view)
-  }
+  /// The part that can be read where the drawing is for; nil for all of it.
+  private var legible: Rect? { page.diagram.part(around: page.highlights, in: page.diagram.options.view) }
 
   var body: Fragment {
     HTML.div(class: "page") {
