@@ -107,7 +107,7 @@ struct MovesCard: MarkupComponent {
         .data("key", key < 10 ? String(key) : nil)
       ) {
         HTML.span {
-          HTML.b { LongName(words.wanted(by: move.step)) }
+          HTML.b { words.wanted(by: move.step) }
           if case .event = move.step { " " + targets(move) }
         }
         if key < 10 { HTML.kbd { String(key) } }
@@ -123,7 +123,7 @@ struct MovesCard: MarkupComponent {
     HTML.li {
       HTML.a(href: links.taking(step), class: "move off", .data("step", step.description)) {
         HTML.span {
-          LongName(isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step)))
+          isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }
       }
     }
