@@ -286,3 +286,21 @@ let package = Package(
     tests("interlock", ["Statecharts"]),
   ] + readerFuzz
 )
+
+/// `INTERLOCK_ONLY=RoomsTests,Fuzz` builds these targets and what they need, nothing else: for work on one module.
+if let only = Context.environment["INTERLOCK_ONLY"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = targets[name], needed.insert(name).inserted else { return }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): need(name)
+      default: break
+      }
+    }
+  }
+  for name in only.split(separator: ",") { need(String(name)) }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { targets[$0.name] != nil && !needed.contains($0.name) }
+}
