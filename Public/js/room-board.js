@@ -1,8 +1,9 @@
-// The teacher's board of a room on an exercise: who is where and what is wrong, fetched again when somebody has handed something in.
+// The teacher's board of a room on an exercise, and the list of members: who is there, who is where and what is wrong, fetched again when
+// somebody has joined or handed something in.
 
 import { announce } from "./announce.js";
 
-const names = ["board", "faults"];
+const names = ["board", "faults", "members"];
 /** Between two fetches, so that a class that hands in together costs a page a second. */
 const pause = 1000;
 
@@ -43,7 +44,7 @@ export function showBoard(state, room) {
     wanted = state.sequence;
     later();
   }
-  if (room.dataset.solvedCount !== String(state.solved)) {
+  if (state.solved !== undefined && room.dataset.solvedCount !== String(state.solved)) {
     room.dataset.solvedCount = String(state.solved);
     announce(room.dataset.solved.replace("{0}", String(state.solved)));
   }

@@ -28,9 +28,10 @@ function count(state) {
   }
 }
 
-/** True if somebody proposes a step that the teacher's page does not list. */
+/** True if somebody proposes or types a step that the teacher's page does not list. */
 function lacksProposal(state) {
   if (room.dataset.seat !== "teacher" || state.stage !== "vote") return false;
+  if (String(state.waiting) !== room.dataset.waiting) return true;
   const listed = new Set([...main.querySelectorAll("#stage [data-count]")].map((element) => element.dataset.count));
   return Object.keys(state.counts).some((step) => !listed.has(step));
 }
@@ -175,7 +176,9 @@ async function take(state) {
   }
   if (room.dataset.seat === "teacher") {
     count(state);
-    if (document.getElementById("board")) showBoard(state, room);
+    const joined = String(state.members) !== room.dataset.membersCount;
+    if (document.getElementById("board") || joined) showBoard(state, room);
+    room.dataset.membersCount = String(state.members);
     // Another page of the teacher steers too, or something is proposed that is not listed.
     if ((state.version > known || lacksProposal(state)) && !isBusy() && !isLeaving) location.reload();
     return;

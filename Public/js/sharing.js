@@ -11,12 +11,17 @@ export function bindSharing(main) {
   if (!field || !button) return;
   showSnippet(main);
   field.value = location.href;
+  field.closest("label").hidden = false;
+  const link = main.querySelector("#share-link");
+  if (link) link.hidden = true;
   field.addEventListener("focus", () => field.select());
   button.hidden = false;
   button.addEventListener("click", async () => {
     field.select();
     try {
-      await navigator.clipboard.writeText(field.value);
+      // Browsers have the one only where a page is secure, as on this computer and by https; the other copies what is selected.
+      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+      else if (!document.execCommand("copy")) return;
       button.textContent = field.dataset.copied;
       announce(field.dataset.copied);
     } catch {

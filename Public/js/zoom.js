@@ -47,6 +47,14 @@ function zoomTo(main, wanted, at = null) {
   frame.scrollLeft += after.left + share.x * after.width - place.x;
   frame.scrollTop += after.top + share.y * after.height - place.y;
   showMinimap(main);
+  showEnds(main);
+}
+
+/** Says of a button that it does nothing more; it keeps the focus. */
+function showEnds(main) {
+  for (const [id, isAtEnd] of [["zoom-in", scale === MOST], ["zoom-out", scale === LEAST]]) {
+    main.querySelector(`#${id}`)?.setAttribute("aria-disabled", String(isAtEnd));
+  }
 }
 
 function current(main) {
@@ -67,6 +75,7 @@ export function bindZoom(main) {
     button.hidden = false;
     button.addEventListener("click", () => zoomTo(main, current(main) * factor));
   }
+  showEnds(main);
 }
 
 /** Takes a key; true if it was one of the drawing's. */

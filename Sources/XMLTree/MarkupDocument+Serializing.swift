@@ -8,6 +8,17 @@ extension MarkupDocument {
     TreeSerializer.xml(tree, indented: indented, declaration: declaration)
   }
 
+  /// The document as XML in UTF-8, if that has at most so many bytes: what is beyond is not built.
+  ///
+  /// - Throws: `MarkupTooLarge` if it has more.
+  public func xmlBytes(
+    indented: Bool = false, declaration: Bool = true, upTo limit: Int
+  ) throws(MarkupTooLarge) -> [UInt8] {
+    let bytes = TreeSerializer.xml(try tree(upTo: limit), indented: indented, declaration: declaration)
+    guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
+    return bytes
+  }
+
   /// The document as XML; see ``xmlBytes(indented:declaration:)``.
   public func xml(indented: Bool = false, declaration: Bool = true) -> String {
     String(decoding: xmlBytes(indented: indented, declaration: declaration), as: UTF8.self)
@@ -19,7 +30,18 @@ extension MarkupDocument {
   /// What XML may hold but HTML would read as markup is written as text or left out, so the result is safe for
   /// any document. An address keeps its meaning, though letters beyond ASCII are percent-encoded.
   public func htmlBytes() -> [UInt8] {
-    written
+    do {
+      return try htmlBytes(upTo: .max)
+    } catch {
+      preconditionFailure("no document has more than \(error.limit) bytes")
+    }
+  }
+
+  /// The document as HTML5 in UTF-8, if that has at most so many bytes: what is beyond is not built.
+  ///
+  /// - Throws: `MarkupTooLarge` if it has more.
+  public func htmlBytes(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
+    try written(upTo: limit)
   }
 
   /// The document as HTML5; see ``htmlBytes()``.

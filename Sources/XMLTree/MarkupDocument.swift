@@ -28,7 +28,8 @@ public final class MarkupDocument: Sendable {
     case .markup(let markup):
       return built.withLock { built in
         if let built { return built }
-        let made = Self.tree(of: markup)
+        let made = Self.tree(of: markup, Tree())
+        Self.check(made)
         built = made
         return made
       }
@@ -36,11 +37,17 @@ public final class MarkupDocument: Sendable {
   }
 
   /// The bytes as HTML.
-  var written: [UInt8] {
+  ///
+  /// - Throws: `MarkupTooLarge` if there are more than a limit.
+  func written(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
     switch source {
-    case .parsed(let tree): return TreeSerializer.html(tree)
+    case .parsed(let tree):
+      let bytes = TreeSerializer.html(tree)
+      guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
+      return bytes
     case .markup(let markup):
-      let output = HTMLOutput.bytes(of: markup)
+      let output = HTMLOutput.bytes(of: markup, upTo: limit)
+      guard !output.isTooLarge else { throw MarkupTooLarge(limit: limit) }
       precondition(output.rootCount == 1 && !output.hasOuterText, Self.form)
       return output.bytes
     }
@@ -55,13 +62,26 @@ public final class MarkupDocument: Sendable {
     return MarkupElement(tree: tree, node: node)
   }
 
-  private static func tree(of markup: some Markup) -> Tree {
-    let tree = Tree()
+  /// The tree with all its elements, built for so many bytes of markup.
+  ///
+  /// - Throws: `MarkupTooLarge` if there are more; a tree that was parsed or built before is taken as it is.
+  func tree(upTo limit: Int) throws(MarkupTooLarge) -> Tree {
+    guard case .markup(let markup) = source, built.withLock({ $0 == nil }) else { return tree }
+    let made = Self.tree(of: markup, Tree(limit: limit))
+    guard !made.isTooLarge else { throw MarkupTooLarge(limit: limit) }
+    Self.check(made)
+    return made
+  }
+
+  private static func tree(of markup: some Markup, _ tree: Tree) -> Tree {
     var sink = MarkupSink(tree: tree, parent: tree.documentNode)
     markup.append(to: &sink)
+    return tree
+  }
+
+  private static func check(_ tree: Tree) {
     let kinds = tree.documentNode.children.map(\.kind)
     precondition(kinds.count(where: { $0 == .element }) == 1 && !kinds.contains(.text), form)
-    return tree
   }
 
   /// Parses XML.

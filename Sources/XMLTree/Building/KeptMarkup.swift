@@ -6,20 +6,28 @@ public struct WrittenMarkup: Sendable {
   let pieces: [[UInt8]]
   /// The hole after each piece but the last, by its place in the list that was given.
   let holes: [Int]
+  /// True if there was too much to be written; then something is missing.
+  let isTooLarge: Bool
+
+  /// The most bytes that are written unless told.
+  public static let mostBytes = 16 << 20
 
   /// Builds and serialises markup.
   ///
   /// - Parameters:
   ///   - namespace: The default namespace where it will stand: nil in HTML, ``MarkupNamespace/svg`` inside a drawing.
   ///   - holes: The holes whose words addresses in it have.
+  ///   - limit: The most bytes of markup: what is beyond is not written.
   ///   - content: The markup. It must not depend on what stands around it.
   public init(
-    in namespace: MarkupNamespace? = nil, holes: [MarkupHole] = [], @MarkupBuilder _ content: () -> Fragment
+    in namespace: MarkupNamespace? = nil, holes: [MarkupHole] = [], upTo limit: Int = WrittenMarkup.mostBytes,
+    @MarkupBuilder _ content: () -> Fragment
   ) {
     self.namespace = namespace
-    let tree = Tree(takesKeptBytes: true)
+    let tree = Tree(takesKeptBytes: true, limit: limit)
     var sink = MarkupSink(tree: tree, parent: tree.documentNode)
     sink.append(element: Element("g", namespace: namespace), content: content)
+    isTooLarge = tree.isTooLarge
     (pieces, self.holes) = Self.cut(TreeSerializer.htmlInsideRoot(of: tree), at: holes)
   }
 

@@ -36,7 +36,7 @@ public struct WrittenAddress: Sendable {
   public init(text: String) {
     bytes =
       text.utf8.allSatisfy { Self.isPlain($0) || $0 == UInt8(ascii: " ") }
-      ? Array(text.utf8) : WrittenMarkup { text }.pieces[0]
+      ? Array(text.utf8) : WrittenMarkup(upTo: .max) { text }.pieces[0]
   }
 
   private init(bytes: [UInt8]) {
@@ -57,7 +57,7 @@ public struct WrittenAddress: Sendable {
   /// Each text stands between two marks, so that what libxml2 has made of it is found again.
   static func serialised(_ texts: [String]) -> [WrittenAddress] {
     let mark = MarkupHole()
-    let list = WrittenMarkup(holes: [mark]) {
+    let list = WrittenMarkup(holes: [mark], upTo: .max) {
       for text in texts { HTML.a(href: "/" + mark.word + text + mark.word) { Fragment() } }
     }
     return texts.indices.map { WrittenAddress(bytes: list.pieces[2 * $0 + 1]) }

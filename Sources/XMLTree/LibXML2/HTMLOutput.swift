@@ -6,7 +6,7 @@ import CLibXML2
 /// It belongs to one sink and is used by one task.
 final class HTMLOutput {
   /// The document of the elements that are being built.
-  let tree = Tree(takesKeptBytes: true)
+  let tree: Tree
   /// The element that they are children of.
   let root: Node
   /// How deep in the slots of templates the place is where markup is appended; 0 is beside the root element.
@@ -21,7 +21,8 @@ final class HTMLOutput {
   /// How much of the buffer is among the bytes.
   private var taken = 0
 
-  init() {
+  init(limit: Int = .max) {
+    tree = Tree(takesKeptBytes: true, limit: limit)
     guard let made = xmlNewDocNode(tree.document, nil, "g", nil), let buffer = xmlAllocOutputBuffer(nil) else {
       preconditionFailure("libxml2 is out of memory")
     }
@@ -35,13 +36,28 @@ final class HTMLOutput {
   }
 
   /// The bytes of a piece of markup as HTML, with a document type if its first element is `html`.
-  static func bytes(of markup: some Markup) -> (bytes: [UInt8], rootCount: Int, hasOuterText: Bool) {
-    let output = HTMLOutput()
+  ///
+  /// - Parameter limit: The most bytes of markup; what is beyond is not built.
+  static func bytes(of markup: some Markup, upTo limit: Int = .max) -> Written {
+    let output = HTMLOutput(limit: limit)
     output.bytes.reserveCapacity(HTMLOutput.usualSize)
     var sink = MarkupSink(output: output)
     markup.append(to: &sink)
     output.flush()
-    return (output.bytes, output.rootCount, output.hasOuterText)
+    return Written(
+      bytes: output.bytes, rootCount: output.rootCount, hasOuterText: output.hasOuterText,
+      isTooLarge: output.tree.isTooLarge || output.bytes.count > limit)
+  }
+
+  /// Markup as bytes, with what was found of it.
+  struct Written {
+    let bytes: [UInt8]
+    /// How many elements are next to each other outermost.
+    let rootCount: Int
+    /// True if there is text outermost.
+    let hasOuterText: Bool
+    /// True if there was more than the limit; then the bytes are not all of it.
+    let isTooLarge: Bool
   }
 
   /// What most pages have room in.

@@ -33,7 +33,7 @@ public struct MarkupSink: ~Copyable {
   /// Appends a text. A character that XML does not allow becomes U+FFFD; a line end becomes U+000A.
   public mutating func append(text: String) {
     var clean = MarkupText.sanitized(text)
-    guard !clean.isEmpty else { return }
+    guard !clean.isEmpty, tree.take(clean.utf8.count) else { return }
     if let outermost, outermost.slotDepth == 0 { outermost.noteText() }
     clean.withUTF8 { bytes in
       if let last = parent.pointee.last, last.pointee.type == XML_TEXT_NODE, !KeptBytes.isKept(last) {
@@ -57,16 +57,18 @@ public struct MarkupSink: ~Copyable {
 
   /// Appends what is kept: its bytes where they mean the same as the markup, otherwise the markup.
   mutating func append(kept markup: KeptMarkup) {
+    if markup.written.isTooLarge { return markup.content().append(to: &self) }
     if let outermost {
       guard outermost.slotDepth > 0, markup.written.namespace == nil else {
         return markup.content().append(to: &self)
       }
+      guard tree.take(markup.written.byteCount) else { return }
       return outermost.append(markup.written, filling: markup.texts)
     }
     guard tree.takesKeptBytes, isDefault(markup.written.namespace), KeptBytes.mayStand(in: parent) else {
       return markup.content().append(to: &self)
     }
-    guard !markup.written.isEmpty else { return }
+    guard !markup.written.isEmpty, tree.take(markup.written.byteCount) else { return }
     adopt(KeptBytes.node(markup.written.filled(with: markup.texts), in: tree))
   }
 
@@ -89,6 +91,7 @@ public struct MarkupSink: ~Copyable {
   }
 
   mutating func append(comment: String) {
+    guard tree.take(comment.utf8.count + 7) else { return }
     adopt(MarkupText.sanitized(comment).withXMLChars { xmlNewDocComment(tree.document, $0) })
   }
 
@@ -98,6 +101,7 @@ public struct MarkupSink: ~Copyable {
 
   mutating func append(element: Element, inside: (inout MarkupSink) -> Void) {
     if let outermost, outermost.slotDepth == 0 { outermost.noteRoot(element) }
+    guard tree.take(Self.size(of: element)) else { return }
     let pointer = adopt(element.name.withXMLChars { xmlNewDocNode(tree.document, nil, $0, nil) })
     let (outer, outerNamespace) = (parent, defaultNamespace)
     declare(element.declarations, on: pointer)
@@ -109,6 +113,13 @@ public struct MarkupSink: ~Copyable {
     inside(&self)
     parent = outer
     defaultNamespace = outerNamespace
+  }
+
+  /// The bytes of an element without what is in it, before characters are written as references.
+  private static func size(of element: Element) -> Int {
+    element.attributes.reduce(5 + 2 * element.name.utf8.count) {
+      $0 + ($1.value.map { $0.utf8.count + 4 } ?? 0) + $1.name.utf8.count
+    }
   }
 
   /// Gives a new node to the tree, as the last child and as it is: `xmlAddChild` would join it with a text before it.

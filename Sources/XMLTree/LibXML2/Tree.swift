@@ -10,6 +10,9 @@ final class Tree: @unchecked Sendable {
   /// Whether markup that is kept is taken in as bytes; such a tree can only be written as HTML.
   let takesKeptBytes: Bool
 
+  /// How many bytes of markup may still be appended; less than none once there was too much.
+  private var room: Int
+
   private let lock = Mutex(())
 
   /// The global tables of libxml2, made once before the first use.
@@ -20,9 +23,10 @@ final class Tree: @unchecked Sendable {
     _ = library
   }
 
-  /// Makes an empty document.
-  init(takesKeptBytes: Bool = false) {
+  /// Makes an empty document for so many bytes of markup.
+  init(takesKeptBytes: Bool = false, limit: Int = .max) {
     self.takesKeptBytes = takesKeptBytes
+    room = limit
     Self.prepareLibrary()
     guard let made = xmlNewDoc("1.0") else { preconditionFailure("libxml2 is out of memory") }
     document = made
@@ -33,6 +37,7 @@ final class Tree: @unchecked Sendable {
   init(adopting parsed: xmlDocPtr) {
     document = parsed
     takesKeptBytes = false
+    room = .max
     if parsed.pointee.encoding == nil {
       parsed.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
     }
@@ -40,6 +45,16 @@ final class Tree: @unchecked Sendable {
 
   deinit {
     xmlFreeDoc(document)
+  }
+
+  /// True once more was to be appended than there was room for; then something is missing.
+  var isTooLarge: Bool { room < 0 }
+
+  /// Counts what is about to be appended; false if there is no room for it, or was none for something before.
+  func take(_ bytes: Int) -> Bool {
+    guard room >= 0 else { return false }
+    room -= bytes
+    return room >= 0
   }
 
   /// The document itself, as the parent of its root.

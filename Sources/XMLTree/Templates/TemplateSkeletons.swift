@@ -17,7 +17,7 @@ final class TemplateSkeletons<Slot: TemplateSlot, Value: TemplateSlot>: Sendable
     _ root: TemplatePiece<Slot, Value>, _ values: @escaping @Sendable (Value) -> String?
   ) -> WrittenMarkup {
     store.value(for: self.values.map(values)) {
-      WrittenMarkup(holes: holes) {
+      WrittenMarkup(holes: holes, upTo: .max) {
         FilledPiece(piece: root, values: values) { [slots, holes] slot in
           Fragment(text: slots.firstIndex(of: slot).map { holes[$0].word } ?? "")
         }

@@ -1,0 +1,63 @@
+import Synchronization
+import Testing
+@testable import XMLTree
+
+/// A document that would have too many bytes is not built.
+struct MarkupLimitTests {
+  /// A list that counts the items of it that were built.
+  private final class Counted: Sendable {
+    private let built = Mutex(0)
+    var count: Int { built.withLock { $0 } }
+
+    func list(_ count: Int) -> Element {
+      HTML.ul {
+        for number in 0..<count {
+          HTML.li(class: "item") {
+            let _ = self.built.withLock { $0 += 1 }
+            "number \(number)"
+          }
+        }
+      }
+    }
+  }
+
+  @Test func upToItsLimitADocumentIsAsItIs() throws {
+    let document = MarkupDocument(Counted().list(3))
+    let (html, xml) = (document.htmlBytes(), document.xmlBytes())
+    #expect(try document.htmlBytes(upTo: html.count) == html)
+    #expect(try MarkupDocument(Counted().list(3)).xmlBytes(upTo: xml.count) == xml)
+    #expect(throws: MarkupTooLarge(limit: html.count - 1)) { try document.htmlBytes(upTo: html.count - 1) }
+    #expect(throws: MarkupTooLarge(limit: xml.count - 1)) {
+      try MarkupDocument(Counted().list(3)).xmlBytes(upTo: xml.count - 1)
+    }
+  }
+
+  @Test func whatIsBeyondIsNotBuilt() {
+    let (html, xml) = (Counted(), Counted())
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try MarkupDocument(html.list(100_000)).htmlBytes(upTo: 1000) }
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try MarkupDocument(xml.list(100_000)).xmlBytes(upTo: 1000) }
+    #expect((1..<1000).contains(html.count) && (1..<1000).contains(xml.count))
+  }
+
+  /// Characters that are written as references count as what they are written as.
+  @Test func referencesCount() {
+    let text = String(repeating: "<", count: 400)
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try MarkupDocument(HTML.p { text }).htmlBytes(upTo: 1000) }
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try MarkupDocument(HTML.p { text }).xmlBytes(upTo: 1000) }
+  }
+
+  @Test func attributesCount() {
+    let value = String(repeating: "x", count: 1000)
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try MarkupDocument(HTML.p(id: value)).htmlBytes(upTo: 1000) }
+  }
+
+  /// What is kept counts where it is taken in; what is too large to be kept is built in its place.
+  @Test(arguments: [WrittenMarkup.mostBytes, 100]) func whatIsKeptCounts(limit: Int) throws {
+    let (kept, built) = (Counted(), Counted())
+    let written = WrittenMarkup(upTo: limit) { kept.list(100) }
+    let document = MarkupDocument(HTML.main { KeptMarkup(written) { built.list(100) } })
+    #expect(document.html() == MarkupDocument(HTML.main { Counted().list(100) }).html())
+    #expect(throws: MarkupTooLarge(limit: 1000)) { try document.htmlBytes(upTo: 1000) }
+    #expect(kept.count <= 100)
+  }
+}
