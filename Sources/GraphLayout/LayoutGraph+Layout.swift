@@ -1,12 +1,40 @@
 extension LayoutGraph {
   /// Lays the graph out.
   ///
-  /// The same graph yields the same layout, to the last digit, on every platform.
+  /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is not
+  /// enough, or the boxes of a container are joined too densely, the layout is simpler and says so; the layout as a grid
+  /// takes no more work than reading the graph.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
-    var engine = try Engine(graph: self, watch: LayoutWatch(progress))
-    return try engine.run()
+    let usual = Effort(boxes: boxes.count, arrows: arrows.count)
+    if let layout = try layout(usual, watch: LayoutWatch(progress, budget: share(of: 2))) { return layout }
+    var plain = self
+    plain.hint = nil
+    if var layout = try plain.layout(.least, watch: LayoutWatch(progress, budget: share(of: 4))) {
+      layout.simplification = .simplerPhases
+      return layout
+    }
+    try LayoutWatch(progress).end(.assemble)
+    return GridLayout(self).layout()
+  }
+
+  /// What of the budget is left to one of several attempts.
+  private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
+
+  /// The layout with so much effort; nil where the budget was spent before it was done, or a container is too dense.
+  private func layout(_ effort: Effort, watch: LayoutWatch) throws(LayoutError) -> Layout? {
+    do throws(LayoutError) {
+      var engine = try Engine(graph: self, effort: effort, watch: watch)
+      return try engine.run()
+    } catch {
+      if watch.isExhausted { return nil }
+      switch error {
+      case .tooDense: return nil
+      case .invalidParent, .invalidArrow, .invalidBox, .invalidLabel, .invalidOptions, .tooLarge, .cancelled:
+        throw error
+      }
+    }
   }
 
   /// The greatest extent of anything, in drawing units.

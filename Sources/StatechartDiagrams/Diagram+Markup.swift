@@ -31,6 +31,24 @@ extension Diagram {
     return Fragment { KeptMarkup(parts.thumbnail(for: idPrefix) { WrittenMarkup(content) }, content: content) }
   }
 
+  /// The most bytes of markup of a picture.
+  public static let mostMarkup = 16 << 20
+
+  /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
+  public var leastMarkup: Int {
+    let arrows = plan.connections.indices.reduce(0) { sum, index in
+      let text = plan.connections[index].label?.fullText.utf8.count ?? 0
+      return sum + 150 + 20 * layout.routes[index].curves.count + 2 * text
+    }
+    return plan.figures.reduce(arrows) { $0 + 150 + 2 * ($1.text?.name.fullText.utf8.count ?? 0) }
+  }
+
+  /// Says that a picture would be too large, and what makes it so.
+  public var tooLargeMarkup: String {
+    "the picture has more than \(Self.mostMarkup >> 20) MiB: \(plan.figures.count) boxes and "
+      + "\(plan.connections.count) arrows"
+  }
+
   /// How many states are drawn; fewer than ``stateCount`` if an outline is.
   public var drawnStates: Int { chart.allStates.count { !$0.isHistory } }
 

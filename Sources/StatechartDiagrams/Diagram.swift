@@ -22,12 +22,16 @@ public struct Diagram: Sendable {
   let layout: Layout
   /// The labels of the arrows, by index; nil for an arrow without one.
   let labels: [PlacedLabel?]
+  /// What was left out so that the work stayed within the budget of the options.
+  public let simplification: LayoutSimplification
   /// What pages have drawn of it.
   var parts = DrawnParts()
   /// The machine in words, when nothing is marked.
   let plainDescription: String
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
   let repetitions: [Int]
+  /// The memory that it takes without what pages have drawn of it, estimated.
+  let ownBytes: Int
 
   /// Lays out a chart.
   ///
@@ -46,11 +50,15 @@ public struct Diagram: Sendable {
     let builder = PlanBuilder(shown, folded: folded, language: language, options: options)
     let (plan, drawn) = try Diagram.drawn(builder, options: options, progress: progress)
     var layout = drawn
-    labels = LabelPlacement.labels(of: LabelScene(plan, layout))
+    let meter = WorkMeter(limit: options.budget / 4, isCancelled: progress.isCancelled)
+    labels = LabelPlacement.labels(of: LabelScene(plan, layout), moving: layout.simplification < .grid, meter)
+    if meter.isCancelled { throw .cancelled }
+    simplification = meter.isSpent ? max(layout.simplification, .fewerVariants) : layout.simplification
     for (index, label) in labels.enumerated() {
       if let label { layout.routes[index].labels = [Plan.room(of: label.frame)] }
     }
     (self.plan, self.layout) = (plan, layout)
+    ownBytes = Diagram.bytes(plan, layout, chart: folded == nil ? nil : shown)
     repetitions = shown.repetitions
     let description = ChartDescription(folded?.whole ?? shown, language: language)
     plainDescription =
@@ -80,7 +88,7 @@ public struct Diagram: Sendable {
 
   /// The identifier of a transition's element in a drawing with a prefix.
   public func elementID(of transition: Transition.ID, idPrefix: String = "") -> String {
-    Identifiers(prefix: idPrefix).transition(transition)
+    Identifiers(prefix: idPrefix).transition(plan.bundles[transition] ?? transition)
   }
 
   /// The name of the chart and where the machine is.

@@ -25,6 +25,12 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// The most states of a chart that is drawn whole where large charts are not.
   public static let mostStatesDrawnWhole = 60
+  /// The most transitions from one state to another that are an arrow each; more are one arrow with their count.
+  public static let mostParallelArrows = 20
+  /// The elementary steps that a drawing for a page may take: about five seconds on two slow cores.
+  public static let pageBudget = 1_000_000_000
+  /// The elementary steps of a drawing on the command line: about a minute.
+  public static let commandBudget = 12 * pageBudget
 
   /// The direction in which most arrows point.
   public var direction: LayoutOptions.Direction
@@ -48,6 +54,9 @@ public struct DiagramOptions: Hashable, Sendable {
   /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the transitions of all
   /// these. Nothing is folded then but neighbours.
   public var focus: State.ID?
+  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing is
+  /// simpler, which ``Diagram/simplification`` says.
+  public var budget: Int = DiagramOptions.pageBudget
 
   /// Makes options.
   public init(

@@ -43,13 +43,14 @@ public struct AnimationExporter: Exporter {
   /// - Throws: `ExportError.lacksPart` if the input has no drawing or no run.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
     let simulation = try input.requiredSimulation()
+    let diagram = try input.drawableDiagram()
     let animation = DiagramAnimation(
-      try input.requiredDiagram(), frames: frames(of: simulation, in: input.chart, input.language))
+      diagram, frames: frames(of: simulation, in: input.chart, input.language))
     let embedded = input.embedded
     let document = animation.document(style: input.style) {
       if let embedded { embedded.metadata }
     }
-    return Exported(bytes: document.xmlBytes(), losses: losses(input))
+    return Exported(bytes: try input.bounded(document, of: diagram), losses: losses(input))
   }
 
   private func frames(

@@ -2,6 +2,7 @@ public import StatechartDiagrams
 public import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
+import XMLTree
 
 /// What an export is made of: the chart, and what the exporter's `uses` name.
 public struct ExportInput: Sendable {
@@ -68,6 +69,24 @@ public struct ExportInput: Sendable {
   public func requiredDiagram() throws(ExportError) -> Diagram {
     guard let diagram else { throw .lacksPart(.diagram) }
     return diagram
+  }
+
+  /// The drawing, for an exporter of pictures.
+  ///
+  /// - Throws: `ExportError.lacksPart` if there is none, `ExportError.tooLarge` if its markup would be.
+  func drawableDiagram() throws(ExportError) -> Diagram {
+    let diagram = try requiredDiagram()
+    if diagram.leastMarkup > Diagram.mostMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
+    return diagram
+  }
+
+  /// The markup of a picture of a drawing.
+  ///
+  /// - Throws: `ExportError.tooLarge` if it is.
+  func bounded(_ document: MarkupDocument, of diagram: Diagram) throws(ExportError) -> [UInt8] {
+    let bytes = document.xmlBytes()
+    if bytes.count > Diagram.mostMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
+    return bytes
   }
 
   /// The run, for an exporter that is about a whole run.

@@ -89,7 +89,7 @@ private struct PlainDrawing {
   let height: Double
 
   init(_ input: ExportInput) throws(ExportError) {
-    document = try input.requiredDiagram().document(highlights: input.highlights, style: input.style)
+    document = try input.drawableDiagram().document(highlights: input.highlights, style: input.style)
     width = document.root["width"].flatMap(Double.init) ?? 1
     height = document.root["height"].flatMap(Double.init) ?? 1
   }

@@ -26,15 +26,12 @@ public struct SVGExporter: Exporter {
 
   /// Draws the moment, or the plain chart.
   ///
-  /// - Throws: `ExportError.lacksPart` if the input has no drawing.
+  /// - Throws: `ExportError.lacksPart` if the input has no drawing, `ExportError.tooLarge` beyond 16 MiB.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let embedded = input.embedded
-    return Exported(bytes: try document(input, embedded).xmlBytes(), losses: input.sourceLosses)
-  }
-
-  private func document(_ input: ExportInput, _ embedded: EmbeddedMachine?) throws(ExportError) -> MarkupDocument {
-    try input.requiredDiagram().document(highlights: input.highlights, style: input.style) {
+    let (diagram, embedded) = (try input.drawableDiagram(), input.embedded)
+    let document = diagram.document(highlights: input.highlights, style: input.style) {
       if let embedded { embedded.metadata }
     }
+    return Exported(bytes: try input.bounded(document, of: diagram), losses: input.sourceLosses)
   }
 }

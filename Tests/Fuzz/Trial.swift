@@ -9,6 +9,7 @@ import StatechartSimulation
 import Statecharts
 import TestSupport
 import WebPages
+import XMLTree
 
 /// One case: an input of a kind, and what holds of every such input.
 struct Trial {
@@ -20,6 +21,10 @@ struct Trial {
     case export
     case run
     case query
+    /// A chart without any rule, drawn.
+    case drawing
+    /// A graph without any rule, laid out.
+    case layout
   }
 
   /// The input, for people.
@@ -27,13 +32,16 @@ struct Trial {
 
   private let kind: Kind
   private let chart: Statechart
+  /// What arbitrary charts and graphs are made from.
+  private let seed: UInt64
   private let steps: String
   private let exportReader: any StatechartReader
 
   init(seeds: Seeds, random: inout SeededGenerator) {
     kind = random.pick(Kind.allCases) ?? .run
     let place = random.number(below: seeds.charts.count)
-    chart = seeds.charts[place]
+    seed = random.next()
+    chart = kind == .drawing ? RandomAnyChart.make(seed: seed) : seeds.charts[place]
     var text = RandomSteps.make(for: chart, seed: random.next(), count: random.number(below: 12)).map(\.description)
       .joined(separator: ",")
     if random.once(in: 3) { text = Mutation.text(text, &random) }
@@ -49,6 +57,8 @@ struct Trial {
       case .export: export?.text ?? ""
       case .run: Mutation.text(text, &random)
       case .query: FuzzServer.address(run: text, &random)
+      case .drawing: InterlockJSONFormat().write(chart).text
+      case .layout: "RandomArbitraryGraph \(seed)"
       }
   }
 
@@ -60,6 +70,38 @@ struct Trial {
     case .export: fault(readingExport: SourceText(input, fileName: "input"))
     case .run: fault(running: input, on: chart)
     case .query: await server.fault(at: input)
+    case .drawing: faultOfDrawing
+    case .layout: faultOfLayout
+    }
+  }
+
+  /// Every chart is drawn, right or wrong.
+  private var faultOfDrawing: String? {
+    var options = DiagramOptions(
+      direction: [.automatic, .down, .right][Int(seed % 3)],
+      routing: [.automatic, .curved, .orthogonal][Int(seed / 3 % 3)], outlinesLargeCharts: seed % 5 == 0,
+      unfolded: seed % 2 == 0 ? [] : nil)
+    let states = chart.allStates.map(\.id)
+    if seed % 7 == 0 { options.folded = Set(states.prefix(3)) }
+    if seed % 11 == 0 { options.focus = states.last }
+    let refusal = Highlights.Refusal(from: Array(states.prefix(2)), wanted: states.last, label: "wanted")
+    do throws(LayoutError) {
+      let diagram = try Diagram(chart, options: options)
+      let bytes = diagram.document(highlights: Highlights(activeStates: Set(states), refusal: refusal)).xmlBytes()
+      return bytes.isEmpty ? "a drawing is empty" : nil
+    } catch {
+      return "a chart is not drawn: \(error)"
+    }
+  }
+
+  /// Every graph has a layout with finite coordinates.
+  private var faultOfLayout: String? {
+    do throws(LayoutError) {
+      let layout = try RandomArbitraryGraph.make(seed: Int(truncatingIfNeeded: seed)).layout()
+      let corners = layout.frames.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+      return (corners + [layout.size.width, layout.size.height]).allSatisfy(\.isFinite) ? nil : "a frame is not finite"
+    } catch {
+      return "a graph has no layout: \(error)"
     }
   }
 

@@ -25,7 +25,7 @@ struct BoundsTests {
     declared.assignRanks(graph: graph, pivots: 1_000)
     #expect(declared.passedRankCount > Effort.passedRanks(of: declared))
     let plan = try Plan(
-      graph: graph, hierarchy: Hierarchy(boxes: graph.boxes), effort: Effort(boxes: 800, arrows: 1_200, budget: nil),
+      graph: graph, hierarchy: Hierarchy(boxes: graph.boxes), effort: Effort(boxes: 800, arrows: 1_200),
       watch: LayoutWatch(LayoutProgress()))
     let level = try #require(plan.containers[0]).level
     #expect(level.passedRankCount <= Effort.passedRanks(of: level))
@@ -53,8 +53,10 @@ struct BoundsTests {
     for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }
   }
 
-  @Test("a container joined too densely is refused") func tooDense() {
-    #expect(throws: LayoutError.tooDense(limit: Effort.greatestPassedRanks)) { try Self.complete(150).layout() }
+  @Test("a container joined too densely for ranks becomes a grid") func tooDense() throws {
+    let layout = try Self.complete(150).layout()
+    #expect(layout.simplification == .grid)
+    #expect(layout.routes.allSatisfy { $0.curves.count == 1 })
   }
 
   @Test("too many boxes or arrows are refused") func tooLarge() {

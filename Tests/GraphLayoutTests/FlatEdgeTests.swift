@@ -30,7 +30,8 @@ struct FlatEdgeTests {
   @Test("an arrow past a large container becomes a short one beside it", arguments: [4, 5, 6])
   func pastContainer(count: Int) throws {
     let graph = Self.cycle(chain: count)
-    var engine = try Engine(graph: graph, watch: LayoutWatch(LayoutProgress()))
+    let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count)
+    var engine = try Engine(graph: graph, effort: effort, watch: LayoutWatch(LayoutProgress()))
     let layout = try engine.run()
     #expect(!engine.plan.flatChains.isEmpty)
     #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)

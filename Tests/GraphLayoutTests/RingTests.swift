@@ -13,7 +13,8 @@ struct RingTests {
   }
 
   private static func engine(_ graph: LayoutGraph) throws -> Engine {
-    var engine = try Engine(graph: graph, watch: LayoutWatch(LayoutProgress()))
+    let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count)
+    var engine = try Engine(graph: graph, effort: effort, watch: LayoutWatch(LayoutProgress()))
     _ = try engine.run()
     return engine
   }

@@ -24,14 +24,15 @@ extension Engine {
   }
 
   private func measured(_ slot: Int, level: Level, key: MeasuredLevel.Key) throws(LayoutError) -> MeasuredLevel {
+    watch.stops(after: slot > 0 ? plan.hierarchy.depths[slot - 1] : 0)
     let insides = level.boxes.map { self.inner($0 + 1) }
     try watch.end(.choose)
     guard let layeredGraph = ring(slot)?.layeredGraph ?? plan.containers[slot]?.layeredGraph else {
       var placer = RegionPlacer(
         level: level, graph: graph, flowsRight: key.style.flowsRight, insides: insides,
-        earlierRows: plan.earlier?.regionRows(in: level, flowsRight: key.style.flowsRight))
+        earlierRows: plan.earlier?.regionRows(in: level, flowsRight: key.style.flowsRight), watch: watch)
       let drawing = placer.draw()
-      try watch.end(.coordinates)
+      try watch.end(.coordinates, after: 400 * level.placeCount)
       return MeasuredLevel(
         key: key, inner: InnerDrawing(level: level, outline: drawing.outline), content: .regions(drawing))
     }
@@ -50,13 +51,13 @@ extension Engine {
 
   private func place(_ input: LevelInput, following guide: AxisGuide?) throws(LayoutError) -> PlacedLevel {
     let placed = LevelPhases.place(input, following: guide)
-    try watch.end(.coordinates, after: placed.grid.itemCount)
+    try watch.end(.coordinates, after: 60 * placed.grid.itemCount)
     return placed
   }
 
   private func settle(_ placed: PlacedLevel) throws(LayoutError) -> SettledLevel {
     let settled = LevelPhases.settle(placed)
-    try watch.end(.ends, after: placed.grid.itemCount)
+    try watch.end(.ends, after: 60 * placed.grid.itemCount)
     return settled
   }
 }

@@ -15,10 +15,9 @@ struct Engine {
   /// How each container is drawn.
   var styles: [LevelStyle]
 
-  init(graph: LayoutGraph, watch: LayoutWatch) throws(LayoutError) {
+  init(graph: LayoutGraph, effort: Effort, watch: LayoutWatch) throws(LayoutError) {
     try watch.check()
     let hierarchy = Hierarchy(boxes: graph.boxes)
-    let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count, budget: graph.options.budget)
     plan = try Plan(graph: graph, hierarchy: hierarchy, effort: effort, watch: watch)
     self.watch = watch
     measured = [[MeasuredLevel]](repeating: [], count: graph.boxes.count + 1)
@@ -36,10 +35,10 @@ struct Engine {
     let isCurved = isCurved
     for slot in plan.containers.indices { drawings.append(try draw(slot, isCurved: isCurved)) }
     stretchRegions(of: &drawings)
-    let layout = Assembly(
-      graph: graph, hierarchy: plan.hierarchy, levels: styles.indices.map(level), drawings: drawings
-    ).layout(direction: mainFlowIsRight ? .right : .down, variant: variant)
+    var layout = Assembly(graph: graph, hierarchy: plan.hierarchy, drawings: drawings, watch: watch)
+      .layout(direction: mainFlowIsRight ? .right : .down, variant: variant)
     try watch.end(.assemble)
+    if watch.hasLeftOutVariants { layout.simplification = .fewerVariants }
     return layout
   }
 

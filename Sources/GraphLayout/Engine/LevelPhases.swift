@@ -99,13 +99,14 @@ final class SettledLevel {
       let header = Rect(origin: .zero, size: geometry.input.insets.header)
       reaches = CurvedCorners.reaches(
         of: routes, clearOf: geometry.frames + marks.map(\.frame) + [header],
-        labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.spacing.label, cutAt: cuts)
+        labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.spacing.label, cutAt: cuts,
+        watch: geometry.input.watch)
     }
     let drawing = LevelDrawing(
       outline: outline,
       frames: Array(zip(level.boxes, geometry.frames)) + zip(level.marks, marks).map { ($0.box, $1.frame) },
       pieces: routes.indices.map { routes[$0].piece(cutAt: cuts, reaches: reaches?[$0]) } + flats + marks.map(\.piece))
-    return fold.map { drawing.folded(by: $0) } ?? drawing
+    return fold.map { drawing.folded(by: $0, watch: geometry.input.watch) } ?? drawing
   }
 }
 

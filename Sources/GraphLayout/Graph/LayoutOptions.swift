@@ -40,10 +40,10 @@ public struct LayoutOptions: Hashable, Sendable {
   public var arrowSpacing: Double
   /// The free space around a label.
   public var labelSpacing: Double
-  /// The greatest number of elementary steps that improving the drawing may take; nil chooses by size.
+  /// The greatest number of elementary steps that the layout may take, of a few nanoseconds each; nil for any number.
   ///
-  /// Never a time: the same graph yields the same drawing on every machine. A smaller number gives a plainer drawing
-  /// that is still free of overlaps.
+  /// Never a time: the same graph yields the same drawing on every machine. Where it is not enough, fewer variants are
+  /// compared, then phases are simpler, and at last the drawing is a grid with straight arrows (``LayoutSimplification``).
   public var budget: Int?
 
   /// The options given, the others at their defaults.

@@ -28,4 +28,6 @@ public struct Layout: Hashable, Sendable {
   public var direction: LayoutOptions.Direction
   /// The way the drawing was made; hand it back in a hint after an edit.
   public var variant: LayoutVariant
+  /// What was left out to stay within the budget.
+  public var simplification = LayoutSimplification.none
 }

@@ -12,7 +12,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidOptions
   /// There are more boxes or arrows than `limit`.
   case tooLarge(limit: Int)
-  /// The boxes of one container are joined so densely that arrows pass more than `limit` ranks together.
+  /// The boxes of one container are joined so densely that arrows pass more than `limit` ranks together; `layout` then
+  /// gives a grid instead.
   case tooDense(limit: Int)
   /// The caller asked to stop.
   case cancelled

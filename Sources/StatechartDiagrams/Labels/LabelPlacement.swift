@@ -29,16 +29,30 @@ struct LabelPlacement {
   private let containerGrid: SquareGrid
   private var labelGrid: SquareGrid
   private var placed: [PlacedLabel?]
+  private let meter: WorkMeter
 
   /// The labels of a scene by arrow; nil for an arrow without one.
-  static func labels(of scene: LabelScene) -> [PlacedLabel?] {
-    var placement = LabelPlacement(scene)
+  ///
+  /// - Parameters:
+  ///   - moves: Whether they are moved at all.
+  ///   - meter: Counts the work; once it is spent labels stay where they are.
+  static func labels(
+    of scene: LabelScene, moving moves: Bool = true, _ meter: WorkMeter = WorkMeter()
+  ) -> [PlacedLabel?] {
+    guard moves else { return scene.arrows.map(Self.unmoved) }
+    var placement = LabelPlacement(scene, meter)
     for _ in 0..<rounds where !placement.improve() { break }
     return placement.placed
   }
 
-  private init(_ scene: LabelScene) {
+  /// The label of an arrow where the layout has put it.
+  private static func unmoved(_ arrow: LabelScene.Arrow) -> PlacedLabel? {
+    arrow.label.map { PlacedLabel(frame: $0.frame, anchor: .middle) }
+  }
+
+  private init(_ scene: LabelScene, _ meter: WorkMeter) {
     self.scene = scene
+    self.meter = meter
     let ways = scene.arrows.map(\.curve.segments)
     self.ways = ways
     owners = ways.indices.flatMap { arrow in ways[arrow].map { _ in arrow } }
@@ -53,7 +67,7 @@ struct LabelPlacement {
       if let label = arrow.label { labelGrid.insert(index, in: label.frame) }
     }
     (segmentGrid, self.solidGrid, self.containerGrid, self.labelGrid) = (grid, solidGrid, containerGrid, labelGrid)
-    placed = scene.arrows.map { arrow in arrow.label.map { PlacedLabel(frame: $0.frame, anchor: .middle) } }
+    placed = scene.arrows.map(Self.unmoved)
   }
 
   /// The room of an arrow's head.
@@ -69,6 +83,7 @@ extension LabelPlacement {
     var hasMoved = false
     for (index, arrow) in scene.arrows.enumerated() {
       guard let label = arrow.label, let current = placed[index] else { continue }
+      if meter.stops() { return false }
       let best = best(for: label, ofArrow: index, current)
       guard best != current else { continue }
       labelGrid.remove(index, from: current.frame)
@@ -90,7 +105,7 @@ extension LabelPlacement {
     }
     consider(start)
     for frame in candidates(for: label, ofArrow: arrow, within: best.cost) {
-      guard moveCost(of: frame, label) < best.cost else { break }
+      guard moveCost(of: frame, label) < best.cost, !meter.stops() else { break }
       guard isFree(frame, ofArrow: arrow), !entersContainer(frame, from: label.frame),
         !isRivals(frame, ofArrow: arrow)
       else { continue }
@@ -115,7 +130,10 @@ extension LabelPlacement {
   }
 
   private func distance(from frame: Rect, toArrow arrow: Int) -> Double {
-    ways[arrow].reduce(.infinity) { min($0, $1.distance(to: frame)) }
+    ways[arrow].reduce(.infinity) { nearest, way in
+      meter.count()
+      return min(nearest, way.distance(to: frame))
+    }
   }
 
   /// By how much the nearest arrow of another transition is nearer than a distance.
@@ -123,6 +141,7 @@ extension LabelPlacement {
     var nearest = limit
     let own = scene.arrows[arrow].transition
     _ = segmentGrid.contains(near: frame.grown(by: limit)) { index in
+      meter.count()
       guard scene.arrows[owners[index]].transition != own else { return false }
       nearest = min(nearest, segments[index].distance(to: frame))
       return false
@@ -138,6 +157,7 @@ extension LabelPlacement {
 
   private func entersContainer(_ frame: Rect, from old: Rect) -> Bool {
     containerGrid.contains(near: frame) { index in
+      meter.count()
       let container = scene.containers[index]
       return container.overlaps(frame) && !container.overlaps(old)
     }
@@ -149,11 +169,13 @@ extension LabelPlacement {
     else { return false }
     let roomy = frame.grown(by: Self.labelClearance)
     let isOnLabel = labelGrid.contains(near: roomy) { other in
-      other != arrow && placed[other]?.frame.overlaps(roomy) ?? false
+      meter.count()
+      return other != arrow && placed[other]?.frame.overlaps(roomy) ?? false
     }
     return !isOnLabel
       && !segmentGrid.contains(near: frame.grown(by: Self.clearance)) { index in
-        segments[index].distance(to: frame) < (owners[index] == arrow ? Self.ownClearance : Self.clearance)
+        meter.count()
+        return segments[index].distance(to: frame) < (owners[index] == arrow ? Self.ownClearance : Self.clearance)
       }
   }
 }

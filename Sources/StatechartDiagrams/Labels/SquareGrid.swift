@@ -12,7 +12,9 @@ struct SquareGrid: Sendable {
 
   /// An empty grid over a plane that begins at the origin; what lies outside is found at its edge.
   init(_ plane: Size) {
-    side = max(40, (plane.width * plane.height / Self.mostSquares).squareRoot())
+    side = max(
+      40, (plane.width * plane.height / Self.mostSquares).squareRoot(), plane.width / Self.mostSquares,
+      plane.height / Self.mostSquares)
     columns = max(1, Int((plane.width / side).rounded(.up)))
     rows = max(1, Int((plane.height / side).rounded(.up)))
     squares = Array(repeating: [], count: columns * rows)
@@ -40,7 +42,9 @@ struct SquareGrid: Sendable {
   }
 
   private func range(of frame: Rect) -> (across: ClosedRange<Int>, down: ClosedRange<Int>) {
-    func place(_ value: Double, _ count: Int) -> Int { max(0, min(count - 1, Int((value / side).rounded(.down)))) }
+    func place(_ value: Double, _ count: Int) -> Int {
+      Int(max(0, min(Double(count - 1), (value / side).rounded(.down))))
+    }
     let (left, top) = (place(frame.minX, columns), place(frame.minY, rows))
     return (left...max(left, place(frame.maxX, columns)), top...max(top, place(frame.maxY, rows)))
   }

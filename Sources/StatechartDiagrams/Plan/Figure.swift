@@ -63,6 +63,8 @@ struct Connection: Hashable, Sendable {
 
   let meaning: Meaning
   let label: TextBlock?
+  /// How many transitions a bundle stands for, by the first of them; nil for an arrow of one.
+  var bundled: Int?
 
   /// True for the way of a transition to its second target, or a later one; it comes right after that to the target before.
   var isFurtherPart: Bool {

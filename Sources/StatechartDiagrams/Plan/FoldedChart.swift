@@ -62,7 +62,8 @@ struct FoldedChart: Sendable {
   var alternatives: [Transition.ID: Alternative] {
     let own = whole.alternatives.filter { boxes[$0.key.source] == nil }
     guard kept != nil else { return own }
-    return Dictionary(uniqueKeysWithValues: own.compactMap { pair in drawn[pair.key].map { ($0, pair.value) } })
+    return Dictionary(
+      own.compactMap { pair in drawn[pair.key].map { ($0, pair.value) } }, uniquingKeysWith: { one, _ in one })
   }
 
   /// True if some states are neither drawn nor hidden in a box.

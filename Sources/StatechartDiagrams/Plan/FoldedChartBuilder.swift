@@ -116,15 +116,19 @@ struct FoldedChartBuilder {
   /// The transitions from inside a box to what is outside.
   private mutating func leaving(_ box: State, after count: Int) -> [Transition] {
     var found: [Transition] = []
+    var known: [LookKey: Int] = [:]
     var pending = Array(box.children.reversed())
     while let state = pending.popLast() {
       pending += state.children.reversed()
       for transition in state.transitions where keptTransitions?.contains(transition.id) ?? true {
         let outside = retargeted(transition, from: box.id)
         guard !outside.targets.isEmpty else { continue }
-        let known = found.firstIndex { $0.looksLike(outside) }
-        drawn[transition.id] = Transition.ID(source: box.id, ordinal: count + (known ?? found.count))
-        if known == nil { found.append(outside) }
+        let place = known[LookKey(outside), default: found.count]
+        drawn[transition.id] = Transition.ID(source: box.id, ordinal: count + place)
+        if place == found.count {
+          found.append(outside)
+          known[LookKey(outside)] = place
+        }
       }
     }
     return found
@@ -145,11 +149,20 @@ struct FoldedChartBuilder {
   }
 }
 
-extension Transition {
-  /// True if an arrow of the other is one of this.
-  fileprivate func looksLike(_ other: Transition) -> Bool {
-    events == other.events && condition == other.condition && targets == other.targets && content == other.content
-      && displayName == other.displayName
+/// What can be seen of a transition's arrow: of those that leave a box, equal ones are drawn once.
+private struct LookKey: Hashable {
+  private let events: [EventDescriptor]
+  private let condition: Condition?
+  private let targets: [State.ID]
+  private let content: [Content]
+  private let displayName: LocalizedText?
+
+  init(_ transition: Transition) {
+    events = transition.events
+    condition = transition.condition
+    targets = transition.targets
+    content = transition.content
+    displayName = transition.displayName
   }
 }
 

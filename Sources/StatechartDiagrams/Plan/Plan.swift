@@ -10,6 +10,8 @@ struct Plan: Sendable {
   private(set) var figureOfState: [Int: Int] = [:]
   /// The transitions that share events with others of their state.
   let alternatives: [Transition.ID: Alternative]
+  /// The first transition of the bundle in which each bundled transition is drawn.
+  private(set) var bundles: [Transition.ID: Transition.ID] = [:]
 
   init(alternatives: [Transition.ID: Alternative] = [:]) {
     self.alternatives = alternatives
@@ -32,6 +34,12 @@ struct Plan: Sendable {
     graph.arrows.append(Arrow(source: source, target: target, labels: labels))
   }
 
+  /// Notes that transitions are drawn as one arrow.
+  mutating func addBundle(_ transitions: [Transition.ID]) {
+    guard let first = transitions.first else { return }
+    for transition in transitions { bundles[transition] = first }
+  }
+
   /// What the layout knows as the label whose text has a frame: two units more at each side.
   static func room(of frame: Rect) -> Rect {
     Rect(x: frame.x - 2, y: frame.y, width: frame.width + 4, height: frame.height)
@@ -39,5 +47,22 @@ struct Plan: Sendable {
 
   mutating func set(_ options: LayoutOptions) {
     graph.options = options
+  }
+}
+
+extension Plan {
+  /// What is marked of the drawing: the mark of a transition in a bundle is one of the bundle, which goes by its first
+  /// transition.
+  func bundled(_ highlights: Highlights) -> Highlights {
+    guard !bundles.isEmpty else { return highlights }
+    func withBundles(_ transitions: Set<Transition.ID>) -> Set<Transition.ID> {
+      transitions.union(transitions.compactMap { bundles[$0] })
+    }
+    var marked = highlights
+    marked.validTransitions = withBundles(highlights.validTransitions)
+    marked.lastTransitions = withBundles(highlights.lastTransitions)
+    marked.visitedTransitions = withBundles(highlights.visitedTransitions)
+    marked.heat = highlights.heat?.renamed(states: { $0 }, transitions: { bundles[$0] ?? $0 })
+    return marked
   }
 }

@@ -43,11 +43,11 @@ extension DiagramOptions {
     case .near:
       LayoutOptions(
         direction: direction, routing: routing, view: view, margin: 16, boxSpacing: 30, rankSpacing: 44,
-        arrowSpacing: 14, labelSpacing: 8)
+        arrowSpacing: 14, labelSpacing: 8, budget: budget)
     case .far:
       LayoutOptions(
         direction: direction, routing: routing, view: view, margin: 3, boxSpacing: 18, rankSpacing: 30,
-        arrowSpacing: 12, labelSpacing: 6)
+        arrowSpacing: 12, labelSpacing: 6, budget: budget)
     }
   }
 }
@@ -58,6 +58,7 @@ extension PlanBuilder {
   private mutating func add(_ state: State, at place: inout Int, in parent: Int?, isRegion: Bool = false) {
     let own = place
     place += 1
+    if !state.holdsFigures { place += state.descendantCount }
     if let pseudostate = state.drawnPseudostate {
       let size = Metrics.size(of: pseudostate, in: direction)
       plan.add(
@@ -69,6 +70,8 @@ extension PlanBuilder {
     }
     switch state.kind {
     case .atomic: addLeaf(state, own, in: isRegion ? addBand(in: parent) : parent)
+    case .compound where state.children.isEmpty, .parallel where state.children.isEmpty:
+      addLeaf(state, own, in: isRegion ? addBand(in: parent) : parent)
     case .final: addFinal(state, own, in: parent)
     case .history(let depth):
       let size = Size(width: Metrics.historyDiameter, height: Metrics.historyDiameter)
@@ -144,7 +147,7 @@ extension PlanBuilder {
     for (place, state) in chart.allStates.enumerated() {
       guard let figure = plan.figureOfState[place] else { continue }
       if state.isHistory, let entry = state.initial { connect(figure, by: entry) }
-      for transition in state.transitions { connect(figure, by: transition) }
+      connect(figure, by: state.transitions)
     }
   }
 
@@ -155,20 +158,75 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func connect(_ source: Int, by transition: Transition) {
-    let targets = transition.targets.compactMap { figure(of: $0) }
-    for (part, target) in targets.enumerated() {
-      let isLabelled = part == 0 && options.showsLabels
-      let order = plan.alternatives[transition.id]?.place
-      let label =
-        isLabelled
-        ? TransitionText.block(
-          for: transition, in: chart, language: language, order: order, readingDistance: options.readingDistance) : nil
-      plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
+  private mutating func connect(_ source: Int, by transitions: [Transition]) {
+    let bundles = bundles(of: transitions)
+    var drawn: Set<Int> = []
+    for transition in transitions {
+      let targets = transition.targets.compactMap { figure(of: $0) }
+      for (part, target) in targets.enumerated() {
+        guard let bundle = bundles[target] else {
+          connect(source, to: target, by: transition, part: part)
+          continue
+        }
+        if drawn.insert(target).inserted { connect(source, to: target, by: bundle) }
+      }
     }
+  }
+
+  /// The transitions of one state to each of its targets to which there are too many for an arrow each.
+  private func bundles(of transitions: [Transition]) -> [Int: [Transition.ID]] {
+    guard transitions.count > DiagramOptions.mostParallelArrows else { return [:] }
+    var bundles: [Int: [Transition.ID]] = [:]
+    for transition in transitions {
+      for target in Set(transition.targets.compactMap({ figure(of: $0) })) {
+        bundles[target, default: []].append(transition.id)
+      }
+    }
+    return bundles.filter { $0.value.count > DiagramOptions.mostParallelArrows }
+  }
+
+  private mutating func connect(_ source: Int, to target: Int, by bundle: [Transition.ID]) {
+    plan.addBundle(bundle)
+    let text = DiagramWords(language: language).transitions(bundle.count)
+    let style = TextStyle(role: .label, readingDistance: options.readingDistance)
+    let label =
+      options.showsLabels ? TextBlock([[TextBlock.Run(text: text)]], style: style, fullText: text) : nil
+    plan.add(
+      Connection(meaning: .transition(bundle[0], part: 0), label: label, bundled: bundle.count), from: source,
+      to: target)
+  }
+
+  private mutating func connect(_ source: Int, to target: Int, by transition: Transition, part: Int) {
+    let isLabelled = part == 0 && options.showsLabels
+    let order = plan.alternatives[transition.id]?.place
+    let label =
+      isLabelled
+      ? TransitionText.block(
+        for: transition, in: chart, language: language, order: order, readingDistance: options.readingDistance) : nil
+    plan.add(Connection(meaning: .transition(transition.id, part: part), label: label), from: source, to: target)
   }
 
   private func figure(of state: State.ID) -> Int? {
     chart.documentOrder(of: state).flatMap { plan.figureOfState[$0] }
+  }
+}
+
+extension State {
+  /// Whether what is in it is drawn; in a state of another kind only a wrong chart has something.
+  fileprivate var holdsFigures: Bool {
+    switch kind {
+    case .compound, .parallel: true
+    case .atomic, .final, .history: false
+    }
+  }
+
+  /// How many states there are in it.
+  fileprivate var descendantCount: Int {
+    var (count, pending) = (0, children)
+    while let state = pending.popLast() {
+      count += 1
+      pending += state.children
+    }
+    return count
   }
 }

@@ -12,7 +12,7 @@ extension Drawing {
       return kept(.arrow(index), []) { defaultEntry(index) }
     case .transition(let id, let part):
       guard let transition = chart.transition(id) else { return Fragment() }
-      return transitionElement(transition, part: part, arrow: index)
+      return transitionElement(transition, part: part, arrow: index, bundled: connection.bundled)
     }
   }
 
@@ -20,14 +20,28 @@ extension Drawing {
     SVG.group(class: "entry") { strokes(diagram.curve(ofArrow: index), isEmphasised: false) }
   }
 
-  private func transitionElement(_ transition: Transition, part: Int, arrow index: Int) -> Fragment {
-    let address = isThumbnail || part > 0 ? nil : links?.transition(transition.id)
+  private func transitionElement(
+    _ transition: Transition, part: Int, arrow index: Int, bundled: Int?
+  ) -> Fragment {
+    let address = isThumbnail || part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
     let isLink = address != nil
-    guard surface == .page else { return Fragment { group(of: transition, part: part, arrow: index, isLink: isLink) } }
-    let marks = marks(of: transition.id).union(isLink ? .linked : [])
-    return kept(.arrow(index), marks, address: address, named: { accessibleName(of: transition) }) {
-      group(of: transition, part: part, arrow: index, isLink: isLink)
+    guard surface == .page else {
+      return Fragment { group(of: transition, part: part, arrow: index, bundled: bundled, isLink: isLink) }
     }
+    let marks = marks(of: transition.id).union(isLink ? .linked : [])
+    return kept(
+      .arrow(index), marks, address: address, named: { accessibleName(of: transition, bundled: bundled) }
+    ) {
+      group(of: transition, part: part, arrow: index, bundled: bundled, isLink: isLink)
+    }
+  }
+
+  /// The address of a transition; of a bundle that of the first one in it that is valid now, or of its first.
+  private func address(of transition: Transition.ID, isBundle: Bool) -> String? {
+    guard isBundle else { return links?.transition(transition) }
+    let bundles = diagram.plan.bundles
+    let valid = validTransitions.filter { bundles[$0] == transition }.min { $0.ordinal < $1.ordinal }
+    return valid.flatMap { links?.transition($0) } ?? links?.transition(transition)
   }
 
   func marks(of transition: Transition.ID) -> DrawnParts.Marks {
@@ -39,9 +53,11 @@ extension Drawing {
     return marks
   }
 
-  private func group(of transition: Transition, part: Int, arrow index: Int, isLink: Bool) -> Element {
+  private func group(
+    of transition: Transition, part: Int, arrow index: Int, bundled: Int?, isLink: Bool
+  ) -> Element {
     let curve = diagram.curve(ofArrow: index)
-    let name = accessibleName(of: transition)
+    let name = accessibleName(of: transition, bundled: bundled)
     let isLast = highlights.lastTransitions.contains(transition.id)
     let group = SVG.group(
       id: part == 0 && !isThumbnail ? transitionID(transition, arrow: index) : nil, class: classes(of: transition.id),

@@ -52,13 +52,18 @@ extension Drawing {
   }
 
   /// What a transition is, where it leads and how it is marked.
-  func accessibleName(of transition: Transition) -> String {
+  ///
+  /// - Parameter bundled: How many transitions the arrow stands for, if it is a bundle.
+  func accessibleName(of transition: Transition, bundled: Int? = nil) -> String {
     let source = chart.state(transition.source).map { description.name(of: $0) } ?? transition.source.name
     let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }
     let way = targets.isEmpty ? words.within(source) : words.arrow(from: source, to: words.list(targets))
-    let label = transition.label(in: diagram.language, of: chart).description
+    let label =
+      bundled.map { words.transitions($0) } ?? transition.label(in: diagram.language, of: chart).description
     var parts = [label.isEmpty ? way : way + words.colon + label]
-    if let alternative = diagram.plan.alternatives[transition.id] { parts.append(words.alternative(alternative)) }
+    if bundled == nil, let alternative = diagram.plan.alternatives[transition.id] {
+      parts.append(words.alternative(alternative))
+    }
     if highlights.validTransitions.contains(transition.id) { parts.append(words.valid) }
     if highlights.lastTransitions.contains(transition.id) { parts.append(words.last) }
     if isVisitedOnly(transition.id) { parts.append(words.visited) }

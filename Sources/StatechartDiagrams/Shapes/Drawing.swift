@@ -18,6 +18,8 @@ struct Drawing: Sendable {
   private final class Contents: Sendable {
     let diagram: Diagram
     let highlights: Highlights
+    /// The transitions that are valid now, each by itself also where they are drawn in a bundle.
+    let validTransitions: Set<Transition.ID>
     let links: DiagramLinks?
     let surface: Surface
     let identifiers: Identifiers
@@ -37,7 +39,8 @@ struct Drawing: Sendable {
       self.area = area
       self.diagram = diagram
       let highlights = diagram.folded?.shown(highlights) ?? highlights
-      self.highlights = highlights
+      validTransitions = highlights.validTransitions
+      self.highlights = diagram.plan.bundled(highlights)
       self.links = links
       self.surface = surface
       self.identifiers = identifiers
@@ -66,6 +69,7 @@ struct Drawing: Sendable {
 
   var diagram: Diagram { contents.diagram }
   var highlights: Highlights { contents.highlights }
+  var validTransitions: Set<Transition.ID> { contents.validTransitions }
   var links: DiagramLinks? { contents.links }
   var surface: Surface { contents.surface }
   var identifiers: Identifiers { contents.identifiers }

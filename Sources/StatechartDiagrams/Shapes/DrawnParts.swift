@@ -61,6 +61,9 @@ final class DrawnParts: Sendable {
 
   private let thumbnails = BoundedStore<String, WrittenMarkup>(limit: 1 << 20) { $0.byteCount + 100 }
 
+  /// The memory that all of it takes, roughly.
+  var bytes: Int { looks.bytes + cards.bytes + thumbnails.bytes + 1000 * refusals.bytes }
+
   /// The small picture, by what its identifiers begin with.
   func thumbnail(for prefix: String, _ make: () -> WrittenMarkup) -> WrittenMarkup {
     thumbnails.value(for: prefix, make)

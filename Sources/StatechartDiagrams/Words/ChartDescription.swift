@@ -1,3 +1,4 @@
+import Algorithms
 import Statecharts
 
 /// Says in words what a drawing shows.
@@ -72,9 +73,7 @@ struct ChartDescription: Sendable {
   }
 
   private func ways(of state: State) -> String? {
-    var targets: [State.ID] = []
-    for target in state.transitions.flatMap(\.targets) where !targets.contains(target) { targets.append(target) }
-    let names = targets.compactMap(name)
+    let names = Array(state.transitions.flatMap(\.targets).uniqued()).compactMap(name)
     return names.isEmpty ? nil : words.leads(name(of: state), to: names)
   }
 }

@@ -39,6 +39,11 @@ enum DiagramWords: Hashable, Sendable {
       : pick("the history of \(parent)", "\(parent)的历史", "\(parent)の履歴")
   }
 
+  /// How many transitions one arrow stands for.
+  func transitions(_ count: Int) -> String {
+    pick("\(count) transitions", "\(count)个转移", "遷移\(count)件")
+  }
+
   var active: String { pick("active", "活动", "アクティブ") }
   var next: String { pick("can be next", "可到达", "次に到達可能") }
   var valid: String { pick("valid now", "现在可行", "現在有効") }

@@ -4,8 +4,8 @@ import Algorithms
 struct Assembly {
   let graph: LayoutGraph
   let hierarchy: Hierarchy
-  let levels: [Level?]
   let drawings: [LevelDrawing?]
+  let watch: LayoutWatch
 
   private struct Part {
     var order: Int
@@ -40,7 +40,7 @@ struct Assembly {
 
   /// Stretches on the way out of the source's containers come first, the innermost before the others.
   private func order(of arrow: Int, in container: Int) -> Int {
-    guard container >= 0 else { return 0 }
+    guard container >= 0, !watch.stops(after: 4 * hierarchy.depths[container]) else { return 0 }
     let arrow = graph.arrows[arrow]
     let home = hierarchy.commonAncestor(arrow.source, arrow.target)
     if container == home { return 0 }
@@ -64,7 +64,7 @@ struct Assembly {
     return Route(start: turned.first ?? .zero, curves: curves, labels: labels.map(\.snapped))
   }
 
-  private func headers(_ frames: [Rect]) -> [Rect?] {
+  func headers(_ frames: [Rect]) -> [Rect?] {
     graph.boxes.indices.map { index in
       let header = graph.boxes[index].header
       guard !hierarchy.isLeaf(index), header != .zero else { return nil }
@@ -73,7 +73,7 @@ struct Assembly {
   }
 
   /// Between neighbouring regions; around each of them where they do not lie side by side.
-  private func separators(_ frames: [Rect]) -> [Layout.Line] {
+  func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
     for index in graph.boxes.indices where graph.boxes[index].isConcurrent {
       let regions = hierarchy.children(of: index).filter { graph.boxes[$0].role == .region }.map { frames[$0] }

@@ -77,10 +77,13 @@ struct ContentInsets {
   /// How wide the header of a container is, or of the concurrent container whose first region it is.
   static func headerReach(of container: Int, graph: LayoutGraph) -> Double {
     guard container >= 0 else { return 0 }
-    let box = graph.boxes[container]
-    guard let parent = box.parent, graph.boxes[parent].isConcurrent,
+    var (container, reach) = (container, graph.boxes[container].header.width)
+    while let parent = graph.boxes[container].parent, graph.boxes[parent].isConcurrent,
       graph.boxes[(parent + 1)..<container].allSatisfy({ $0.parent != parent })
-    else { return box.header.width }
-    return max(box.header.width, headerReach(of: parent, graph: graph))
+    {
+      container = parent
+      reach = max(reach, graph.boxes[parent].header.width)
+    }
+    return reach
   }
 }

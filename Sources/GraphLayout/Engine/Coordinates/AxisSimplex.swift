@@ -24,13 +24,15 @@ struct AxisSimplex {
 
   /// How many integers there are to a unit of length: lines that differ by what is lost so still count as straight.
   static let scale = 256.0
-  /// Beyond this the integers of the method might overflow.
-  private static let greatestAxis = 2_000_000.0
+  /// Beyond this the integers of the method might overflow: of axes, and of distances between two points.
+  private static let greatestAxis = 250_000.0
 
   /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between boxes
   /// may be held so, which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
-    guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }) else { return nil }
+    guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }),
+      grid.befores.allSatisfy({ abs($0) < Self.greatestAxis }), grid.afters.allSatisfy({ abs($0) < Self.greatestAxis })
+    else { return nil }
     self.grid = grid
     self.weights = weights
     vertices = [Int](repeating: -1, count: grid.itemCount)
@@ -54,7 +56,10 @@ struct AxisSimplex {
     addRows()
   }
 
-  static func units(_ length: Double) -> Int32 { Int32((length * scale).rounded()) }
+  /// A length in integers; the greatest that there may be for what is longer.
+  static func units(_ length: Double) -> Int32 {
+    length.isNaN ? 0 : Int32((min(max(length, -greatestAxis), greatestAxis) * scale).rounded())
+  }
 
   /// Has the items that follow in line with one between boxes move with it.
   private mutating func joinLane(from item: Int, isDown: Bool, _ xs: [Double]) {
@@ -111,7 +116,7 @@ struct AxisSimplex {
   /// Keeps one point so far to the right of another, or as far as it is.
   mutating func bound(_ left: Anchor, _ right: Anchor, distance: Double, weight: Int = 0) {
     if left.vertex == right.vertex { return }
-    let least = Int32((distance * Self.scale).rounded(.up)) + left.shift - right.shift
+    let least = Self.units((distance * Self.scale).rounded(.up) / Self.scale) + left.shift - right.shift
     let present = values[right.vertex] - values[left.vertex]
     addEdge(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
   }

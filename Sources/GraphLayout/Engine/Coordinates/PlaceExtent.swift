@@ -53,6 +53,7 @@ extension PlaceExtent {
   private static let leastDistanceWithoutFan = 2.5
   private static let strandDistance = 5.5
   private static let inset = 8.0
+  private static let leastFanHalf = 0.005
   /// More arrows than this would take more room than their box is worth.
   private static let mostStrands = 80
 
@@ -67,6 +68,8 @@ extension PlaceExtent {
     var corners: [SideRoom]?
     for (side, count) in counts.enumerated() where (2...mostStrands).contains(count) && input.insides[side / 2] == nil {
       let half = extents[side / 2].half
+      // What has no extent has no share of a fan's.
+      guard half >= leastFanHalf else { continue }
       let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
       func needsFan(_ count: Int) -> Bool { Double(count - 1) * leastDistanceWithoutFan > room }
       guard needsFan(count) else { continue }

@@ -29,8 +29,12 @@ struct SegmentEnds {
   ) -> Double {
     let place = atUpper ? chain.upper : chain.lower
     let arrow = input.level.strands[chain.firstStrand].arrow
-    guard let port = input.insides[place]?.port(of: arrow, isNear: !atUpper) else { return 0 }
+    guard let inside = input.insides[place],
+      !input.watch.stops(after: inside.level.nearPorts.count + inside.level.farPorts.count),
+      let port = inside.port(of: arrow, isNear: !atUpper)
+    else { return 0 }
     let half = grid.extents[place].half
+    if input.isWrapped(place) { input.watch.stops(after: input.level.chains.count) }
     let wrap = Wrap(at: place, isNear: !atUpper, half: half, in: input, bundles: bundles)
     return wrap?.offsets[port.number] ?? port.x - half
   }

@@ -118,7 +118,9 @@ struct BorderEnds {
     let between = inner.sorted().adjacentPairs().map { ($1 - $0) / 2 - border.widest }.min() ?? .infinity
     let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
     let distance = isRoomy ? max(min(Self.innerDistance, between), Self.leastDistance) : Self.leastDistance
-    for x in inner { border.keepClear(of: x, distance: distance) }
+    for x in inner where !input.watch.stops(after: 4 * border.ends.count) {
+      border.keepClear(of: x, distance: distance)
+    }
   }
 
   /// How far the outermost ends are from the corners: the nearer, the less room there is.

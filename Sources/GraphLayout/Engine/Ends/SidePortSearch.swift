@@ -55,8 +55,10 @@ struct SidePortSearch {
     var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit)
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
     let thickness = grid.extents[place].thickness
+    let input = borders.input
     if ups.isEmpty && downs.isEmpty || thickness < Self.leastSide { return [] }
-    let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, borders.input)
+    if input.watch.stops(after: input.loops.hangs.count + input.level.marks.count) { return [] }
+    let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
     while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
       // The innermost of those that have no room stay where they are.

@@ -6,9 +6,9 @@ extension Engine {
   /// Tries the chains that promise most as flat edges, in both directions of the outermost flow.
   mutating func chooseFlats(_ best: inout Double) throws(LayoutError) {
     let hasContainers = plan.containers.dropFirst().contains { $0 != nil }
-    guard plan.effort.turnsGroups, plan.earlier == nil, hasContainers else { return }
+    guard plan.effort.turnsGroups, plan.earlier == nil, hasContainers, !watch.leavesOutVariant() else { return }
     let old = self
-    for (number, chosen) in try plan.promisingFlats().enumerated() {
+    for (number, chosen) in try plan.promisingFlats().enumerated() where !watch.leavesOutVariant() {
       try take(chosen, number: number + 1)
       if isWanted, totalCrossings <= old.totalCrossings, let cost = try flatCost(best: best) {
         best = cost

@@ -28,7 +28,7 @@ extension Plan {
     guard var level = plain.flattened(chosen) else { return nil }
     var merged = level.merged
     if let earlier {
-      merged.breakCycles(following: earlier)
+      merged.breakCycles(following: earlier, watch: watch)
       merged.assignRanks(graph: graph, pivots: effort.rankPivots, following: earlier, watch: watch)
     } else {
       merged.breakCycles(graph: graph, search: .declared)
@@ -47,7 +47,8 @@ extension Plan {
     guard let places = earlier.places(in: plain, isMirrored: false) else { return [] }
     var chosen: Set<Int> = []
     for chain in flattenable(plain)
-    where places.areNeighbours(plain.chains[chain].upper, plain.chains[chain].lower)
+    where !watch.stops(after: places.rows.count)
+      && places.areNeighbours(plain.chains[chain].upper, plain.chains[chain].lower)
       && plain.flattened(chosen.union([chain])) != nil
     {
       chosen.insert(chain)
@@ -106,7 +107,7 @@ extension Plan {
     var chosen: Set<Int> = []
     var best = Double.infinity
     var trials = 0
-    while trials < Self.mostFlatTrials {
+    while trials < Self.mostFlatTrials, !watch.leavesOutVariant() {
       var costs: [(chain: Int, cost: Double)] = []
       for chain in usable where !chosen.contains(chain) && trials < Self.mostFlatTrials {
         guard let level = try ranked(plain, chosen.union([chain])) else { continue }

@@ -67,8 +67,9 @@ struct LoopPlan {
     var sides = [SideState](repeating: SideState(), count: 2 * level.boxes.count)
     var counts = [Int](repeating: 0, count: level.boxes.count)
     for loop in level.loops { counts[loop.place] += 1 }
+    let hosts = Set(level.marks.map(\.host))
     for loop in level.loops {
-      let hasMark = level.marks.contains { $0.host == loop.place }
+      let hasMark = hosts.contains(loop.place)
       let isBefore = !hasMark && sides[2 * loop.place + 1].depth < sides[2 * loop.place].depth
       let side = 2 * loop.place + (isBefore ? 1 : 0)
       let extent = graph.labelExtent(of: loop.arrow, flowsRight: flowsRight)

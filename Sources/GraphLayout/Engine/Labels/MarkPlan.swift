@@ -1,5 +1,7 @@
 /// How the initial mark is set before or beside its host.
 enum MarkPlan {
+  /// How far from the place that is wanted others are tried.
+  private static let farthest = 2_000.0
   /// The length of its arrow.
   static let gap = 18.0
 
@@ -49,7 +51,7 @@ enum MarkPlan {
     func isClear(_ place: Double) -> Bool {
       others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.leastDistance } }
     }
-    for step in 0...max(Int(reach), 0) {
+    for step in 0...Int(max(min(reach, farthest), 0)) {
       for place in [wanted + Double(step), wanted - Double(step)] where isClear(place) { return place }
     }
     return wanted

@@ -74,6 +74,7 @@ struct Plan {
       if holdsRegions[slot] { holdsRegions[parent] = true }
       guard !holdsRegions[slot], case .layered(let level, _) = containers[parent] else { continue }
       let place = level.place(of: slot - 1)
+      if watch.stops(after: level.loops.count) { return }
       canWrap[slot] = !level.loops.contains { $0.place == place }
     }
   }
@@ -81,9 +82,13 @@ struct Plan {
   /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
   /// of the container around it, arrows that pass the border arrive in the opposite order.
   func isMirrored(_ slot: Int, styles: [LevelStyle]) -> Bool {
-    guard slot > 0, isTied[slot] else { return styles[slot].isMirrored }
-    let parent = hierarchy.parents[slot - 1] + 1
-    return isMirrored(parent, styles: styles) != (styles[slot].flowsRight != styles[parent].flowsRight)
+    var (slot, isTurned) = (slot, false)
+    while slot > 0, isTied[slot] {
+      let parent = hierarchy.parents[slot - 1] + 1
+      if styles[slot].flowsRight != styles[parent].flowsRight { isTurned.toggle() }
+      slot = parent
+    }
+    return styles[slot].isMirrored != isTurned
   }
 
   private mutating func planLevel(_ container: Int, parts: inout [[ArrowPart]]) throws(LayoutError) {
@@ -98,13 +103,16 @@ struct Plan {
       return
     }
     var best: Candidate?
-    for search in CycleSearch.allCases.prefix(effort.searches) where best?.hasCrossings ?? true {
+    for search in CycleSearch.allCases.prefix(effort.searches)
+    where best.map({ $0.hasCrossings && !watch.leavesOutVariant() }) ?? true {
       var level = plain
       level.breakCycles(graph: graph, search: search)
       try watch.end(.breakCycles, after: level.placeCount)
       try consider(level, starts: effort.starts, &best)
     }
-    if effort.reducesReversals, var level = best?.level, level.boxes.allSatisfy(hierarchy.isLeaf) {
+    if effort.reducesReversals, var level = best?.level, level.boxes.allSatisfy(hierarchy.isLeaf),
+      !watch.leavesOutVariant()
+    {
       level.reduceReversals(graph: graph)
       if level.reversedCount < best?.level.reversedCount ?? 0 {
         try watch.end(.breakCycles)
@@ -181,7 +189,7 @@ struct Plan {
       guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
       let crossed = start.layeredGraph.crossedChains
       let others = start.level.chains.indices.filter { !crossed.contains($0) }
-      for chain in crossed + others where best?.hasCrossings ?? false {
+      for chain in crossed + others where best?.hasCrossings ?? false && !watch.leavesOutVariant() {
         var level = start.level
         guard level.isBox(level.chains[chain].upper), level.isBox(level.chains[chain].lower) else { continue }
         level.flip(chain)
@@ -201,6 +209,7 @@ struct Plan {
     var parts = [[ArrowPart]](repeating: [], count: graph.boxes.count + 1)
     for (index, arrow) in graph.arrows.enumerated() {
       let (source, target) = (arrow.source, arrow.target)
+      watch.stops(after: 2 * (hierarchy.depths[source] + hierarchy.depths[target]))
       var home = hierarchy.commonAncestor(source, target)
       if source == target { home = hierarchy.parents[source] }
       func end(_ box: Int, other: ArrowPart.End) -> ArrowPart.End {
@@ -245,55 +254,11 @@ extension Plan {
   }
 
   /// The part of an arrow inside a box that its chain enters at one end, from a border on.
-  private func part(of strand: Level.Strand, inside box: Int, isLower: Bool, from border: ArrowPart.End) -> ArrowPart {
+  func part(of strand: Level.Strand, inside box: Int, isLower: Bool, from border: ArrowPart.End) -> ArrowPart {
     let arrow = graph.arrows[strand.arrow]
     let isTarget = strand.isReversed != isLower
     let end = hierarchy.end(isTarget ? arrow.target : arrow.source, in: box)
     return ArrowPart(
       arrow: strand.arrow, source: isTarget ? border : end, target: isTarget ? end : border, carriesLabels: false)
-  }
-}
-
-// Handing arrows down to the containers they pass into.
-extension Plan {
-  /// Gives the children that arrows pass into their part of those arrows, in the order in which they arrive; where some
-  /// pass a border, those that end at it get their places among them.
-  private func handDown(_ level: inout Level, layeredGraph: LayeredGraph, to parts: inout [[ArrowPart]]) {
-    for (place, box) in level.boxes.enumerated() where !hierarchy.isLeaf(box) {
-      let above = layeredGraph.up[place].map(Int.init)
-        .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
-      let below = layeredGraph.down[place].map(Int.init)
-        .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
-      // Lanes beside the box lead up before it and down after it: flat edges meet it beyond them all.
-      for flat in level.flats where flat.entersAfter && flat.after == place {
-        parts[box + 1].append(part(of: flat.strands[0], inside: box, isLower: true, from: .nearBorder))
-      }
-      handDown(&level, chains: above.map(layeredGraph.chain), isLower: true, box: box, to: &parts)
-      handDown(&level, chains: below.map(layeredGraph.chain), isLower: false, box: box, to: &parts)
-      for flat in level.flats where flat.entersBefore && flat.before == place {
-        parts[box + 1].append(part(of: flat.strands[0], inside: box, isLower: false, from: .farBorder))
-      }
-    }
-  }
-
-  private func handDown(
-    _ level: inout Level, chains: [Int], isLower: Bool, box: Int, to parts: inout [[ArrowPart]]
-  ) {
-    let chainsHere = level.chains
-    guard chains.contains(where: { isLower ? chainsHere[$0].entersLower : chainsHere[$0].entersUpper }) else { return }
-    let border: ArrowPart.End = isLower ? .nearBorder : .farBorder
-    for index in chains {
-      let chain = level.chains[index]
-      let strand = level.strands[chain.firstStrand]
-      guard isLower ? chain.entersLower : chain.entersUpper else {
-        if isLower { level.chains[index].isLowerReserved = true } else { level.chains[index].isUpperReserved = true }
-        parts[box + 1].append(
-          ArrowPart(
-            arrow: strand.arrow, source: border, target: .nowhere, carriesLabels: false,
-            strandCount: chain.strandCount))
-        continue
-      }
-      parts[box + 1].append(part(of: strand, inside: box, isLower: isLower, from: border))
-    }
   }
 }

@@ -4,7 +4,7 @@ extension RowOrdering {
   /// Sweeps from several starts; returns the least number of crossings, which the best order has.
   func reduceCrossings(sweeps: Int, starts: Int) -> Int {
     var bestCount = Int.max
-    for start in 0..<starts where bestCount > 0 && !(start > 0 && stops) {
+    for start in 0..<starts where bestCount > 0 && !(start > 0 && (stops || watch?.leavesOutVariant() ?? false)) {
       if start < 4 {
         startOrder(fromBelow: start % 2 == 1, isMirrored: start / 2 % 2 == 1)
       } else {

@@ -20,8 +20,12 @@ extension RowOrdering {
 
   private func transpose(_ row: Int, heldPrice: Int) -> Bool {
     var improved = false
+    var steps = 0
+    defer { watch?.stops(after: steps) }
     for slot in slots(of: row).dropLast() {
       let (left, right) = (order[slot], order[slot + 1])
+      steps += upper.places(left).count * min(upper.places(right).count, Self.mostCompared)
+      steps += lower.places(left).count * min(lower.places(right).count, Self.mostCompared)
       let above = gain(left, right, upper)
       let below = gain(left, right, lower)
       let isHeld = held[Int(left)] > 0 && held[Int(right)] > 0
@@ -42,6 +46,7 @@ extension RowOrdering {
   private func gain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {
     var gain = 0
     let others = neighbours.places(right)
+    if others.count > Self.mostCompared { return sortedGain(left, right, neighbours) }
     for first in neighbours.places(left) {
       let place = positions[Int(neighbours.items[first])]
       let weight = Int(neighbours.weights[first])
@@ -52,5 +57,31 @@ extension RowOrdering {
       }
     }
     return gain
+  }
+
+  /// Of more ends than this those of the other item are compared in order instead of each with each.
+  private static let mostCompared = 256
+
+  /// The same number, for items with very many neighbours.
+  private func sortedGain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {
+    func ends(_ item: Int32) -> [(position: Int32, weight: Int)] {
+      neighbours.places(item).map { (positions[Int(neighbours.items[$0])], Int(neighbours.weights[$0])) }
+        .sorted { $0.position < $1.position }
+    }
+    let others = ends(right)
+    let total = others.reduce(0) { $0 + $1.weight }
+    // Those of the other item that lie before the present end, and not after it.
+    var (before, upTo, weightBefore, weightUpTo) = (0, 0, 0, 0)
+    return ends(left).reduce(0) { gain, end in
+      while before < others.count, others[before].position < end.position {
+        weightBefore += others[before].weight
+        before += 1
+      }
+      while upTo < others.count, others[upTo].position <= end.position {
+        weightUpTo += others[upTo].weight
+        upTo += 1
+      }
+      return gain + end.weight * (weightBefore - (total - weightUpTo))
+    }
   }
 }

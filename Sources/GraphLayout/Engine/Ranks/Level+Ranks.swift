@@ -10,15 +10,15 @@ extension Level {
     let scale = guide == nil ? 1 : RankGuide.strandWeight
     let ground = placeCount
     let first = firstPlace(graph: graph)
-    if let first { raise(first, graph: graph) }
+    let isMark = initialSources(graph: graph)
+    if let first { raise(first, below: isMark) }
     var network = NetworkSimplex(
       count: placeCount + 2 + (guide?.vertexCount ?? 0), edgeCapacity: 2 * chains.count + 2 * boxes.count)
     for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
       network.addEdge(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount * scale)
     }
     for place in boxes.indices {
-      let isMark = graph.boxes[boxes[place]].role == .initial
-      if let first, place != first, !isMark {
+      if let first, place != first, !isMark[place] {
         network.addEdge(from: first, to: place, length: 0, weight: 0)
       }
       network.addEdge(from: ground, to: place, length: 0, weight: 0)
@@ -48,10 +48,17 @@ extension Level {
   }
 
   /// Turns the chains that come down to the first place, so that nothing is above it but its mark.
-  private mutating func raise(_ first: Int, graph: LayoutGraph) {
+  private mutating func raise(_ first: Int, below isMark: [Bool]) {
     for index in chains.indices where chains[index].lower == first && isBox(chains[index].upper) {
-      if graph.boxes[boxes[chains[index].upper]].role != .initial { flip(index) }
+      if !isMark[chains[index].upper] { flip(index) }
     }
+  }
+
+  /// Whether each box is an initial mark that no chain leads to: such a one may be above the first place.
+  private func initialSources(graph: LayoutGraph) -> [Bool] {
+    var isSource = boxes.map { graph.boxes[$0].role == .initial }
+    for chain in chains where isBox(chain.lower) && isBox(chain.upper) { isSource[chain.lower] = false }
+    return isSource
   }
 
   /// Boxes joined to the near border are drawn to it; those joined to the far border away from it.

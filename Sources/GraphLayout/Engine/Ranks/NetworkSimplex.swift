@@ -55,6 +55,7 @@ struct NetworkSimplex {
     edges.withUnsafeBufferPointer { edges in
       values.withUnsafeMutableBufferPointer { values in
         var forest = SpanningForest(count: count, edges: edges, values: values)
+        watch?.stops(after: 8 * (edges.count + count))
         if !hasStart { forest.assignLongestPaths() }
         forest.build()
         forest.improve(pivots: pivots, watch: watch)

@@ -20,7 +20,8 @@ extension SpanningForest {
       guard let entering = enteringEdge(for: move) else { return }
       exchange(move, entering: entering)
       left -= 1
-      if let watch, watch.stops(after: 64 + count / 16) { return }
+      if let watch, watch.stops(after: 64 + steps) { return }
+      steps = 0
     }
   }
 
@@ -36,6 +37,7 @@ extension SpanningForest {
     var greatest: Int32 = 0
     var seen = 0
     for _ in 0..<edges.count {
+      steps += 1
       let edge = searchStart
       searchStart = edge + 1 == edges.count ? 0 : edge + 1
       let excess = excess(of: edge)
@@ -62,7 +64,9 @@ extension SpanningForest {
     candidates.removeAll { _ in true }
     var nearest = Int32.max
     for position in Int(move.low)...Int(move.limit) {
-      for place in places(at: Int(postorder[position])) {
+      let places = places(at: Int(postorder[position]))
+      steps += places.count + 1
+      for place in places {
         let incidence = incidences[place]
         let other = limits[Int(incidence.other)]
         if other >= move.low && other <= move.limit { continue }
@@ -90,6 +94,7 @@ extension SpanningForest {
 
   private mutating func exchange(_ move: Move, entering: Int) {
     let slack = abs(slack(entering))
+    steps += 4 * Int(move.limit - move.low)
     if slack > 0 {
       let shift = move.isUp ? slack : -slack
       for position in Int(move.low)...Int(move.limit) { values[Int(postorder[position])] += shift }

@@ -41,6 +41,8 @@ struct SpanningForest: ~Copyable {
   var candidates = Heap<EdgeSlack>()
   /// Where the search for a leaving edge goes on.
   var searchStart = 0
+  /// The elementary steps of the present exchange.
+  var steps = 0
 
   init(
     count: Int, edges: UnsafeBufferPointer<NetworkSimplex.Edge>, values: UnsafeMutableBufferPointer<Int32>

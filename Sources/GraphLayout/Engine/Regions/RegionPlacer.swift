@@ -12,6 +12,7 @@ struct RegionPlacer {
   /// In how many rows the regions lay in an earlier drawing.
   let earlierRows: Int?
 
+  private let watch: LayoutWatch
   private let headerReach: Double
   private let insets: ContentInsets
   private let spacing: Spacing
@@ -26,7 +27,11 @@ struct RegionPlacer {
   private var start = 0.0
   private var end = 0.0
 
-  init(level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil) {
+  init(
+    level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil,
+    watch: LayoutWatch = LayoutWatch(LayoutProgress())
+  ) {
+    self.watch = watch
     self.level = level
     self.graph = graph
     self.flowsRight = flowsRight
@@ -144,6 +149,7 @@ struct RegionPlacer {
             labels: nets[number].labels)
         }, spacing: spacing, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
       strip.limit = row.end
+      strip.watch = watch
       let hasLooseEnd = here.contains { number in
         nets[number].ends.contains { port(of: nets[number].arrow, at: $0) == nil }
       }
@@ -195,7 +201,9 @@ struct RegionPlacer {
     let distance = row.distance
     func place(_ reach: Double, _ end: Double) -> Double? {
       var x = end - RegionRow.cornerInset - reach
-      while let other = taken.first(where: { $0.high > x - reach - distance && $0.low < x + reach + distance }) {
+      while !watch.stops(after: taken.count),
+        let other = taken.first(where: { $0.high > x - reach - distance && $0.low < x + reach + distance })
+      {
         x = other.low - distance - reach - 0.001
       }
       return x - reach >= least + RegionRow.cornerInset ? x : nil

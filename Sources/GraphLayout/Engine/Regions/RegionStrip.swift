@@ -22,6 +22,7 @@ struct RegionStrip {
 
   var nets: [Net]
   let spacing: Spacing
+  var watch = LayoutWatch(LayoutProgress())
   /// What no label may lie on, across the flow.
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0
@@ -50,7 +51,8 @@ struct RegionStrip {
     last = nets.reduce(blocked?.high ?? 0) { max($0, $1.first, $1.second ?? 0) }
     let order = nets.indices.sorted { (span($0), nets[$0].number) < (span($1), nets[$1].number) }
     var y = Self.headRoom
-    for (position, index) in order.enumerated() {
+    for (position, index) in order.enumerated()
+    where !watch.stops(after: isCrowded || nets[index].labels.isEmpty ? 8 : 16 * nets.count) {
       let thickness = nets[index].labels.reduce(0) { max($0, $1.height) }
       if nets[index].second == nil, nets[index].labels.isEmpty { continue }
       let others =

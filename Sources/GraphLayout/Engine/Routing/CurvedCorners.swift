@@ -32,6 +32,8 @@ struct CurvedCorners {
   private var numbers: [[Int]] = []
   /// By the squares that they lie in, by column and row.
   private var obstacles: [SIMD2<Int>: [Obstacle]] = [:]
+  /// Those that lie in very many squares, which are looked at for each corner.
+  private var largeObstacles: [Obstacle] = []
   /// The first of the corners that share their shape with each one.
   private var roots: [Int] = []
 
@@ -46,14 +48,17 @@ struct CurvedCorners {
   /// The reaches of all corners of the given routes, by route, then by point; those of the ends count for nothing.
   /// Curves keep farther from labels than the arrows that these belong to, which are at the distance given.
   static func reaches(
-    of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double]
+    of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double],
+    watch: LayoutWatch = LayoutWatch(LayoutProgress())
   ) -> [[Reach]] {
     var curves = CurvedCorners()
     for route in routes.indices { curves.add(routes[route], number: route, cutAt: cuts) }
-    for frame in frames { curves.add(Obstacle(frame: frame.grown(by: clearance))) }
-    for label in labels { curves.add(Obstacle(frame: label.grown(by: distance + 1))) }
+    for frame in frames.map({ $0.grown(by: clearance) }) + labels.map({ $0.grown(by: distance + 1) }) {
+      curves.add(Obstacle(frame: frame))
+      if watch.stops(after: squares(of: frame)) { break }
+    }
     curves.roots = Array(curves.corners.indices)
-    for corner in curves.corners.indices { curves.limit(corner) }
+    for corner in curves.corners.indices { if watch.stops(after: curves.limit(corner)) { break } }
     curves.equalise()
     return routes.indices.map { route in
       routes[route].path.corners.indices.map { curves.reach(curves.numbers[route][$0]) }
@@ -100,26 +105,40 @@ struct CurvedCorners {
   }
 
   private mutating func add(_ obstacle: Obstacle) {
-    for cell in Self.cells(obstacle.frame) { obstacles[cell, default: []].append(obstacle) }
-  }
-
-  private static func cells(_ frame: Rect) -> [SIMD2<Int>] {
-    func cell(_ place: Double, _ size: Double) -> Int { Int((place / size).rounded(.down)) }
-    let columns = cell(frame.minX, greatest)...cell(frame.maxX, greatest)
-    return (cell(frame.minY, greatest)...cell(frame.maxY, greatest)).flatMap { row in
-      columns.map { SIMD2($0, row) }
+    if Self.squares(of: obstacle.frame) > Self.mostSquares {
+      largeObstacles.append(obstacle)
+    } else {
+      for cell in Self.cells(obstacle.frame) { obstacles[cell, default: []].append(obstacle) }
     }
   }
 
+  /// In how many squares an obstacle is noted at most.
+  private static let mostSquares = 10_000
+
+  /// In about how many squares a frame lies.
+  private static func squares(of frame: Rect) -> Int {
+    Int(min((frame.width / greatest + 2) * (frame.height / greatest + 2), 1e9))
+  }
+
+  private static func cells(_ frame: Rect) -> [SIMD2<Int>] {
+    func cell(_ place: Double) -> Int { Int((max(min(place, 1e12), -1e12) / greatest).rounded(.down)) }
+    let columns = cell(frame.minX)...cell(frame.maxX)
+    return (cell(frame.minY)...cell(frame.maxY)).flatMap { row in columns.map { SIMD2($0, row) } }
+  }
+
   /// Makes the curve of a corner so small that it encloses nothing, and finds those that turn alike inside it.
-  private mutating func limit(_ index: Int) {
+  ///
+  /// - Returns: The elementary steps that it took.
+  private mutating func limit(_ index: Int) -> Int {
     let corner = corners[index]
     let reach = Point(x: corner.at.x + corner.side.x * corner.across, y: corner.at.y + corner.side.y * corner.along)
     let frame = Rect(
       x: min(corner.at.x, reach.x), y: min(corner.at.y, reach.y), width: corner.across, height: corner.along)
     var share = 1.0
-    for cell in Self.cells(frame) {
-      for obstacle in obstacles[cell] ?? [] where obstacle.route != corner.route {
+    var steps = 0
+    for group in [largeObstacles] + Self.cells(frame).compactMap({ obstacles[$0] }) {
+      steps += 4 * group.count + 8
+      for obstacle in group where obstacle.route != corner.route {
         let (near, far) = Self.distances(of: obstacle.frame, from: corner)
         guard far.x > 0, far.y > 0 else { continue }
         let own = near.x / max(corner.across, 0.001) + near.y / max(corner.along, 0.001)
@@ -133,6 +152,7 @@ struct CurvedCorners {
     }
     corners[index].along *= share
     corners[index].across *= share
+    return steps
   }
 
   /// How far the near and the far sides of a frame lie from a corner on the inside of its turn.
@@ -150,9 +170,12 @@ struct CurvedCorners {
     return corner
   }
 
+  /// Has the groups of two corners have one root, to which both then lead at once.
   private mutating func join(_ first: Int, _ second: Int) {
     let (one, other) = (root(of: first), root(of: second))
-    roots[max(one, other)] = min(one, other)
+    let root = min(one, other)
+    roots[max(one, other)] = root
+    (roots[first], roots[second]) = (root, root)
   }
 
   /// Gives the first of the corners that turn alike inside one another the reaches of the smallest.

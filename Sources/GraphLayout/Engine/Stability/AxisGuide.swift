@@ -31,7 +31,8 @@ struct AxisGuide {
     for (first, second) in order.adjacentPairs() {
       let distance = places[second] - places[first]
       if abs(xs[second] - xs[first] - distance) > Self.tolerance { isKept = false }
-      pairs.append(Pair(first: first, second: second, distance: Int(distance.rounded())))
+      pairs.append(
+        Pair(first: first, second: second, distance: Int(min(distance, LayoutGraph.greatestExtent).rounded())))
     }
     if isKept { return nil }
   }

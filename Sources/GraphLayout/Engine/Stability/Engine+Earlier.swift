@@ -14,6 +14,7 @@ extension Engine {
     var keptCost = cost
     try chooseDetails(from: earlier.knownCount, &keptCost)
     let kept = styles
+    if watch.leavesOutVariant() { return }
     styles = fresh
     try chooseStyles()
     try measure()

@@ -2,7 +2,7 @@
 extension Level {
   /// Turns chains between boxes of different earlier rows the way they pointed; all others point as declared, unless
   /// that closes a cycle.
-  mutating func breakCycles(following earlier: EarlierPlaces) {
+  mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutWatch) {
     orientPorts()
     let adjacency = adjacency
     var isDecided = [Bool](repeating: false, count: chains.count)
@@ -14,7 +14,7 @@ extension Level {
       if upper > lower { flip(index) }
       isDecided[index] = true
     }
-    for index in inner where !isDecided[index] {
+    for index in inner where !isDecided[index] && !watch.stops(after: 8 * (boxes.count + chains.count)) {
       if hasPath(from: chains[index].lower, to: chains[index].upper, adjacency, isDecided) { flip(index) }
       isDecided[index] = true
     }

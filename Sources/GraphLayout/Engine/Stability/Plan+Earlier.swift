@@ -29,7 +29,7 @@ extension Plan {
       return
     }
     var level = plain
-    level.breakCycles(following: places)
+    level.breakCycles(following: places, watch: watch)
     try watch.end(.breakCycles)
     level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
     try watch.end(.rank)

@@ -7,7 +7,7 @@ extension Engine {
   /// Tries the ring where opposite arrows are no mirror images, or all is one cycle;
   /// one that is kept is tried in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
-    guard bentPairs(0) > 0 || plan.isMainlyCycle(0) else { return }
+    guard bentPairs(0) > 0 || plan.isMainlyCycle(0), !watch.leavesOutVariant() else { return }
     try plan.findRing(0)
     guard plan.rings[0] != nil else { return }
     let old = styles

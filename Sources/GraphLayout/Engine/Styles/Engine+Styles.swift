@@ -97,13 +97,13 @@ extension Engine {
   /// The best of a few patterns of flows; the score of it.
   private mutating func chooseFlows() throws(LayoutError) -> Double {
     var patterns: [(Int) -> Bool] = [{ [styles] _ in styles[0].flowsRight }]
-    if graph.options.direction == .automatic {
+    if graph.options.direction == .automatic, plan.effort.comparesFlows {
       let isFree = slots.contains { $0 > 0 && boundFlow(of: $0) == nil }
       patterns = [{ _ in false }, { _ in true }]
       if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
     }
     var best: (styles: [LevelStyle], cost: Double)?
-    for pattern in patterns {
+    for pattern in patterns where best == nil || !watch.leavesOutVariant() {
       setFlows(byDepth: pattern)
       try measure()
       let cost = cost
@@ -153,6 +153,7 @@ extension Engine {
   mutating func attempt(
     _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
   ) throws(LayoutError) {
+    if watch.leavesOutVariant() { return }
     let old = styles
     for slot in group { change(&styles[slot]) }
     try measure(only: holding(group))

@@ -8,6 +8,8 @@ struct Effort {
 
   /// How many ways of breaking cycles are tried.
   var searches: Int
+  /// Whether several directions of flow are compared.
+  var comparesFlows = true
   /// Whether each container's flow is tried both ways.
   var turnsGroups: Bool
 
@@ -23,9 +25,9 @@ struct Effort {
   /// How many ranks the arrows of a level may pass at all.
   static let greatestPassedRanks = 500_000
 
-  init(boxes: Int, arrows: Int, budget: Int?) {
+  init(boxes: Int, arrows: Int) {
     let size = boxes + arrows
-    rankPivots = budget ?? (size > 4_000 ? 20_000 : 100_000)
+    rankPivots = size > 4_000 ? 20_000 : 100_000
     searches = size > 1_000 ? 1 : 3
     turnsGroups = size < 300
     flipsChains = size < 60
@@ -34,4 +36,13 @@ struct Effort {
     sweeps = size > 4_000 ? 16 : 24
     starts = size > 4_000 ? 1 : size > 1_000 ? 2 : size > 60 ? 6 : 12
   }
+
+  /// Each phase once, in its simplest form: what is left where the usual effort went beyond the budget.
+  static let least: Effort = {
+    var effort = Effort(boxes: LayoutGraph.greatestCount, arrows: LayoutGraph.greatestCount)
+    effort.rankPivots = 500
+    effort.sweeps = 4
+    effort.comparesFlows = false
+    return effort
+  }()
 }

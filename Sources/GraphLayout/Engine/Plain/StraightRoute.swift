@@ -1,0 +1,73 @@
+/// An arrow from border to border in a straight line, its labels in the middle; beside its box if it is a self-loop.
+struct StraightRoute {
+  private let arrow: Arrow
+  private let hierarchy: Hierarchy
+  private let source: Rect
+  private let target: Rect
+
+  /// How far self-loops reach beyond their boxes.
+  private static let loopReach = 18.0
+  /// How far opposite arrows lie from the line between the middles of their boxes.
+  private static let sidestep = 4.0
+
+  init(_ arrow: Arrow, _ hierarchy: Hierarchy, _ frames: [Rect]) {
+    self.arrow = arrow
+    self.hierarchy = hierarchy
+    (source, target) = (frames[arrow.source], frames[arrow.target])
+  }
+
+  var route: Route {
+    let corners = corners
+    let curves = zip(corners, corners.dropFirst()).map { from, to in
+      Route.Curve(
+        control1: (from + (to - from) * (1.0 / 3)).snapped, control2: (from + (to - from) * (2.0 / 3)).snapped,
+        end: to.snapped)
+    }
+    return Route(start: corners[0].snapped, curves: curves, labels: labels(around: corners))
+  }
+
+  /// The start, the corners of a self-loop, and the end: two points at least.
+  private var corners: [Point] {
+    if arrow.source == arrow.target { return loop }
+    switch hierarchy.commonAncestor(arrow.source, arrow.target) {
+    case arrow.source: return [left(of: target, to: source), left(of: target, to: target)]
+    case arrow.target: return [left(of: source, to: source), left(of: source, to: target)]
+    default:
+      let way = target.center - source.center
+      let side = way.length > 0 ? Point(x: -way.y, y: way.x) * (1 / way.length) : .zero
+      return [border(of: source, toward: way, side), border(of: target, toward: way * -1, side)]
+    }
+  }
+
+  private var loop: [Point] {
+    let (x, low, high) = (source.maxX, source.minY + source.height / 3, source.minY + source.height * 2 / 3)
+    let reach = x + Self.loopReach
+    return [Point(x: x, y: low), Point(x: reach, y: low), Point(x: reach, y: high), Point(x: x, y: high)]
+  }
+
+  /// Where the line to the left from the middle of an inner box meets the border of a frame around it, or its own.
+  private func left(of inner: Rect, to frame: Rect) -> Point { Point(x: frame.minX, y: inner.center.y) }
+
+  /// Where a line from the middle of a frame, moved a little to one side, meets its border.
+  private func border(of frame: Rect, toward way: Point, _ side: Point) -> Point {
+    let (half, step) = (Point(x: frame.width / 2, y: frame.height / 2), Self.sidestep)
+    let start = Point(
+      x: min(max(side.x * step, -half.x / 2), half.x / 2), y: min(max(side.y * step, -half.y / 2), half.y / 2))
+    let across = way.x == 0 ? .infinity : ((way.x > 0 ? half.x : -half.x) - start.x) / way.x
+    let down = way.y == 0 ? .infinity : ((way.y > 0 ? half.y : -half.y) - start.y) / way.y
+    let share = min(across, down)
+    return frame.center + start + (share.isFinite ? way * share : .zero)
+  }
+
+  /// The labels below each other, in the middle of the line or beside the loop, never left of the drawing or above it.
+  private func labels(around corners: [Point]) -> [Rect] {
+    let isLoop = arrow.source == arrow.target
+    let middle = (corners[0] + corners[corners.count - 1]) * 0.5
+    var y = max(middle.y - arrow.labels.reduce(0) { $0 + $1.height } / 2, 0)
+    return arrow.labels.map { size in
+      defer { y += size.height }
+      let x = isLoop ? source.maxX + Self.loopReach + 2 : max(middle.x - size.width / 2, 0)
+      return Rect(x: x, y: y, width: size.width, height: size.height).snapped
+    }
+  }
+}
