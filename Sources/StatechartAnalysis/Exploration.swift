@@ -5,8 +5,9 @@ import Statecharts
 ///
 /// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the
 /// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
-/// moves tried, `limit` times 2. A search whose task is cancelled stops at the next configuration; what it found must
-/// not be used.
+/// moves tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
+/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is cancelled
+/// stops at the next move; what it found must not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.
@@ -27,17 +28,21 @@ struct Exploration<Model: DataModel> {
   private(set) var arrows: [StateSpace.Arrow] = []
   /// The configurations from which a move may lead somewhere that was not found.
   private(set) var open: Set<Int> = []
+  /// The names of events that are not sent.
+  var leftOut: Set<String> = []
   private let recordsOrigins: Bool
   private var next = 0
   private let limit: Int
   private var work = 0
   private var tries = 0
   private var isPartial = Model.readsEvents
+  private var budget: WorkBudget
 
   /// - Parameter recordsOrigins: Whether `origins` and `open` are wanted.
   init(from machine: Interpreter<Model>, limit: Int, recordsOrigins: Bool = false) {
     nodes = [Node(machine: machine.lookingAhead, cameFrom: nil, step: nil)]
     places = [machine.fingerprint: 0]
+    budget = WorkBudget(machine.limits.work)
     self.limit = limit
     self.recordsOrigins = recordsOrigins
     if recordsOrigins { origins = [[]] }
@@ -45,6 +50,7 @@ struct Exploration<Model: DataModel> {
 
   /// What kept the search from being complete; nil once every configuration that can be reached has been looked at.
   var bound: Route.Bound? {
+    if !budget.isLeft { return .moves(tries) }
     if !mayTry { return .moves(mostTries) }
     if work >= mostWork { return .microsteps(mostWork) }
     if next < nodes.count || nodes.count >= limit { return .configurations(limit) }
@@ -62,7 +68,7 @@ struct Exploration<Model: DataModel> {
   private var mostWork: Int { limit * 100 }
   private var mostTries: Int { limit * 2 }
 
-  private var mayTry: Bool { !Model.readsEvents || tries < mostTries }
+  private var mayTry: Bool { budget.isLeft && (!Model.readsEvents || tries < mostTries) }
 
   /// The index of the next configuration to look at.
   mutating func nextNode() -> Int? {
@@ -79,12 +85,15 @@ struct Exploration<Model: DataModel> {
     if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
       isPartial = true
     }
-    let moves = machine.moves
+    budget.spend(machine.workOfMoves)
+    let moves = mayTry ? machine.moves.filter { !$0.step.sends(leftOut) } : []
     for move in moves.filter(\.step.isAdvance) + moves.filter({ !$0.step.isAdvance }) where mayTry {
+      guard !Task.isCancelled else { break }
       tries += 1
       var successor = machine
       let outcome = successor.perform(move.step)
       work += outcome.macrosteps.reduce(0) { $0 + $1.microsteps.count }
+      budget.spend(machine.work(of: outcome))
       if visit(move, outcome, successor) { return true }
       if nodes.count < limit || recordsOrigins { place(successor, reachedFrom: index, by: move.step) }
     }
@@ -125,6 +134,13 @@ struct Exploration<Model: DataModel> {
 }
 
 extension Step {
+  fileprivate func sends(_ events: Set<String>) -> Bool {
+    switch self {
+    case .event(let name, _): events.contains(name)
+    case .request, .advance, .message, .set: false
+    }
+  }
+
   fileprivate var isAdvance: Bool {
     switch self {
     case .advance: true

@@ -7,8 +7,10 @@ extension Interpreter {
   /// - Parameters:
   ///   - longest: The most steps of a run; at least 1.
   ///   - limit: The most configurations that are looked at. States that a longer search would find may be missing.
-  public func shortestWays(longest: Int, limit: Int) -> [State.ID: [Step]] {
+  ///   - events: Names of events that the runs do not send.
+  public func shortestWays(longest: Int, limit: Int, without events: Set<String> = []) -> [State.ID: [Step]] {
     var search = Exploration(from: self, limit: limit)
+    search.leftOut = events
     var ways: [State.ID: [Step]] = [:]
     while let node = search.nextNode() {
       let steps = search.steps(to: node)

@@ -56,9 +56,10 @@ public struct Reachability: Hashable, Codable, Sendable {
   ///
   /// Time is linear in the configurations looked at and the events of the chart.
   public init<Model: DataModel>(
-    of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit, resources: SessionResources = .none
+    of compiled: CompiledChart, model: Model, limit: Int = Model.searchLimit,
+    limits: ExecutionLimits = ExecutionLimits(), resources: SessionResources = .none
   ) {
-    var machine = Interpreter(compiled, model: model, resources: resources)
+    var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let start = machine.start()
     var states = Set(start.microsteps.flatMap(\.entered))
     var transitions = Set(start.microsteps.flatMap(\.transitions))

@@ -37,6 +37,42 @@ struct SearchBoundTests {
     #expect(machine.shortestRoute(to: .request("island"), limit: 5) == .impossible(examined: 2))
   }
 
+  /// Regions that are active together, each with an event of its own.
+  private static func regions(_ count: Int) -> Statechart {
+    Statechart(states: [
+      State(
+        "p", kind: .parallel,
+        children: (0..<count).map { number in
+          State(
+            State.ID("r\(number)"),
+            children: [
+              State(
+                State.ID("a\(number)"), transitions: [.on(EventDescriptor("e\(number)"), to: State.ID("b\(number)"))]),
+              State(
+                State.ID("b\(number)"), transitions: [.on(EventDescriptor("f\(number)"), to: State.ID("a\(number)"))]),
+            ])
+        }), State("island"),
+    ])
+  }
+
+  /// The work of a search is bounded in units, so that one of many regions is no longer than others; it ends alike each time.
+  @Test(arguments: [1, 100_000, 2_000_000]) func workIsBounded(work: Int) throws {
+    let compiled = try CompiledChart(Self.regions(200))
+    var machine = Interpreter(compiled, model: NullDataModel(), limits: ExecutionLimits(work: work))
+    _ = machine.start()
+    let route = machine.shortestRoute(to: .request("island"), limit: 20_000)
+    guard case .notFound(let examined, .moves(let tried)) = route else {
+      Issue.record("\(route)")
+      return
+    }
+    #expect(examined >= 1 && tried <= work)
+    #expect(machine.shortestRoute(to: .request("island"), limit: 20_000) == route)
+    let reachability = Reachability(
+      of: compiled, model: NullDataModel(), limit: 20_000, limits: ExecutionLimits(work: work))
+    #expect(!reachability.isComplete)
+    #expect(reachability.examined < 2000)
+  }
+
   /// What events may carry is endless, so with data nothing that was not found is impossible.
   @Test func withDataNoSearchIsComplete() throws {
     let machine = try Self.machine(2, EventReadingModel())

@@ -126,7 +126,7 @@ extension ScriptInterruption.Reason {
   fileprivate var isOfTheScript: Bool {
     switch self {
     case .time, .memory, .crash: true
-    case .size, .off, .unavailable, .busy, .unwanted: false
+    case .size, .off, .unavailable, .busy, .unwanted, .work: false
     }
   }
 }

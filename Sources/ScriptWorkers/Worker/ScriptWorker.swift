@@ -84,7 +84,7 @@ public final class ScriptWorker {
     guard let compiled = try? CompiledChart(chart),
       let machine = try? Machine(identifier: "", compiled: compiled, resources: resources)
     else { return }
-    machines.append(LoadedMachine(number: number, machine: machine))
+    machines.append(LoadedMachine(number: number, machine: machine.limited(to: ExecutionLimits(work: .max))))
     guard machines.count > Limits.charts else { return }
     let oldest = machines.removeFirst()
     runs.removeAll { $0.machine == oldest.number }

@@ -45,6 +45,18 @@ struct TransitionMatching: Sendable {
     }
   }
 
+  /// False if none of some transitions leads from an atomic state or from one around it; asked of few transitions alone.
+  func mayLead(from state: Int, _ transitions: [Int32]) -> Bool {
+    guard transitions.count <= TransitionMatching.few else { return true }
+    return transitions.contains { transition in
+      let source = sources[Int(transition)]
+      return source == state || states[source].descendants.contains(state)
+    }
+  }
+
+  /// So many transitions are asked one after the other.
+  private static let few = 8
+
   /// A state and those around it, from the inside out.
   private func chain(from state: Int) -> [Int] {
     var chain: [Int] = []

@@ -36,12 +36,15 @@ public struct ExecutionLimits: Hashable, Sendable {
   public var sessionDepth: Int
   /// The most sessions started in a step.
   public var sessionStarts: Int
+  /// The most work of a run, and of each search that explains it, in counted units: to look at a state, a transition or the name
+  /// of an event is one.
+  public var work: Int
 
   /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events, 50 invoked
-  /// sessions, 10 within one another, 200 started in a step unless told.
+  /// sessions, 10 within one another, 200 started in a step, and the work of about a minute unless told.
   public init(
     microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000,
-    sessions: Int = 50, sessionDepth: Int = 10, sessionStarts: Int = 200
+    sessions: Int = 50, sessionDepth: Int = 10, sessionStarts: Int = 200, work: Int = 12 * ExecutionLimits.workOfPage
   ) {
     self.sessions = sessions
     self.sessionDepth = sessionDepth
@@ -50,5 +53,23 @@ public struct ExecutionLimits: Hashable, Sendable {
     self.microstepsInStep = microstepsInStep
     self.macrosteps = macrosteps
     self.queueLength = queueLength
+    self.work = work
   }
+
+  /// The work of a page: that of about five seconds.
+  public static let workOfPage = 50_000_000
+  /// What a machine may cost on a page.
+  public static let page = ExecutionLimits(work: workOfPage)
+
+  /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of them in a
+  /// chart of more than 200.
+  func limited(toStates count: Int) -> ExecutionLimits {
+    var limits = self
+    limits.microstepsInStep = min(microstepsInStep, max(100, Self.looksInStep / max(1, count)))
+    limits.microsteps = min(microsteps, limits.microstepsInStep)
+    return limits
+  }
+
+  /// The most states that the microsteps of a step look at together.
+  private static let looksInStep = 20_000_000
 }

@@ -29,6 +29,13 @@ struct EventQueues: Sendable {
   /// Takes the delayed event that is due first; there is one.
   mutating func takeDelayed() -> PendingEvent { delayed.removeFirst() }
 
+  /// Gives the delayed events other times of delivery, by their sequence numbers.
+  mutating func reschedule(_ due: (_ sequence: Int) -> Int) {
+    delayed = delayed.map {
+      PendingEvent(event: $0.event, due: due($0.sequence), sequence: $0.sequence, address: $0.address)
+    }.sorted { ($0.due, $0.sequence) < ($1.due, $1.sequence) }
+  }
+
   /// Withdraws the delayed events of an identifier and returns how many there were. SCXML 6.3.
   mutating func withdraw(_ sendID: String) -> Int {
     let count = delayed.count

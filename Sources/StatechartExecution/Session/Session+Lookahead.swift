@@ -19,7 +19,13 @@ extension Session {
 
   /// The events that would be taken now: one for each name that enables a transition, or one for each example of what the
   /// event may carry that enables other transitions.
-  var moves: [Move] { compiled.eventNames.flatMap(moves) }
+  ///
+  /// Of a task that is cancelled while it looks, what it has found must not be used.
+  var moves: [Move] {
+    var found: [Move] = []
+    for name in compiled.eventNames where !Task.isCancelled { found += moves(on: name) }
+    return found
+  }
 
   private func moves(on event: String) -> [Move] {
     let examples = compiled.payloadExamples[event] ?? []

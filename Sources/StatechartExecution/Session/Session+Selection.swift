@@ -43,7 +43,11 @@ extension Session {
     scratch.waiting.removeAll(keepingCapacity: true)
     let row = compiled.table?.row(of: event?.name)
     if let row, compiled.table?.isEmpty(row) == true { return }
+    // Of a chart without a table few states answer most events: the others are not looked at further.
+    let matching = row == nil ? compiled.matching.transitions(on: event?.name) : []
+    if row == nil, matching.isEmpty { return }
     for state in configuration where compiled.states[state].isAtomic {
+      if row == nil, !compiled.matching.mayLead(from: state, matching) { continue }
       if let transition = firstEnabledTransition(from: state, event: event, row: row) { resolve(transition) }
     }
     // Without an event nothing is lost: the machine rests before what waits.

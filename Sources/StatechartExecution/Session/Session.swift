@@ -73,7 +73,7 @@ struct Session<Model: DataModel>: Sendable {
     self.resources = resources
     self.compiled = compiled
     self.model = model
-    self.limits = limits
+    self.limits = limits.limited(toStates: compiled.states.count)
   }
 
   var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }

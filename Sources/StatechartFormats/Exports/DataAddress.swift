@@ -1,5 +1,5 @@
 /// Bytes as an address that carries them in base64: `data:image/png;base64,…`. RFC 2397; RFC 4648, section 4.
-enum DataAddress {
+package enum DataAddress {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let values: [UInt8?] = {
     var values = [UInt8?](repeating: nil, count: 256)
@@ -12,7 +12,13 @@ enum DataAddress {
 
   /// The address of bytes of a media type.
   static func text(_ bytes: [UInt8], _ mediaType: String) -> String {
-    var encoded = Array(prefix(mediaType).utf8)
+    prefix(mediaType) + base64(bytes)
+  }
+
+  /// Bytes in base64. RFC 4648, section 4.
+  package static func base64(_ bytes: [UInt8]) -> String {
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
     for place in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[place..<min(place + 3, bytes.count)]
       let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))

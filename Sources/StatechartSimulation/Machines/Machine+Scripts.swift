@@ -18,14 +18,15 @@ extension Machine {
   ) -> Simulation {
     Simulation(
       Run(chart, steps: steps), on: compiled, with: model, explaining: explaining, effort: effort,
-      resources: resources(location), findsMoves: findsMoves, watch: watch)
+      limits: limits, resources: resources(location), findsMoves: findsMoves, watch: watch)
   }
 
   /// What the machine can get into from its start, explored in this process.
   public func reachability(location: (@Sendable (String) -> String)?, effort: SearchEffort) -> Reachability {
     func explore<Model: DataModel>(_ model: Model) -> Reachability {
       Reachability(
-        of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources(location))
+        of: compiled, model: model, limit: effort.configurations(with: Model.self), limits: limits,
+        resources: resources(location))
     }
     return explore(model)
   }

@@ -15,12 +15,14 @@ public struct Machine: Sendable {
   let model: any DataModel
   /// The text that the chart was read from, if it was read from one: the positions of the chart's elements are places in it.
   public var text: MachineText?
+  /// What a run of it may cost in this process.
+  public private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
   public var carrier: (any RunCarrier)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
-  private let beginning = Remembered<Simulation>()
+  private var beginning = Remembered<Simulation>()
   /// The same, for runs whose refusals are not explained.
-  private let plainBeginning = Remembered<Simulation>()
+  private var plainBeginning = Remembered<Simulation>()
   private let written = Remembered<String>()
   private let hash = Remembered<ContentHash>()
 
@@ -34,6 +36,13 @@ public struct Machine: Sendable {
     self.identifier = identifier
     self.compiled = compiled
     self.resources = resources
+  }
+
+  /// The same machine whose runs may cost something else.
+  public func limited(to limits: ExecutionLimits) -> Machine {
+    var machine = self
+    (machine.limits, machine.beginning, machine.plainBeginning) = (limits, Remembered(), Remembered())
+    return machine
   }
 
   /// The chart.
@@ -62,9 +71,12 @@ public struct Machine: Sendable {
     guard location == nil else {
       var resources = resources
       resources.location = location
-      return Simulation(Run(chart, steps: steps), on: compiled, with: model, effort: effort, resources: resources)
+      return Simulation(
+        Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits, resources: resources)
     }
-    let start = beginning.value { Simulation(Run(chart), on: compiled, with: model, resources: resources) }
+    let start = beginning.value {
+      Simulation(Run(chart), on: compiled, with: model, limits: limits, resources: resources)
+    }
     return start.simulation(of: steps, effort: effort)
   }
 
@@ -81,7 +93,7 @@ public struct Machine: Sendable {
   public func replay(of steps: [Step]) -> Simulation {
     if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
     let start = plainBeginning.value {
-      Simulation(Run(chart), on: compiled, with: model, explaining: .none, resources: resources)
+      Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)
     }
     return start.simulation(of: steps)
   }

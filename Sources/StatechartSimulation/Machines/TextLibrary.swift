@@ -22,7 +22,8 @@ public protocol TextLibrary: MachineLibrary {
   /// The most bytes of a text.
   var mostTextBytes: Int { get }
 
-  /// The identifier under which a text is kept, if it is: it follows from the text alone, in time linear in it.
+  /// The identifier with the whole hash under which a text is kept, if it is: it follows from the text alone, in time linear in
+  /// it.
   func identifier(of text: MachineText) -> String
 
   /// The text of an identifier; nil if there is none.
@@ -42,18 +43,37 @@ public protocol TextLibrary: MachineLibrary {
   func put(_ text: MachineText, name: String?, for client: String?) async throws(PutRefusal) -> PutReceipt
 }
 
-/// Identifiers of machines that a `TextLibrary` holds.
+/// Identifiers of machines that a `TextLibrary` holds: a whole hash, or its beginning.
 public enum StoredIdentifier {
-  /// What they begin with, and no others.
+  /// What those with a whole hash begin with, and no others.
   public static let prefix = "~sha256-"
+  /// The characters of a short one after its `~`. They are digits of base64url: 66 bits, of which nobody finds a second text by
+  /// trying. Eight bytes of zlib, which is what an address with so many characters would carry, hold no text.
+  public static let shortLength = 11
 
   /// True for an identifier of such a machine.
-  public static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) }
+  public static func names(_ identifier: String) -> Bool { identifier.hasPrefix(prefix) || isShort(identifier) }
+
+  /// True for a short one.
+  public static func isShort(_ identifier: String) -> Bool {
+    let digits = identifier.utf8.dropFirst()
+    return identifier.utf8.first == UInt8(ascii: "~") && digits.count == shortLength && digits.allSatisfy(isDigit)
+  }
+
+  /// RFC 4648, section 5.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    case _: false
+    }
+  }
 }
 
 /// What came of putting a text into a library.
 public struct PutReceipt: Hashable, Sendable {
-  /// The machine's identifier.
+  /// The machine's shortest identifier: it has the whole hash if another machine had the short one before.
   public let identifier: String
   /// False if it was there already.
   public let isNew: Bool

@@ -7,7 +7,8 @@ import Synchronization
 /// again.
 ///
 /// A run always ends in the same way, so keeping it changes nothing but the time that a page takes. At most 8 runs of
-/// 32 steps or more are kept, each with at most 200,000 values (about 20 MB) in all its moments together.
+/// 32 steps or more are kept, which all together take a number of bytes, as an estimate says; the one used longest ago
+/// goes first.
 public final class KeptRuns: Sendable {
   private enum Limits {
     static let runs = 8
@@ -24,13 +25,14 @@ public final class KeptRuns: Sendable {
   private struct Entry {
     let machine: Key
     let simulation: Simulation
+    let bytes: Int
   }
 
   private let entries = Mutex<[Entry]>([])
-  private let mostValues: Int
+  private let limit: Int
 
-  /// Keeps nothing yet.
-  public init(mostValues: Int = 200_000) { self.mostValues = mostValues }
+  /// Keeps nothing yet; room for so many bytes.
+  public init(bytes: Int = 32 << 20) { limit = bytes }
 
   /// The lengths of the runs that are kept, the one used longest ago first.
   var lengths: [Int] { entries.withLock { $0.map { $0.simulation.records.count } } }
@@ -41,8 +43,8 @@ public final class KeptRuns: Sendable {
     let simulation = nearest(to: steps, of: key)?.simulation(of: steps) ?? machine.simulation(of: steps)
     // A run that was cancelled, since its client has disconnected, may have ended early.
     let isWhole = !Task.isCancelled && simulation.interruption == nil
-    if steps.count >= Limits.fewestSteps, isWhole, simulation.weighsLess(than: mostValues) {
-      keep(Entry(machine: key, simulation: simulation))
+    if steps.count >= Limits.fewestSteps, isWhole, let bytes = simulation.bytes(upTo: limit) {
+      keep(Entry(machine: key, simulation: simulation, bytes: bytes))
     }
     return simulation
   }
@@ -65,7 +67,7 @@ public final class KeptRuns: Sendable {
       else { return }
       entries.removeAll { $0.machine == entry.machine && steps.starts(with: $0.simulation.run.steps) }
       entries.append(entry)
-      if entries.count > Limits.runs { entries.removeFirst() }
+      while entries.count > Limits.runs || entries.reduce(0, { $0 + $1.bytes }) > limit { entries.removeFirst() }
     }
   }
 }
@@ -75,28 +77,40 @@ extension [Step] {
 }
 
 extension Simulation {
-  /// True if all moments together hold fewer values than a limit.
-  fileprivate func weighsLess(than limit: Int) -> Bool {
-    var room = limit
-    for record in records where room > 0 { room -= record.snapshot.weight }
-    return room > 0
+  /// The bytes that its moments take, estimated; nil if there are more than a limit.
+  fileprivate func bytes(upTo limit: Int) -> Int? {
+    var bytes = 0
+    for record in records {
+      bytes += record.snapshot.bytes + record.outcome.bytes
+      guard bytes <= limit else { return nil }
+    }
+    return bytes
+  }
+}
+
+extension Outcome {
+  fileprivate var bytes: Int {
+    microsteps.reduce(400) { bytes, step in
+      bytes + 400 + 40 * (step.transitions.count + step.exited.count + step.entered.count) + 100 * step.conditions.count
+    }
   }
 }
 
 extension Snapshot {
-  fileprivate var weight: Int {
-    variables.reduce(0) { $0 + $1.value.weight } + sessions.reduce(0) { $0 + $1.snapshot.weight }
+  fileprivate var bytes: Int {
+    variables.reduce(500 + 40 * configuration.count + 100 * pending.count) { $0 + 50 + $1.value.bytes }
+      + sessions.reduce(0) { $0 + 200 + $1.snapshot.bytes }
   }
 }
 
 extension Value {
-  /// How many values there are in a value; a long text counts as several.
-  fileprivate var weight: Int {
+  /// The bytes of a value; several moments that share one count it each.
+  fileprivate var bytes: Int {
     switch self {
-    case .null, .boolean, .number: 1
-    case .string(let text): 1 + text.utf8.count / 100
-    case .array(let items): items.reduce(1) { $0 + $1.weight }
-    case .object(let members): members.reduce(1) { $0 + 1 + $1.value.weight }
+    case .null, .boolean, .number: 40
+    case .string(let text): 40 + text.utf8.count
+    case .array(let items): items.reduce(80) { $0 + $1.bytes }
+    case .object(let members): members.reduce(80) { $0 + 40 + $1.name.utf8.count + $1.value.bytes }
     }
   }
 }

@@ -28,13 +28,17 @@ extension Machine {
     var generator = SplitMix(seed: walk.seed)
     var here = replay(of: run)
     var taken: [Step] = []
-    while taken.count < walk.steps, here.final.status == .running, here.final.request == nil, here.interruption == nil {
+    var budget = WorkBudget(here.work)
+    while taken.count < walk.steps, budget.isLeft, here.final.status == .running, here.final.request == nil,
+      here.interruption == nil
+    {
       let valid = here.moves.map(\.step)
       let refused = here.refusedEvents(of: chart)
       let wantsRefusal = generator.number(below: 100) < walk.refusedShare
       let choices = wantsRefusal && !refused.isEmpty ? refused : valid
       guard !choices.isEmpty else { break }
       taken.append(choices[generator.number(below: choices.count)])
+      budget.spend(here.workOfMoves)
       here = here.simulation(of: run + taken)
     }
     return taken
@@ -63,8 +67,12 @@ extension Machine {
       return (steps, index + 1)
     }
     var longer = steps
+    var budget = WorkBudget(here.work)
     for _ in 0..<max(0, min(room, RandomWalk.mostSteps)) {
-      guard here.final.status == .running, let delay = here.final.nextDelay else { break }
+      guard here.final.status == .running, here.interruption == nil, budget.isLeft,
+        let delay = here.final.nextDelay
+      else { break }
+      budget.spend(here.workOfMoves)
       longer.append(.advance(delay))
       here = here.simulation(of: longer)
       if let last = here.records.indices.last, isWanted(here, last) { break }

@@ -20,6 +20,8 @@ public struct ScriptInterruption: Hashable, Codable, Sendable {
     case busy
     /// The request was cancelled.
     case unwanted
+    /// It took more counted work than a request may (`ExecutionLimits.work`).
+    case work
   }
 
   /// What was being done. Steps before it were carried out.

@@ -28,11 +28,12 @@ extension Simulation {
     moves = account.moves
     eventNames = compiled.eventNames
     payloadExamples = compiled.payloadExamples
+    work = earlier?.work ?? ExecutionLimits.workOfPage
     self.interruption = interruption
     self.explore = explore
     self.carryOut = carryOut
     explainLast = { _ in nil }
-    findWays = { _, _ in nil }
+    findWays = { _, _, _ in nil }
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
@@ -47,10 +48,11 @@ extension Simulation {
     moves = []
     eventNames = compiled.eventNames
     payloadExamples = compiled.payloadExamples
+    work = ExecutionLimits.workOfPage
     interruption = ScriptInterruption(in: .start, reason)
     explore = { .unknown(of: compiled.chart) }
     self.carryOut = carryOut
     explainLast = { _ in nil }
-    findWays = { _, _ in nil }
+    findWays = { _, _, _ in nil }
   }
 }

@@ -1,3 +1,4 @@
+import StatechartAnalysis
 import StatechartExecution
 public import Statecharts
 
@@ -22,9 +23,18 @@ extension Simulation {
   /// - Parameters:
   ///   - longest: The most steps of a run; at least 1.
   ///   - configurations: The most that are looked at, fewer where scripts run: states that a longer search would find may be missing.
+  ///   - events: Names of events that the runs do not send.
   /// - Returns: Nil where the machine runs elsewhere.
-  public func shortestWays(longest: Int, within configurations: Int) -> [State.ID: [Step]]? {
-    findWays(longest, configurations)
+  public func shortestWays(
+    longest: Int, within configurations: Int, without events: Set<String> = []
+  ) -> [State.ID: [Step]]? {
+    findWays(longest, configurations, events)
+  }
+
+  /// The transitions that no run from the start takes, in document order; nil if not everything could be looked at.
+  package var transitionsNeverTaken: [Transition.ID]? {
+    let found = reachability
+    return found.isComplete ? found.untakenTransitions : nil
   }
 }
 

@@ -49,6 +49,9 @@ public struct Simulation: Sendable {
   /// What the machine can get into from its start, in the same surroundings. That is searched anew each time.
   public var reachability: Reachability { explore() }
 
+  /// The work that a run or a search after it may do (`ExecutionLimits.work`).
+  let work: Int
+
   let explore: @Sendable () -> Reachability
   let carryOut: @Sendable ([Step], SearchEffort) -> Simulation
   /// Why the last step was refused, with the shortest way as far as a search of so many configurations finds it; nil where
@@ -56,11 +59,13 @@ public struct Simulation: Sendable {
   let explainLast: @Sendable (Int) -> Rejection?
   /// The shortest ways into states, of at most so many steps, as far as a search of so many configurations finds them; nil where
   /// that cannot be told here.
-  let findWays: @Sendable (_ longest: Int, _ configurations: Int) -> [State.ID: [Step]]?
+  let findWays: @Sendable (_ longest: Int, _ configurations: Int, _ without: Set<String>) -> [State.ID: [Step]]?
 
   /// Carries out a run and, once no step is left, lets the clock run if `settles` is true until the machine ends,
   /// nothing is pending, it waits for the answer to a request, or `settleLimit` further steps were taken. Those steps become
   /// part of the run.
+  ///
+  /// It ends early where it would take more work than `limits` allow, or where its task is cancelled: `interruption` says so.
   ///
   /// - Parameters:
   ///   - findsMoves: False if the moves at the end are not wanted; then there are none.
@@ -76,7 +81,9 @@ public struct Simulation: Sendable {
       run.steps, after: start, explaining: explaining, settles: settles, effort: effort, findsMoves: findsMoves,
       watch: watch
     ) { effort in
-      Reachability(of: compiled, model: model, limit: effort.configurations(with: Model.self), resources: resources)
+      Reachability(
+        of: compiled, model: model, limit: effort.configurations(with: Model.self), limits: limits,
+        resources: resources)
     }
   }
 
@@ -90,27 +97,40 @@ public struct Simulation: Sendable {
     explore: @escaping @Sendable (SearchEffort) -> Reachability
   ) {
     let limit = effort.configurations(with: Model.self)
+    work = earlier.interpreter.limits.work
+    var budget = WorkBudget(work)
+    var interruption: ScriptInterruption?
+    /// False, with a note of where, once no more may be done.
+    func mayGoOn(_ phase: Phase) -> Bool {
+      guard interruption == nil else { return false }
+      if !budget.isLeft { interruption = ScriptInterruption(in: phase, .work) }
+      if Task.isCancelled { interruption = ScriptInterruption(in: phase, .unwanted) }
+      return interruption == nil
+    }
     self.explore = { explore(effort) }
     var replay = earlier.records.isEmpty ? earlier.restarted : earlier
     var rejections: [Int: Rejection] = [:]
     replay.goBack(towards: explaining == .every ? [] : steps)
     for (index, step) in steps.enumerated().dropFirst(replay.records.count) {
+      guard mayGoOn(.step(index)) else { break }
       watch(.step(index))
       replay.perform(step)
+      budget.spend(replay.workOfLast)
       if explaining == .every {
         watch(.explanation(index))
         rejections[index] = replay.explainedRejection(limit)
       }
     }
-    if explaining == .last, !steps.isEmpty {
+    if explaining == .last, !steps.isEmpty, mayGoOn(.explanation(steps.count - 1)) {
       watch(.explanation(steps.count - 1))
       rejections[steps.count - 1] = replay.explainedRejection(limit)
     }
     while settles, replay.records.count - steps.count < settleLimit, replay.final.request == nil,
-      let delay = replay.final.nextDelay
+      let delay = replay.final.nextDelay, mayGoOn(.step(replay.records.count))
     {
       watch(.step(replay.records.count))
       replay.perform(.advance(delay))
+      budget.spend(replay.workOfLast)
     }
     run = Run(replay.interpreter.compiled.chart, steps: replay.records.map(\.step))
     start = replay.start
@@ -119,11 +139,15 @@ public struct Simulation: Sendable {
     for (index, rejection) in rejections { records[index] = records[index].refused(rejection) }
     self.records = records
     watch(.moves)
-    moves = findsMoves ? replay.interpreter.lookingAhead.moves : []
+    if findsMoves { budget.spend(replay.interpreter.workOfMoves) }
+    moves = findsMoves && mayGoOn(.moves) ? replay.interpreter.lookingAhead.moves : []
+    self.interruption = interruption
     eventNames = replay.interpreter.compiled.eventNames
     payloadExamples = replay.interpreter.compiled.payloadExamples
     explainLast = { [replay] in replay.explainedRejection($0) }
-    findWays = { [replay] in replay.interpreter.shortestWays(longest: $0, limit: min($1, Model.searchLimit)) }
+    findWays = { [replay] in
+      replay.interpreter.shortestWays(longest: $0, limit: min($1, Model.searchLimit), without: $2)
+    }
     carryOut = { [replay] in
       Simulation(
         $0, after: replay, explaining: explaining, settles: settles, effort: $1, findsMoves: findsMoves, watch: watch,
@@ -173,7 +197,15 @@ extension StepRecord {
   }
 }
 
+extension Simulation {
+  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
+  var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
+}
+
 extension Replay {
+  /// What the last step has cost.
+  fileprivate var workOfLast: Int { records.last.map { interpreter.work(of: $0.outcome) } ?? 0 }
+
   /// Why the last step was refused, with the shortest route to it; a refused step has left the machine as it was.
   fileprivate func explainedRejection(_ limit: Int) -> Rejection? {
     records.last?.outcome.rejection.map { interpreter.explain($0, limit: limit) }

@@ -62,10 +62,12 @@ private struct TourSearch {
   private var missingPairs: Set<Int>
   private var here: Simulation
   private var movesLeft: Int
+  private var budget: WorkBudget
 
   init(_ machine: Machine, after run: [Step], _ pairs: RefusedPairs) {
     (chart, self.pairs) = (machine.chart, pairs)
     here = machine.replay(of: run)
+    budget = WorkBudget(here.work)
     movesLeft = machine.mayRunScripts ? Tour.Limits.scriptedMoves : Tour.Limits.moves
     let counts = VisitCounts(start: here.start, records: here.records)
     missingStates = Set(chart.allStates.lazy.filter { !$0.isHistory }.map(\.id)).subtracting(counts.states.keys)
@@ -118,19 +120,26 @@ private struct TourSearch {
     var line = [here]
     var known: Set<SnapshotLook> = [SnapshotLook(here.final)]
     var next = 0
+    // What could not be looked at because it takes more work than there may be.
+    var isCut = false
     while next < line.count {
       guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }
       let node = line[next]
       next += 1
+      if node.interruption?.reason == .work { isCut = true }
       switch aim {
       case .parts: break
-      case .pairs: if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.steps + [step])) }
+      case .pairs:
+        budget.spend(node.workOfMoves)
+        if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.steps + [step])) }
       }
       guard node.final.request == nil else { continue }
       for move in node.moves.map(\.step) {
-        guard movesLeft > 0 else { return .unknown }
+        guard movesLeft > 0, budget.isLeft, !Task.isCancelled else { return .unknown }
         movesLeft -= 1
+        budget.spend(node.workOfMoves)
         let after = node.simulation(of: node.steps + [move])
+        if after.interruption?.reason == .work { isCut = true }
         guard after.interruption == nil else { continue }
         switch aim {
         case .parts: if visitsMissing(after) { return .steps(after) }
@@ -139,7 +148,7 @@ private struct TourSearch {
         if known.insert(SnapshotLook(after.final)).inserted { line.append(after) }
       }
     }
-    return .nowhere
+    return isCut ? .unknown : .nowhere
   }
 
   private func visitsMissing(_ simulation: Simulation) -> Bool {

@@ -63,11 +63,11 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     return switch reason {
     case .malformed(let fault): "step \(ordinal) '\(step)'\(place): \(fault.message)"
     case .unknownEvent(let name, let nearest):
-      "step \(ordinal) '\(step)': the chart has no event '\(name)'\(suggestion(nearest))"
+      "step \(ordinal) '\(step)'\(place): the chart has no event '\(name)'\(suggestion(nearest))"
     case .unknownState(let name, let nearest):
-      "step \(ordinal) '\(step)': the chart has no state '\(name)'\(suggestion(nearest))"
+      "step \(ordinal) '\(step)'\(place): the chart has no state '\(name)'\(suggestion(nearest))"
     case .unknownVariable(let name, let nearest):
-      "step \(ordinal) '\(step)': the chart has no variable '\(name)'\(suggestion(nearest))"
+      "step \(ordinal) '\(step)'\(place): the chart has no variable '\(name)'\(suggestion(nearest))"
     case .tooManySteps(let limit): "the run has more than \(limit) steps"
     case .tooLong(let limit): "the run's text is longer than \(limit) bytes"
     }

@@ -26,6 +26,16 @@ import Testing
     #expect(machine.snapshot.configuration.isEmpty == false)
   }
 
+  /// A microstep looks at the states that are active, so a chart of very many may take fewer of them.
+  @Test(arguments: [(10, 1000), (2000, 1000), (40_000, 500), (400_000, 100)])
+  func largeChartsTakeFewerMicrosteps(states: Int, limit: Int) throws {
+    let loop = State("loop", transitions: [.on("e", do: [raise("i")]), .on("i", do: [raise("i")])])
+    let others = (1..<states).map { State(State.ID("s\($0)")) }
+    var machine = try Interpreter.running(Statechart(states: [loop] + others), limits: ExecutionLimits())
+    _ = machine.perform(.event("e"))
+    #expect(machine.status == .stopped(.microsteps(limit)))
+  }
+
   static let tick = send("t", after: Delay(milliseconds: 1))
 
   static let rows = [

@@ -57,11 +57,14 @@ import Testing
   }
 
   @Test func runsThatHoldMuchAreNotKept() throws {
-    let (recent, machine) = (KeptRuns(mostValues: 2_000), try machine())
-    let much = Value.array(Array(repeating: "x", count: 4))
+    let (recent, machine) = (KeptRuns(bytes: 150_000), try machine())
+    let much = Value.array(Array(repeating: "x", count: 8))
     _ = recent.simulation(of: adding(40, much), on: machine)
     #expect(recent.lengths == [])
     _ = recent.simulation(of: adding(40), on: machine)
     #expect(recent.lengths == [40])
+    // Of two that have no room together, the one used longest ago goes.
+    _ = recent.simulation(of: adding(1, 2) + adding(40), on: machine)
+    #expect(recent.lengths == [41])
   }
 }
