@@ -127,7 +127,7 @@ import Testing
     let loud = Statechart(states: [State("s", onEntry: [[.line("hello")]]).with([.on("e")])])
     let comparison = try Comparison(loud, with: quiet)
     #expect(comparison.witness == "")
-    #expect(comparison.mark == 0)
+    #expect(comparison.marking.behaviour == 0)
     #expect(comparison.differences.count == 1)
     #expect(comparison.differences.first?.message.hasPrefix("at the start the answer should do this: nothing") == true)
   }
@@ -205,7 +205,7 @@ import Testing
     ])
     let comparison = try Comparison(endless, with: door())
     #expect(comparison.isEquivalent == false)
-    #expect(comparison.mark == 0)
+    #expect(comparison.marking.behaviour == 0)
     #expect(comparison.differences.first?.kind == .ending)
   }
 
@@ -223,8 +223,8 @@ import Testing
     var marks: Set<Double> = []
     for additions in 0...80 {
       let limits = GradingLimits(additions: additions)
-      let mark = try Comparison(ring([.on("x", to: "a")]), with: ring([]), limits: limits).mark
-      #expect(means.contains { abs(mark - min(1 - $0, 0.999)) < 1e-9 }, "\(additions): \(mark)")
+      let mark = try Comparison(ring([.on("x", to: "a")]), with: ring([]), limits: limits).marking.behaviour
+      #expect(means.contains { abs(mark - (1 - $0)) < 1e-9 }, "\(additions): \(mark)")
       marks.insert((mark * 1000).rounded())
     }
     #expect(marks.contains((1000.0 / 7).rounded()) && marks.count >= 4)
@@ -244,7 +244,7 @@ import Testing
     #expect(comparison.isEquivalent == false)
     // 10 to the power of 320 runs of the greatest length. From length 160 on one run in ten is beside those that pass the last
     // state once, and of the greatest length there are those that pass it twice.
-    #expect(abs(comparison.mark - (1 - (160 * 0.1 + 0.21) / 321)) < 1e-9)
+    #expect(abs(comparison.marking.behaviour - (1 - (160 * 0.1 + 0.21) / 321)) < 1e-9)
   }
 
   @Test(arguments: RandomChart.Shape.allCases)

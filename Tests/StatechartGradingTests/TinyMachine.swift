@@ -101,7 +101,36 @@ struct TinyMachine: Equatable {
 
   /// The length of the shortest run that only one of both has, by enumeration; nil if there is none up to a length at which
   /// every pair of states has been met.
-  func shortestDifference(from other: TinyMachine) -> Int? {
-    (0...(moves.count * other.moves.count)).first { runs(of: $0) != other.runs(of: $0) }
+  func shortestDifference(from other: TinyMachine, upTo longest: Int? = nil) -> Int? {
+    (0...(longest ?? moves.count * other.moves.count)).first { runs(of: $0) != other.runs(of: $0) }
+  }
+
+  /// True if each state is reached and can be told from each other.
+  var isMinimal: Bool {
+    guard reachedCount == moves.count else { return false }
+    return moves.indices.allSatisfy { first in
+      moves.indices.allSatisfy { second in
+        first == second || starting(in: first).shortestDifference(from: starting(in: second), upTo: moves.count) != nil
+      }
+    }
+  }
+
+  private func starting(in state: Int) -> TinyMachine {
+    var machine = self
+    machine.moves.swapAt(0, state)
+    for index in machine.moves.indices {
+      for (event, move) in machine.moves[index] where move.target == 0 || move.target == state {
+        machine.moves[index][event]?.target = move.target == 0 ? state : 0
+      }
+    }
+    machine.finals = Set(finals.map { $0 == 0 ? state : $0 == state ? 0 : $0 })
+    return machine
+  }
+
+  /// In how many moves another machine with the same states is different.
+  func changes(to other: TinyMachine) -> Int {
+    moves.indices.reduce(0) { count, index in
+      count + TinyMachine.events.count { moves[index][$0] != other.moves[index][$0] }
+    }
   }
 }

@@ -3,13 +3,16 @@ import Statecharts
 
 /// An answer compared with a reference, by what can be seen of both from outside.
 ///
-/// Both are given the same steps: the events that either answers, with the examples of what they may carry; the clock, moved to
-/// the next event on its way in either; conditions that are only names, said to hold or not. What is compared is which steps
-/// are taken or refused, what is sent, logged and done, whether the machine accepts or has ended, and the states that are to
-/// be seen. Names and structure of the answer are free.
+/// Both are given the same steps: the events that either answers, with the examples of what they may carry; the clock;
+/// conditions that are only names, said to hold or not. What is compared is which steps are taken or refused, what is
+/// sent, logged and done, whether the machine accepts or has ended, and the states that are to be seen. Names and
+/// structure of the answer are free.
 ///
-/// A comparison is deterministic, and its work is bounded (`GradingLimits`): it takes time in proportion to the pairs of configurations
-/// times the steps.
+/// Where delayed events are on their way, the steps come at all times at which that may make a difference
+/// (`ClockZone`).
+///
+/// A comparison is deterministic, and its work is bounded (`GradingLimits`): it takes time in proportion to the pairs
+/// of configurations times the steps.
 public struct Comparison: Sendable {
   /// What kept a comparison from being complete.
   public enum Bound: String, Hashable, Sendable, CaseIterable {
@@ -17,29 +20,33 @@ public struct Comparison: Sendable {
     case configurations
     /// There are more steps, or dearer ones, than may be tried.
     case steps
-    /// Several events were on their way at one time, and their order may depend on when others are sent.
-    case timers
+    /// Not all times at which events may come were looked at.
+    case time
     /// What an event carries, or what a request is answered, may be something that was not tried.
     case unknowns
   }
 
-  /// The best mark of an answer in which no difference was found and which is not proved to be equivalent.
-  public static let highestUnproved = 0.99
-  /// The best mark of an answer in which a difference was found.
-  public static let highestDiffering = 0.999
+  /// Within what an answer is equivalent.
+  public enum Restriction: String, Hashable, Sendable, CaseIterable {
+    /// Events carried the examples alone that the charts declare or that their conditions ask for.
+    case payloads
+  }
 
-  /// True if no steps can tell the answer from the reference; nil if no difference was found but not everything could be
-  /// looked at.
+  /// The best mark of an answer that is not proved to be equivalent.
+  public static let highestUnproved = 0.99
+
+  /// True if no steps can tell the answer from the reference; nil if no difference was found but not everything could
+  /// be looked at.
   public let isEquivalent: Bool?
+  /// Within what the answer is equivalent, if that is not everything.
+  public let restriction: Restriction?
   /// What kept the comparison from being complete, if something did.
   public let bound: Bound?
-  /// The differences, that with the shortest run first; of those that one cause may have, one. There may be more.
+  /// The differences, that with the fewest steps first, of those the one that takes the shortest time; of those that
+  /// one cause may have, one. There may be more.
   public let differences: [Difference]
-  /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both has| /
-  /// max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into. 1 if and
-  /// only if the answer is equivalent; `highestDiffering` at most if it differs, `highestUnproved` if that is not known. Where not
-  /// all runs could be found out, the mean is that over the lengths for which they could.
-  public let mark: Double
+  /// The mark with what it was made of.
+  public let marking: Marking
   /// How many pairs of configurations were looked at.
   public let examined: Int
 
@@ -54,41 +61,70 @@ public struct Comparison: Sendable {
   ) {
     let charts = [reference.compiled.chart, answer.compiled.chart]
     guard charts[0] != charts[1] || charts[0].namesAddresses else {
-      self.init(isEquivalent: true, bound: nil, differences: [], mark: 1, examined: 0)
+      self.init(
+        isEquivalent: true, restriction: nil, bound: nil, differences: [], marking: .equivalent, examined: 0)
       return
     }
     let limits = limits ?? (reference.usesData || answer.usesData ? .withData : GradingLimits())
     let visibility = visibility ?? Visibility(of: charts[0])
     let inputs = Inputs(of: charts).steps
-    var expected = reference.observed(visibility, limits)
-    let size = Comparison.explore(&expected, inputs, limits)
-    var product = Product(expected, answer.observed(visibility, limits), inputs: inputs, limits: limits)
-    product.explore()
-    let hidden: Bound? = reference.hasHiddenData || answer.hasHiddenData ? .unknowns : nil
-    let bound = product.bound ?? hidden
+    let data = max(reference.eventData(in: inputs), answer.eventData(in: inputs))
+    /// A search in which the clock moves to the next due time alone, and how many configurations the reference has
+    /// then.
+    func withoutZones() -> (Product, size: Int) {
+      var expected = reference.observed(visibility, limits)
+      let size = Comparison.explore(&expected, inputs, limits)
+      return (Product(exploring: expected, answer.observed(visibility, limits), inputs, limits), size)
+    }
+    let hasZones = charts.contains(where: \.hasDelays) && charts.allSatisfy(\.hasOneSession)
+    let untimed = hasZones ? nil : withoutZones()
+    let product =
+      untimed?.0
+      ?? Product(
+        exploring: reference.observed(visibility, limits, leavesOutDelays: true),
+        answer.observed(visibility, limits, leavesOutDelays: true), inputs, limits, hasZones: true)
+    let bound = product.bound ?? (data == .hidden ? .unknowns : nil)
     let differences = product.differences(limit: limits.differences)
     let isEquivalent = differences.isEmpty ? (bound == nil ? true : nil) : false
     guard isEquivalent != true else {
-      self.init(isEquivalent: true, bound: nil, differences: [], mark: 1, examined: product.nodes.count)
+      self.init(
+        isEquivalent: true, restriction: data == .fromExamples ? .payloads : nil, bound: nil, differences: [],
+        marking: .equivalent, examined: product.nodes.count)
       return
     }
-    var counter = RunCounter(product, inputs: inputs, limits: limits)
-    let mark = 1 - counter.meanDifference(upTo: 2 * size)
+    // Runs are counted without zones: these depend on both machines, so each alone has other ones.
+    let (counted, size) = untimed ?? (limits.additions > 0 ? withoutZones() : (product, 0))
+    var counter = RunCounter(counted, inputs: inputs, limits: limits)
+    let isOfTimes = counted.findings.isEmpty && !differences.isEmpty
+    let behaviour = isOfTimes ? product.agreement : 1 - counter.meanDifference(upTo: 2 * size)
+    let marking =
+      differences.first.map {
+        Marking.measuring(
+          answer, beside: reference, seeing: visibility, counted, inputs: inputs, behaviour: behaviour,
+          witness: $0.steps, limits: limits)
+      } ?? Marking(isEquivalent: false, behaviour: behaviour)
     self.init(
-      isEquivalent: isEquivalent, bound: bound, differences: differences,
-      mark: min(mark, differences.isEmpty ? Comparison.highestUnproved : Comparison.highestDiffering),
+      isEquivalent: isEquivalent, restriction: nil, bound: bound, differences: differences, marking: marking,
       examined: product.nodes.count)
   }
 
-  private init(isEquivalent: Bool?, bound: Bound?, differences: [Difference], mark: Double, examined: Int) {
+  private init(
+    isEquivalent: Bool?, restriction: Restriction?, bound: Bound?, differences: [Difference], marking: Marking,
+    examined: Int
+  ) {
     self.isEquivalent = isEquivalent
+    self.restriction = restriction
     self.bound = bound
     self.differences = differences
-    self.mark = mark
+    self.marking = marking
     self.examined = examined
   }
 
-  /// The shortest run that shows a difference, as `--run` takes it; empty if it shows at the start, nil if none was found.
+  /// From 0 to 1, and 1 if and only if the answer is equivalent; `highestUnproved` at most otherwise.
+  public var mark: Double { marking.mark }
+
+  /// The shortest run that shows a difference, as `--run` takes it; empty if it shows at the start, nil if none was
+  /// found.
   public var witness: String? { differences.first?.run }
 
   /// The number of configurations that a machine gets into, up to the limit.

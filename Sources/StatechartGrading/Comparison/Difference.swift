@@ -20,11 +20,11 @@ public struct Difference: Hashable, Sendable {
   public let kind: Kind
   /// The steps of the run that shows it, the last one included; none if it shows at the start.
   public let steps: [Step]
-  /// What is seen of the reference in the last step.
+  /// What is seen of the reference in the last step; in one of the clock, when its last events fall due.
   public let expected: Observation
   /// What is seen of the answer.
   public let found: Observation
-  /// The active atomic states of the reference before the last step; at the start those after it.
+  /// The active atomic states of the reference before that; at the start those after it.
   public let referenceStates: [State.ID]
   /// Those of the answer.
   public let answerStates: [State.ID]
@@ -41,6 +41,18 @@ public struct Difference: Hashable, Sendable {
     case .taken: "\(moment)\(there) the answer takes what the reference refuses"
     case .ending, .states, .outputs:
       "\(moment)\(there) the answer should do this: \(expected.effects); it does this: \(found.effects)"
+    }
+  }
+
+  /// What is wrong in the reference's terms, as a sentence without its full stop: the same for all answers with this
+  /// mistake, whatever their states are called.
+  public var mistake: String {
+    let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
+    let there = steps.isEmpty ? "" : " in \(Difference.list(referenceStates))"
+    return switch kind {
+    case .refused: "\(moment)\(there) the answer refuses what the reference takes"
+    case .taken: "\(moment)\(there) the answer takes what the reference refuses"
+    case .ending, .states, .outputs: "\(moment)\(there) the answer should do this: \(expected.effects)"
     }
   }
 

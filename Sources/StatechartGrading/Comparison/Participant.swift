@@ -17,22 +17,28 @@ public struct Participant: Sendable {
   /// Its chart.
   public var chart: Statechart { compiled.chart }
 
-  /// True if what its events carry can matter, or if it holds what its variables do not tell.
-  var hasHiddenData: Bool { readsEvents(model) && !compiled.chart.holdsPlainData }
+  /// What a search over the values of its variables and given events leaves out.
+  func eventData(in inputs: [Step]) -> EventDataUse { readsEvents(model) ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
   public var usesData: Bool { readsEvents(model) }
 
   private func readsEvents<Model: DataModel>(_ model: Model) -> Bool { Model.readsEvents }
 
-  func observed(_ visibility: Visibility, _ limits: GradingLimits) -> any ObservedMachine {
-    open(model, visibility, limits)
+  /// The machine, seen from outside.
+  ///
+  /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as one.
+  func observed(
+    _ visibility: Visibility, _ limits: GradingLimits, leavesOutDelays: Bool = false
+  ) -> any ObservedMachine {
+    open(model, visibility, limits, leavesOutDelays)
   }
 
   private func open<Model: DataModel>(
-    _ model: Model, _ visibility: Visibility, _ limits: GradingLimits
+    _ model: Model, _ visibility: Visibility, _ limits: GradingLimits, _ leavesOutDelays: Bool
   ) -> any ObservedMachine {
     ObservedInterpreter(
-      compiled, model: model, resources: resources, limits: limits.execution, visibility: visibility)
+      compiled, model: model, resources: resources, limits: limits.execution, visibility: visibility,
+      leavesOutDelays: leavesOutDelays)
   }
 }

@@ -1,7 +1,7 @@
 import Statecharts
 
 extension Product {
-  /// What tells findings of different causes apart: the states of the reference and a step, or the start.
+  /// What tells findings of different causes apart: the states of the reference and a step or the clock, or the start.
   private struct Cause: Hashable {
     let states: [State.ID]?
     let step: Step?
@@ -9,48 +9,84 @@ extension Product {
 
   /// The findings, of those that one cause may have the first.
   ///
-  /// A configuration of the reference belongs to the pair with it that has the fewest findings. A finding in such a pair has
-  /// the cause that stands there. One in another pair comes of the step by which the run left such pairs: very likely it led
-  /// to a wrong state.
+  /// A configuration of the reference belongs to the pair with it that has the fewest findings. A finding in such a
+  /// pair has the cause that stands there. One in another pair comes of the step by which the run left such pairs: very
+  /// likely it led to a wrong state.
   func differences(limit: Int) -> [Difference] {
     let counterparts = counterparts
     var known: Set<Cause> = []
     var differences: [Difference] = []
-    for finding in findings where differences.count < limit {
-      guard known.insert(cause(of: finding, counterparts)).inserted, let difference = difference(finding) else {
-        continue
-      }
+    for (finding, schedule) in scheduled where differences.count < limit {
+      guard known.insert(cause(of: finding, counterparts)).inserted,
+        let difference = difference(finding, schedule.steps())
+      else { continue }
       differences.append(difference)
     }
     return differences
   }
 
-  /// For each configuration of the reference the node of the pair that it belongs to.
+  /// The findings with when their steps are taken: of those before which no difference shows, those with the fewest
+  /// steps first, then those that take the shortest time.
+  private var scheduled: [(Finding, Schedule)] {
+    let all = findings.map { ($0, Schedule(of: moves(to: $0))) }
+    guard hasZones else { return all }
+    let first = all.prefix(firstFindings).map { ($0.0, $0.1, $0.1.stepCount, $0.1.duration) }
+    let sorted = first.enumerated().sorted { left, right in
+      (left.element.2, left.element.3, left.offset) < (right.element.2, right.element.3, right.offset)
+    }
+    return sorted.map { ($0.element.0, $0.element.1) } + all.dropFirst(firstFindings)
+  }
+
+  /// The moves of a finding's run, each with the timers that it leaves and starts; first those of the start.
+  private func moves(to finding: Finding) -> [Schedule.Entry] {
+    var entries = finding.node == nil ? [] : [Schedule.Entry(move: finding.move, timers: [])]
+    var place = finding.node
+    while let index = place {
+      entries.append(Schedule.Entry(move: nodes[index].move, timers: nodes[index].timers))
+      place = nodes[index].cameFrom
+    }
+    return entries.reversed()
+  }
+
+  /// For each configuration of the reference that of the answer in the pair that it belongs to.
   private var counterparts: [Int: Int] {
-    let counts = Dictionary(findings.compactMap { finding in finding.node.map { ($0, 1) } }, uniquingKeysWith: +)
+    let counts = Dictionary(
+      findings.compactMap { finding in finding.node.map { (nodes[$0].pair, 1) } }, uniquingKeysWith: +)
     var counterparts: [Int: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      let known = counterparts[node.pair.reference]
-      if let known, counts[known, default: 0] <= counts[index, default: 0] { continue }
-      counterparts[node.pair.reference] = index
+    for pair in nodes.map(\.pair) {
+      if let answer = counterparts[pair.reference] {
+        let known = Pair(reference: pair.reference, answer: answer)
+        if counts[known, default: 0] <= counts[pair, default: 0] { continue }
+      }
+      counterparts[pair.reference] = pair.answer
     }
     return counterparts
   }
 
   private func cause(of finding: Finding, _ counterparts: [Int: Int]) -> Cause {
-    var (place, step) = (finding.node, finding.step)
-    while let index = place, counterparts[nodes[index].pair.reference] != index {
-      (place, step) = (nodes[index].cameFrom, nodes[index].step)
+    var (place, move) = (finding.node, finding.move)
+    while let index = place, counterparts[nodes[index].pair.reference] != nodes[index].pair.answer {
+      (place, move) = (nodes[index].cameFrom, nodes[index].move)
     }
-    return Cause(states: place.map { reference.moment(nodes[$0].pair.reference).states }, step: step)
+    return Cause(states: place.map { reference.moment(nodes[$0].pair.reference).states }, step: move?.step)
   }
 
-  private func difference(_ finding: Finding) -> Difference? {
+  private func difference(_ finding: Finding, _ steps: [Step]) -> Difference? {
     guard let kind = Difference.Kind(expected: finding.expected, found: finding.found) else { return nil }
     let pair = finding.node.map { nodes[$0].pair } ?? Pair(reference: 0, answer: 0)
     return Difference(
-      kind: kind, steps: steps(to: finding.node) + (finding.step.map { [$0] } ?? []), expected: finding.expected,
-      found: finding.found, referenceStates: reference.moment(pair.reference).states,
+      kind: kind, steps: steps, expected: finding.expected, found: finding.found,
+      referenceStates: reference.moment(pair.reference).states,
       answerStates: answer.moment(pair.answer).states)
+  }
+}
+
+extension Product.Move {
+  /// The step; nil for one of the clock.
+  fileprivate var step: Step? {
+    switch self {
+    case .step(let step): step
+    case .wait, .due: nil
+    }
   }
 }

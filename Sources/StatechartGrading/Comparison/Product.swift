@@ -3,170 +3,245 @@ import Statecharts
 
 /// Breadth-first search over the pairs of configurations that two machines get into by the same steps.
 ///
-/// First the pairs that are reached while nothing shows a difference; a difference found among them first has the shortest
-/// run. Then, from differences after which both go on, those behind them.
+/// First the pairs that are reached while nothing shows a difference; a difference found among them first has the
+/// shortest run. Then, from differences after which both go on, those behind them.
+///
+/// Where the machines leave out delays, a pair has a zone of times (`ClockZone`): a step is taken at any of these. Then
+/// time may pass up to any moment before something falls due, after which events come; or up to the moment when the
+/// next timers fall due. No more has to be tried: to wait twice is to wait once and longer, and a zone inside one that
+/// is known leads to nothing new. Waiting goes on without counting as a further step, since one step of the clock may
+/// pass many due times.
 struct Product {
-  struct Pair: Hashable {
-    let reference: Int
-    let answer: Int
-  }
-
-  /// A pair that was reached, and how.
-  struct Node {
-    let pair: Pair
-    let cameFrom: Int?
-    let step: Step?
-  }
-
-  /// A step of a pair by which the machines can be told apart; without a node it is the start.
-  struct Finding {
-    let node: Int?
-    let step: Step?
-    let expected: Observation
-    let found: Observation
-  }
-
-  /// What a step of a pair leads to.
-  enum Successor {
-    /// Both were seen to do the same.
-    case together(Int)
-    /// They were told apart; only those that took the step go on with it.
-    case apart(reference: Int?, answer: Int?)
-  }
-
   private(set) var reference: any ObservedMachine
   private(set) var answer: any ObservedMachine
   private(set) var nodes: [Node] = []
   private(set) var findings: [Finding] = []
+  /// How many of the findings were made before any difference showed.
+  private(set) var firstFindings = 0
   /// What the steps of each pair lead to that was reached without a difference; nil where that was not found out.
   private(set) var successors: [[Successor]?] = []
   /// What kept the search from being complete.
   private(set) var bound: Comparison.Bound?
+  /// True if the machines leave out delays.
+  let hasZones: Bool
 
   private let inputs: [Step]
   private let limits: GradingLimits
   private var work: Work
-  private var known: [Pair: Int] = [:]
+  private var known: [Pair: [Int]] = [:]
+  /// Pairs to be looked at: those that so many steps reach, and those behind one step more.
+  private var current: [Int] = []
+  private var following: [Int] = []
   private var next = 0
+  /// True while the shortest runs are looked for among those whose waits may go on.
+  private var countsSteps: Bool
   /// Pairs behind differences, which are looked at when all others have been.
-  private var deferred: [(pair: Pair, cameFrom: Int?, step: Step?)] = []
+  private var deferred: [Node] = []
 
-  init(_ reference: any ObservedMachine, _ answer: any ObservedMachine, inputs: [Step], limits: GradingLimits) {
+  /// Searches until nothing is left or a limit is met.
+  ///
+  /// - Parameter hasZones: Whether the machines leave out delays.
+  init(
+    exploring reference: any ObservedMachine, _ answer: any ObservedMachine, _ inputs: [Step], _ limits: GradingLimits,
+    hasZones: Bool = false
+  ) {
     self.reference = reference
     self.answer = answer
     self.inputs = inputs
     self.limits = limits
+    self.hasZones = hasZones
+    countsSteps = hasZones
     work = Work(limits)
+    explore()
   }
 
-  /// Searches until nothing is left or a limit is met.
-  mutating func explore() {
-    let start = Pair(reference: 0, answer: 0)
+  private mutating func explore() {
+    let timers = Product.joined(reference.startTimers, answer.startTimers, behind: 0)
+    let start = Node(
+      pair: Pair(reference: 0, answer: 0), cameFrom: nil, move: nil, zone: ClockZone.none.following(timers),
+      timers: timers, dueCount: 0, depth: 0)
     if reference.start == answer.start {
-      _ = add(start, from: nil, on: nil)
+      _ = add(start)
     } else {
-      findings.append(Finding(node: nil, step: nil, expected: reference.start, found: answer.start))
-      deferIfBothGoOn(start, reference.start, answer.start, from: nil, on: nil)
+      findings.append(Finding(node: nil, move: nil, expected: reference.start, found: answer.start))
+      if reference.start.goesOn, answer.start.goesOn { deferred.append(start) }
     }
     expandAll(recording: true)
+    firstFindings = findings.count
+    countsSteps = false
     work = Work(limits)
     var index = 0
     while index < deferred.count, findings.count < limits.differences * 50 {
-      let (pair, cameFrom, step) = deferred[index]
+      let node = deferred[index]
       index += 1
-      if known[pair] == nil, add(pair, from: cameFrom, on: step) != nil { expandAll(recording: false) }
+      if place(of: node) == nil, add(node) != nil { expandAll(recording: false) }
     }
   }
 
-  /// The steps that lead to a pair.
-  func steps(to node: Int?) -> [Step] {
-    var steps: [Step] = []
-    var place = node
-    while let index = place {
-      if let step = nodes[index].step { steps.append(step) }
-      place = nodes[index].cameFrom
-    }
-    return steps.reversed()
-  }
+  /// The share of the pairs in which no move shows a difference.
+  var agreement: Double { 1 - Double(Set(findings.map(\.node)).count) / Double(max(1, nodes.count)) }
 
-  /// The steps that are tried where machines stand so.
+  /// The steps that are tried where machines stand so and keep their delays.
   static func steps(_ inputs: [Step], at moments: [Moment]) -> [Step] {
     guard moments.contains(where: \.isRunning) else { return [] }
     let wait = moments.flatMap(\.delays).min().map { Step.advance(Delay(milliseconds: $0)) }
-    var answers: [Step] = []
-    for step in moments.flatMap(\.answers) where !answers.contains(step) { answers.append(step) }
-    return (wait.map { [$0] } ?? []) + inputs + answers
+    return (wait.map { [$0] } ?? []) + inputs + answers(at: moments)
   }
 
-  // MARK: - The search
+  private static func answers(at moments: [Moment]) -> [Step] {
+    var answers: [Step] = []
+    for step in moments.flatMap(\.answers) where !answers.contains(step) { answers.append(step) }
+    return answers
+  }
+}
 
+/// The search.
+extension Product {
   private mutating func expandAll(recording: Bool) {
-    while next < nodes.count {
-      let found = expand(next)
-      if recording { successors.append(found) }
+    while true {
+      if next == current.count {
+        guard !following.isEmpty else { return }
+        (current, following, next) = (following, [], 0)
+      }
+      let index = current[next]
       next += 1
+      let found = expand(index)
+      if recording { successors[index] = found }
     }
   }
 
-  /// Tries every step of a pair; nil if not all could be tried.
+  /// Tries every move of a pair; nil if not all could be tried.
   private mutating func expand(_ index: Int) -> [Successor]? {
-    let pair = nodes[index].pair
-    let moments = [reference.moment(pair.reference), answer.moment(pair.answer)]
+    let node = nodes[index]
+    let moments = [reference.moment(node.pair.reference), answer.moment(node.pair.answer)]
     note(moments)
+    guard let moves = moves(of: node, moments) else {
+      bound = hasZones ? .time : .steps
+      return nil
+    }
     var found: [Successor]? = []
-    for step in Product.steps(inputs, at: moments) {
-      guard let expected = reference.edge(from: pair.reference, on: step, &work),
-        let actual = answer.edge(from: pair.answer, on: step, &work)
-      else {
-        bound = .steps
+    for (move, zone) in moves {
+      guard let (expected, actual) = edges(of: node, by: move) else {
+        bound = hasZones ? .time : .steps
         return nil
       }
-      if expected.observation != actual.observation {
-        found?.append(tellApart(expected, actual, at: index, on: step))
+      let successor = successor(of: node, by: move, from: index, expected, actual, zone)
+      if move != .wait, expected.observation != actual.observation {
+        findings.append(Finding(node: index, move: move, expected: expected.observation, found: actual.observation))
+        if expected.observation.goesOn, actual.observation.goesOn, let successor { deferred.append(successor) }
+        found?.append(
+          .apart(
+            reference: expected.observation.isTaken ? expected.target : nil,
+            answer: actual.observation.isTaken ? actual.target : nil))
       } else if expected.observation.isTaken {
-        let target = Pair(reference: expected.target, answer: actual.target)
-        guard let node = known[target] ?? add(target, from: index, on: step) else {
+        guard let successor else {
           found = nil
           continue
         }
-        found?.append(.together(node))
+        guard let place = place(of: successor) ?? add(successor) else {
+          found = nil
+          continue
+        }
+        found?.append(.together(place))
       }
     }
     return found
   }
 
-  private mutating func tellApart(_ expected: Edge, _ actual: Edge, at index: Int, on step: Step) -> Successor {
-    findings.append(
-      Finding(node: index, step: step, expected: expected.observation, found: actual.observation))
-    deferIfBothGoOn(
-      Pair(reference: expected.target, answer: actual.target), expected.observation, actual.observation, from: index,
-      on: step)
-    return .apart(
-      reference: expected.observation.isTaken ? expected.target : nil,
-      answer: actual.observation.isTaken ? actual.target : nil)
+  /// The moves that are tried, with the zone in which each is made; nil if no work is left.
+  private mutating func moves(of node: Node, _ moments: [Moment]) -> [(Move, ClockZone)]? {
+    guard hasZones else { return Product.steps(inputs, at: moments).map { (.step($0), .none) } }
+    guard moments.contains(where: \.isRunning) else { return [] }
+    let steps = inputs + Product.answers(at: moments)
+    let moves = steps.map { (Move.step($0), node.zone) }
+    // Behind a wait the waits are those of the pair before it.
+    guard node.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
+    guard let dues = node.zone.dues(&work) else { return nil }
+    let wait = steps.isEmpty ? nil : node.zone.later
+    return moves + dues.map { (.due($0.timers), $0.zone) } + (wait.map { [(.wait, $0)] } ?? [])
   }
 
-  private mutating func deferIfBothGoOn(
-    _ pair: Pair, _ expected: Observation, _ found: Observation, from node: Int?, on step: Step?
-  ) {
-    if expected.goesOn, found.goesOn { deferred.append((pair, node, step)) }
+  private mutating func edges(of node: Node, by move: Move) -> (Edge, Edge)? {
+    let pair = node.pair
+    let edges: (Edge?, Edge?)
+    switch move {
+    case .step(let step):
+      guard let expected = reference.edge(from: pair.reference, on: step, &work) else { return nil }
+      edges = (expected, answer.edge(from: pair.answer, on: step, &work))
+    case .wait:
+      edges = (
+        reference.edge(from: pair.reference, due: [], &work), answer.edge(from: pair.answer, due: [], &work)
+      )
+    case .due(let timers):
+      let count = reference.moment(pair.reference).timerCount
+      edges = (
+        reference.edge(from: pair.reference, due: timers.filter { $0 < count }, &work),
+        answer.edge(from: pair.answer, due: timers.filter { $0 >= count }.map { $0 - count }, &work)
+      )
+    }
+    guard let expected = edges.0, let actual = edges.1 else { return nil }
+    return (expected, actual)
   }
 
-  private mutating func add(_ pair: Pair, from node: Int?, on step: Step?) -> Int? {
-    guard nodes.count < limits.configurations else {
-      bound = .configurations
+  /// What a move leads to; nil if there is no telling.
+  private mutating func successor(
+    of node: Node, by move: Move, from index: Int, _ expected: Edge, _ actual: Edge, _ zone: ClockZone
+  ) -> Node? {
+    let pair = Pair(reference: expected.target, answer: actual.target)
+    let timers = Product.joined(
+      expected.timers, actual.timers, behind: hasZones ? reference.moment(node.pair.reference).timerCount : 0)
+    guard timers.count <= ClockZone.timerLimit else {
+      bound = .time
       return nil
     }
-    known[pair] = nodes.count
-    nodes.append(Node(pair: pair, cameFrom: node, step: step))
-    return nodes.count - 1
+    // A clock that a machine holds up shows a time of its own from then on.
+    if expected.isHeldUp || actual.isHeldUp {
+      if expected.isHeldUp != actual.isHeldUp { bound = .time }
+      return expected.isHeldUp == actual.isHeldUp ? node : nil
+    }
+    return Node(
+      pair: pair, cameFrom: index, move: move, zone: zone.following(timers), timers: timers,
+      dueCount: move.isDue ? node.dueCount + 1 : 0, depth: node.goesOnWaiting(by: move) ? node.depth : node.depth + 1)
   }
 
-  /// Where several events are on their way, their order can depend on when a person acts, which is not tried.
+  private static func joined(_ expected: [TimerOrigin], _ actual: [TimerOrigin], behind count: Int) -> [TimerOrigin] {
+    expected
+      + actual.map { timer in
+        switch timer {
+        case .kept(let index): .kept(index + count)
+        case .started: timer
+        }
+      }
+  }
+
+  /// A known pair that leads to all that this one leads to; before differences, in as few steps.
+  private func place(of node: Node) -> Int? {
+    known[node.pair]?.first { index in
+      let other = nodes[index]
+      guard other.zone.contains(node.zone) else { return false }
+      guard countsSteps else { return true }
+      return other.depth < node.depth || other.depth == node.depth && (other.isBehindWait || !node.isBehindWait)
+    }
+  }
+
+  private mutating func add(_ node: Node) -> Int? {
+    guard nodes.count < limits.configurations else {
+      bound = hasZones ? .time : .configurations
+      return nil
+    }
+    let index = nodes.count
+    known[node.pair, default: []].append(index)
+    nodes.append(node)
+    successors.append(nil)
+    if node.depth == node.cameFrom.map({ nodes[$0].depth }) { current.append(index) } else { following.append(index) }
+    return index
+  }
+
   private mutating func note(_ moments: [Moment]) {
     guard bound == nil else { return }
     if moments.contains(where: \.hasUnknowns) { bound = .unknowns }
-    if Set(moments.flatMap(\.delays)).count > 1 { bound = .timers }
+    // When timers fall due may depend on when events come, which is not tried.
+    if !hasZones, moments.contains(where: { !$0.delays.isEmpty }) { bound = .time }
   }
 }
 

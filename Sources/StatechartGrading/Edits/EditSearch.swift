@@ -7,7 +7,7 @@ public enum EditSearch {
 
   /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
   public static let limits = GradingLimits(
-    configurations: 500, steps: 10_000, work: 200_000, additions: 0, differences: 1)
+    configurations: 500, steps: 10_000, work: 200_000, additions: 0, matching: 0, changes: 0, differences: 1)
 
   /// The first single change after which an answer is as it should be; nil if none of those that were tried is one.
   ///

@@ -1,7 +1,8 @@
 import StatechartExecution
 import Statecharts
 
-/// A machine whose steps are seen from outside, whatever its data model; its configurations are numbered as they are met.
+/// A machine whose steps are seen from outside, whatever its data model; its configurations are numbered as they are
+/// met.
 protocol ObservedMachine: Sendable {
   /// What was seen at the start, which leads to configuration 0.
   var start: Observation { get }
@@ -11,40 +12,39 @@ protocol ObservedMachine: Sendable {
   /// A configuration by its number.
   func moment(_ index: Int) -> Moment
 
+  /// The timers that were started at the start.
+  var startTimers: [TimerOrigin] { get }
+
   /// What a step does in a configuration; nil if no work is left.
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge?
-}
 
-/// What decides which steps are tried in a configuration.
-struct Moment: Sendable {
-  /// How much later events fall due, in milliseconds, each delay once.
-  let delays: [Int]
-  /// The answers to open conditions and requests that would change something.
-  let answers: [Step]
-  /// True if the inputs that are tried are not all there are.
-  let hasUnknowns: Bool
-  /// True if the machine goes on.
-  let isRunning: Bool
-  /// The active atomic states.
-  let states: [State.ID]
-}
-
-/// What a step does.
-struct Edge: Sendable {
-  let observation: Observation
-  /// The configuration that it leads to.
-  let target: Int
+  /// What comes of it in a configuration that timers fall due, all at one time and before all others; nil if no work is
+  /// left.
+  ///
+  /// - Parameter timers: Their positions among the configuration's timers; none if time passes and nothing falls due.
+  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> Edge?
 }
 
 /// An interpreter with all configurations that were met, by their fingerprints.
+///
+/// Where it leaves out delays, configurations that differ only in how much later events fall due count as one: an
+/// interpreter that stands for them has all its delayed events due at one time, and of what a step does it is told
+/// which timers it leaves and which it starts (`Edge.timers`). When they fall due is for the caller to decide.
 struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private struct Key: Hashable {
+    enum Cause: Hashable {
+      case step(Step)
+      case due([Int])
+    }
+
     let index: Int
-    let step: Step
+    let cause: Cause
   }
 
   let start: Observation
+  let startTimers: [TimerOrigin]
   private let visibility: Visibility
+  private let leavesOutDelays: Bool
   private let compiled: CompiledChart
   private let size: Int
   private let invokes: Bool
@@ -55,7 +55,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
 
   init(
     _ compiled: CompiledChart, model: Model, resources: SessionResources, limits: ExecutionLimits,
-    visibility: Visibility
+    visibility: Visibility, leavesOutDelays: Bool
   ) {
     var machine = Interpreter(compiled, model: model, limits: limits, resources: resources)
     let macrosteps = machine.start()
@@ -64,7 +64,10 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     var recorder = OutputRecorder(charts: [compiled.chart] + snapshot.sessions.map(\.chart))
     recorder.add(macrosteps)
     start = visibility.observation(of: recorder.outputs, in: snapshot, of: compiled.chart, before: nil)
+    startTimers = leavesOutDelays ? machine.timers.map { .started($0.delay) } : []
+    if leavesOutDelays { machine.reschedule { _ in 1 } }
     self.visibility = visibility
+    self.leavesOutDelays = leavesOutDelays
     self.compiled = compiled
     size = compiled.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     invokes = compiled.chart.allStates.contains { !$0.invocations.isEmpty }
@@ -78,10 +81,20 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   func moment(_ index: Int) -> Moment { moments[index] }
 
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge? {
-    let key = Key(index: index, step: step)
+    edge(Key(index: index, cause: .step(step)), &work) { $0.take(step, from: index, &$1) }
+  }
+
+  mutating func edge(from index: Int, due timers: [Int], _ work: inout Work) -> Edge? {
+    edge(Key(index: index, cause: .due(timers)), &work) { machine, work in
+      guard !timers.isEmpty else { return machine.staying(at: index) }
+      return machine.letFallDue(timers, from: index, &work)
+    }
+  }
+
+  private mutating func edge(_ key: Key, _ work: inout Work, _ take: (inout Self, inout Work) -> Edge) -> Edge? {
     if let edge = edges[key] { return edge }
     guard work.isLeft else { return nil }
-    let edge = take(step, from: index, &work)
+    let edge = take(&self, &work)
     edges[key] = edge
     return edge
   }
@@ -91,27 +104,56 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     // answer what their parent does not.
     if case .event(let name, let payload) = step, !invokes, !machines[index].accepts(name, payload: payload) {
       work.spend([], size: size)
-      return Edge(observation: .refused, target: index)
+      return Edge(observation: .refused, target: index, timers: [])
     }
-    let before = machines[index].snapshot
-    var successor = machines[index]
+    return perform(step, on: machines[index], from: index, &work)
+  }
+
+  private mutating func letFallDue(_ timers: [Int], from index: Int, _ work: inout Work) -> Edge {
+    var machine = machines[index]
+    let sequences = machine.timers.map(\.sequence)
+    let due = Set(timers.map { sequences[$0] })
+    machine.reschedule { due.contains($0) ? 1 : 2 }
+    return perform(.advance(Delay(milliseconds: 1)), on: machine, from: index, &work)
+  }
+
+  private mutating func perform(
+    _ step: Step, on machine: Interpreter<Model>, from index: Int, _ work: inout Work
+  ) -> Edge {
+    let before = machine.snapshot
+    var successor = machine
     let outcome = successor.perform(step)
     work.spend(outcome.macrosteps, size: size, waiting: before.pending.count)
     switch outcome {
-    case .refused where step.needsAnswer: return Edge(observation: .refused, target: index)
-    case .refused:
-      return Edge(
-        observation: visibility.observation(of: [], in: before, of: compiled.chart, before: before), target: index)
+    case .refused where step.needsAnswer: return Edge(observation: .refused, target: index, timers: [])
+    case .refused: return staying(at: index, isHeldUp: step.movesClock)
     case .taken(let macrosteps):
       let after = successor.snapshot
       var recorder = OutputRecorder(charts: [compiled.chart] + (before.sessions + after.sessions).map(\.chart))
       recorder.add(macrosteps, input: step.eventName)
       let observation = visibility.observation(of: recorder.outputs, in: after, of: compiled.chart, before: before)
-      return Edge(observation: observation, target: number(successor, after))
+      let timers = leavesOutDelays ? origins(of: successor.timers, after: machine.timers) : []
+      return Edge(observation: observation, target: number(successor, after), timers: timers)
+    }
+  }
+
+  /// Nothing happens.
+  private func staying(at index: Int, isHeldUp: Bool = false) -> Edge {
+    let snapshot = machines[index].snapshot
+    return Edge(
+      observation: visibility.observation(of: [], in: snapshot, of: compiled.chart, before: snapshot), target: index,
+      timers: leavesOutDelays ? machines[index].timers.indices.map { .kept($0) } : [], isHeldUp: isHeldUp)
+  }
+
+  private func origins(of timers: [Timer], after others: [Timer]) -> [TimerOrigin] {
+    timers.map { timer in
+      others.firstIndex { $0.sequence == timer.sequence }.map { .kept($0) } ?? .started(timer.delay)
     }
   }
 
   private mutating func number(_ machine: Interpreter<Model>, _ snapshot: Snapshot) -> Int {
+    var machine = machine
+    if leavesOutDelays { machine.reschedule { _ in 1 } }
     let fingerprint = machine.fingerprint
     if let index = known[fingerprint] { return index }
     known[fingerprint] = machines.count
@@ -131,41 +173,17 @@ extension Step {
     }
   }
 
+  fileprivate var movesClock: Bool {
+    switch self {
+    case .advance: true
+    case .event, .request, .message, .set: false
+    }
+  }
+
   fileprivate var eventName: String? {
     switch self {
     case .event(let name, _): name
     case .request, .message, .advance, .set: nil
-    }
-  }
-}
-
-extension Moment {
-  init<Model: DataModel>(_ snapshot: Snapshot, of machine: Interpreter<Model>) {
-    isRunning = snapshot.status == .running
-    states = snapshot.atomicStates
-    delays = isRunning ? Set(snapshot.dues.map { $0 - snapshot.time }).sorted() : []
-    hasUnknowns = machine.sessionsReadEvents || snapshot.request != nil || snapshot.status.isStopped
-    guard isRunning else {
-      answers = []
-      return
-    }
-    let conditions = Model.self == NamedConditionModel.self ? snapshot.variables : []
-    let settings = conditions.flatMap { condition in
-      [true, false].filter { condition.value != .boolean($0) }.map {
-        Step.set(condition.name, to: .boolean($0))
-      }
-    }
-    let replies = snapshot.request.map { _ in [200, nil].map { Step.message(.answered(status: $0)) } } ?? []
-    answers = settings + replies
-  }
-}
-
-extension Snapshot.Status {
-  /// True if a limit stopped the machine: what it would have done is not known.
-  fileprivate var isStopped: Bool {
-    switch self {
-    case .stopped: true
-    case .running, .ended: false
     }
   }
 }

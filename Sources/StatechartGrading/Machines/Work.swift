@@ -10,16 +10,21 @@ public struct GradingLimits: Hashable, Sendable {
   public var work: Int
   /// The most additions by which runs are counted for the mark.
   public var additions: Int
+  /// The most units of work by which the states of an answer are matched with those of the reference for the mark; none
+  /// if no repair is looked for.
+  public var matching: Int
+  /// The most changed charts that are tried for the mark.
+  public var changes: Int
   /// The most differences that are told.
   public var differences: Int
   /// What a machine may cost in one step.
   public var execution: ExecutionLimits
 
-  /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 20 differences
-  /// unless told.
+  /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 500,000
+  /// units of matching, 300 changed charts, 20 differences unless told.
   public init(
     configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
-    differences: Int = 20,
+    matching: Int = 500_000, changes: Int = 300, differences: Int = 20,
     execution: ExecutionLimits = ExecutionLimits(
       microsteps: 1000, microstepsInStep: 2000, macrosteps: 500, queueLength: 1000, sessions: 10, sessionDepth: 3,
       sessionStarts: 20)
@@ -28,6 +33,8 @@ public struct GradingLimits: Hashable, Sendable {
     self.steps = steps
     self.work = work
     self.additions = additions
+    self.matching = matching
+    self.changes = changes
     self.differences = differences
     self.execution = execution
   }
@@ -62,4 +69,6 @@ struct Work {
       units -= 1 + microstep.exited.count + microstep.entered.count + microstep.executed.count
     }
   }
+  /// Counts other work.
+  mutating func spend(units: Int) { self.units -= units }
 }

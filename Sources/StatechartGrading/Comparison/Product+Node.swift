@@ -1,0 +1,76 @@
+import Statecharts
+
+extension Product {
+  struct Pair: Hashable {
+    let reference: Int
+    let answer: Int
+  }
+
+  /// What leads from one pair to another.
+  enum Move: Hashable {
+    case step(Step)
+    /// Time passes, and nothing falls due.
+    case wait
+    /// Time passes until these timers of the zone fall due at one time.
+    case due([Int])
+
+    var isDue: Bool {
+      switch self {
+      case .due: true
+      case .step, .wait: false
+      }
+    }
+  }
+
+  /// A pair that was reached, and how.
+  struct Node {
+    let pair: Pair
+    let cameFrom: Int?
+    let move: Move?
+    /// The times at which its timers fall due, and where they come from.
+    let zone: ClockZone
+    let timers: [TimerOrigin]
+    /// How many due times were passed by waiting since the last event.
+    let dueCount: Int
+    /// How many steps lead there.
+    let depth: Int
+  }
+
+  /// A move of a pair by which the machines can be told apart; without a node it is the start.
+  struct Finding {
+    let node: Int?
+    let move: Move?
+    let expected: Observation
+    let found: Observation
+  }
+
+  /// What a step of a pair leads to.
+  enum Successor {
+    /// Both were seen to do the same.
+    case together(Int)
+    /// They were told apart; only those that took the step go on with it.
+    case apart(reference: Int?, answer: Int?)
+  }
+}
+
+extension Product.Node {
+  /// How many due times one step of the clock passes at most; a machine whose timers go on for ever leads farther than
+  /// any.
+  private static let dueLimit = 64
+
+  /// True if time passed since the last event.
+  var isBehindWait: Bool {
+    switch move {
+    case .wait, .due: true
+    case .step, nil: false
+    }
+  }
+
+  /// True if a move makes the wait that led here longer.
+  func goesOnWaiting(by move: Product.Move) -> Bool {
+    switch move {
+    case .step: false
+    case .wait, .due: self.move?.isDue == true && dueCount % Product.Node.dueLimit != 0
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// Which node of a reference each node of an answer is meant to be, so that as few changes as possible are left.
+///
+/// After these changes the answer is the reference with other names. So their number is never too low for what would
+/// repair the answer; it may be too high, as the search goes from a few first matchings to better ones by one node, or
+/// two exchanged ones, at a time. The distance is that of graphs (Riesen, Bunke: Approximate graph edit distance, 2009),
+/// with these changes of cost 1: a node, a feature, a link or an edge that is missing, superfluous or another one.
+struct NodeMatching {
+  let answer: LabelledGraph
+  let reference: LabelledGraph
+  /// Whether several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it is
+  /// with configurations, of which those that nothing leads to are not there.
+  let allowsCopies: Bool
+  /// For each node of the answer its node of the reference, if it has one.
+  var matches: [Int?]
+  /// How many nodes of the answer are matched with each of the reference.
+  var uses: [Int]
+  /// The nodes of the answer with an edge or a link to each.
+  private let sources: [[Int]]
+
+  init(of answer: LabelledGraph, with reference: LabelledGraph, allowsCopies: Bool) {
+    self.answer = answer
+    self.reference = reference
+    self.allowsCopies = allowsCopies
+    matches = Array(repeating: nil, count: answer.nodes.count)
+    uses = Array(repeating: 0, count: reference.nodes.count)
+    var sources = Array(repeating: Set<Int>(), count: answer.nodes.count)
+    for (index, node) in answer.nodes.enumerated() {
+      for target in (node.edges + node.links).flatMap(\.targets) { sources[target].insert(index) }
+    }
+    self.sources = sources.map { $0.sorted() }
+  }
+
+  /// The fewest changes that were found; nil if no work is left.
+  ///
+  /// - Parameter work: The units of work that are left: one for each node that is compared with another, and for each
+  ///   of its edges.
+  static func changes(
+    from answer: LabelledGraph, to reference: LabelledGraph, allowsCopies: Bool, work: inout Int
+  ) -> Int? {
+    guard work > 0 else { return nil }
+    let empty = NodeMatching(of: answer, with: reference, allowsCopies: allowsCopies)
+    let names = empty.byNames
+    var fewest: Int?
+    for first in [names.uses == empty.uses ? nil : names, empty.byWalking, empty.bySimilarity(&work)] {
+      guard var matching = first, fewest ?? .max > 1 else { continue }
+      matching.improve(&work)
+      fewest = min(fewest ?? .max, matching.cost)
+    }
+    return fewest
+  }
+
+  // MARK: - Cost
+
+  /// The number of changes.
+  private var cost: Int {
+    let own = answer.nodes.indices.reduce(0) { $0 + cost(of: $1) }
+    let whole = zip(answer.features, reference.features).count { $0 != $1 }
+    return own + reference.nodes.indices.reduce(0) { $0 + missing($1) } + startCost + whole + isolated
+  }
+
+  /// The changes of a node of the answer.
+  private func cost(of index: Int) -> Int {
+    guard let match = matches[index] else { return allowsCopies ? 0 : 1 }
+    let (own, wanted) = (answer.nodes[index], reference.nodes[match])
+    return zip(own.features, wanted.features).count { $0 != $1 } + unlike(own.links, wanted.links)
+      + unlike(own.edges, wanted.edges)
+  }
+
+  /// How many edges have to be changed, added or removed.
+  private func unlike(_ own: [LabelledGraph.Edge], _ wanted: [LabelledGraph.Edge]) -> Int {
+    var left = wanted
+    for edge in own {
+      if let index = left.firstIndex(where: { isLike(edge, $0) }) { left.remove(at: index) }
+    }
+    return max(own.count, wanted.count) - (wanted.count - left.count)
+  }
+
+  private func isLike(_ own: LabelledGraph.Edge, _ wanted: LabelledGraph.Edge) -> Bool {
+    own.label == wanted.label && own.targets.count == wanted.targets.count
+      && zip(own.targets, wanted.targets).allSatisfy { matches[$0] == $1 }
+  }
+
+  /// The changes that add a node of the reference which the answer does not have.
+  private func missing(_ index: Int) -> Int {
+    uses[index] > 0 ? 0 : reference.nodes[index].weight + reference.nodes[index].edges.count
+  }
+
+  private var startCost: Int {
+    Set(answer.start.map { matches[$0] }) == Set(reference.start.map(Optional.some)) ? 0 : 1
+  }
+
+  /// The nodes that are there, but with none of the edges to or from them: they count as missing, so that states alone
+  /// are worth nothing.
+  private var isolated: Int {
+    var (connected, wanted) = (Set(reference.start), Set<Int>())
+    for (index, node) in answer.nodes.enumerated() {
+      guard let match = matches[index] else { continue }
+      for edge in node.edges where reference.nodes[match].edges.contains(where: { isLike(edge, $0) }) {
+        connected.insert(match)
+        connected.formUnion(edge.targets.compactMap { matches[$0] })
+      }
+    }
+    for (index, node) in reference.nodes.enumerated() where !node.edges.isEmpty {
+      wanted.insert(index)
+      wanted.formUnion(node.edges.flatMap(\.targets))
+    }
+    return wanted.count { uses[$0] > 0 && !connected.contains($0) }
+  }
+
+  // MARK: - Search
+
+  mutating func match(_ index: Int, with node: Int?) {
+    if let old = matches[index] { uses[old] -= 1 }
+    matches[index] = node
+    if let node { uses[node] += 1 }
+  }
+
+  /// Matches single nodes otherwise, as long as that takes changes away and work is left.
+  private mutating func improve(_ work: inout Int) {
+    var isBetter = true
+    while isBetter, work > 0 {
+      isBetter = false
+      for index in answer.nodes.indices {
+        for target in [nil] + reference.nodes.indices.map(Optional.some) where target != matches[index] && work > 0 {
+          if improve(index, with: target, &work) { isBetter = true }
+        }
+      }
+    }
+  }
+
+  /// Matches a node with another if that takes changes away. Where each may have only one, the node that has the other
+  /// gets this one's.
+  private mutating func improve(_ index: Int, with target: Int?, _ work: inout Int) -> Bool {
+    let old = matches[index]
+    let rival = allowsCopies ? nil : target.flatMap { target in matches.firstIndex { $0 == target } }
+    let changed = [index] + (rival.map { [$0] } ?? [])
+    var affected = changed
+    for source in changed.flatMap({ sources[$0] }) where !affected.contains(source) { affected.append(source) }
+    let concerned = [old, target].compactMap(\.self)
+    work -= affected.reduce(0) { $0 + 2 + 2 * answer.nodes[$1].edges.count }
+    let before = cost(of: affected, concerned)
+    if let rival { match(rival, with: old) }
+    match(index, with: target)
+    guard cost(of: affected, concerned) >= before else { return true }
+    match(index, with: old)
+    if let rival { match(rival, with: target) }
+    return false
+  }
+
+  private func cost(of affected: [Int], _ concerned: [Int]) -> Int {
+    affected.reduce(startCost) { $0 + cost(of: $1) } + concerned.reduce(0) { $0 + missing($1) }
+  }
+}

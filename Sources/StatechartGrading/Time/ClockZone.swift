@@ -1,0 +1,93 @@
+/// All times at which the timers of two machines may fall due, after one run of events and other ways to wait between
+/// them: a zone of timed automata, with a clock for each delayed event that is on its way.
+///
+/// How a pair of machines goes on depends on its configurations and on the order in which timers fall due, those that
+/// events will start included. Whether an event comes before or after a due time, and which of two timers falls due
+/// first or whether both do at one time, are bounds of differences of due times and of the present; so the waits
+/// between which nothing is decided otherwise are one zone, and each decision divides it. A timer has at most its delay
+/// left, so there are finitely many zones for as many timers.
+struct ClockZone: Hashable {
+  /// The most timers that are looked at together.
+  static let timerLimit = 16
+  /// No timer.
+  static let none = ClockZone(.point)
+
+  /// The present is point 0, the due time of timer `i` point `i + 1`.
+  private let bounds: DifferenceBounds
+
+  private init(_ bounds: DifferenceBounds) { self.bounds = bounds }
+
+  /// How many timers there are.
+  var timerCount: Int { bounds.count - 1 }
+
+  /// True if all that another zone allows is allowed here.
+  func contains(_ other: ClockZone) -> Bool { bounds.contains(other.bounds) }
+
+  /// The zone of the timers that a step leaves and starts.
+  func following(_ timers: [TimerOrigin]) -> ClockZone {
+    if timers.isEmpty { return .none }
+    let points = timers.map { timer in
+      switch timer {
+      case .kept(let index): (point: index + 1, later: 0)
+      case .started(let delay): (point: 0, later: delay)
+      }
+    }
+    return ClockZone(DifferenceBounds([(point: 0, later: 0)] + points, of: bounds))
+  }
+
+  /// The zone a time later, but before anything falls due; nil if there is no such time, or no timer.
+  var later: ClockZone? {
+    guard timerCount > 0 else { return nil }
+    var bounds = bounds.withFreePoint
+    let present = bounds.count - 1
+    guard bounds.limit(0, minus: present, to: -1) else { return nil }
+    for point in 1..<present where !bounds.limit(present, minus: point, to: -1) { return nil }
+    return ClockZone(
+      DifferenceBounds([(point: present, later: 0)] + (1..<present).map { (point: $0, later: 0) }, of: bounds))
+  }
+}
+
+/// What falls due first.
+extension ClockZone {
+  /// Some timers that fall due at one time, before all others, and the zone at that time.
+  struct Due {
+    let timers: [Int]
+    let zone: ClockZone
+  }
+
+  /// All that may fall due first; nil if no work is left.
+  func dues(_ work: inout Work) -> [Due]? {
+    var dues: [Due] = []
+    for first in 0..<timerCount {
+      guard work.isLeft else { return nil }
+      var bounds = bounds
+      guard (0..<first).allSatisfy({ limit(&bounds, first, before: $0, &work) }) else { continue }
+      divide(bounds, [first], at: first + 1, &dues, &work)
+    }
+    return work.isLeft ? dues : nil
+  }
+
+  /// Divides a zone by whether the timers from an index on fall due together with the first one or later.
+  private func divide(
+    _ bounds: DifferenceBounds, _ timers: [Int], at index: Int, _ dues: inout [Due], _ work: inout Work
+  ) {
+    guard work.isLeft else { return }
+    guard index < timerCount else {
+      let points = [timers[0] + 1] + (1...timerCount)
+      dues.append(
+        Due(timers: timers, zone: ClockZone(DifferenceBounds(points.map { (point: $0, later: 0) }, of: bounds))))
+      return
+    }
+    var together = bounds
+    if together.limit(index + 1, minus: timers[0] + 1, to: 0), together.limit(timers[0] + 1, minus: index + 1, to: 0) {
+      divide(together, timers + [index], at: index + 1, &dues, &work)
+    }
+    var apart = bounds
+    if limit(&apart, timers[0], before: index, &work) { divide(apart, timers, at: index + 1, &dues, &work) }
+  }
+
+  private func limit(_ bounds: inout DifferenceBounds, _ timer: Int, before other: Int, _ work: inout Work) -> Bool {
+    work.spend(units: 1 + (bounds.count * bounds.count) >> 5)
+    return bounds.limit(timer + 1, minus: other + 1, to: -1)
+  }
+}
