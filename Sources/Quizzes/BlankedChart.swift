@@ -12,9 +12,12 @@ public struct BlankedChart: Sendable {
   public let blanks: [State.ID]
 
   /// Leaves out names that a seed decides: those of half of the states, ``mostBlanks`` at most.
-  public init(_ chart: Statechart, seed: Int) {
+  ///
+  /// - Parameter questions: Those beside the drawing; what they say is entered in a step keeps its name.
+  public init(_ chart: Statechart, seed: Int, beside questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
-    let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil }.map(\.id)
+    let said = Set(questions.flatMap(\.statesOfItsOrders))
+    let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil && !said.contains($0.id) }.map(\.id)
     let count = min(BlankedChart.mostBlanks, (named.count + 1) / 2)
     let chosen = Set(numbers.shuffled(named).prefix(count))
     blanks = named.filter(chosen.contains)
@@ -32,5 +35,20 @@ public struct BlankedChart: Sendable {
       summary: state.summary, initial: state.initial, transitions: state.transitions, onEntry: state.onEntry,
       onExit: state.onExit, invocations: state.invocations, variables: state.variables, doneData: state.doneData,
       pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, places) })
+  }
+}
+
+extension Question {
+  /// The states that its choices have in an order in which they are left and entered.
+  fileprivate var statesOfItsOrders: [State.ID] {
+    choices.flatMap { choice -> [State.ID] in
+      guard case .order(let occurrences) = choice else { return [] }
+      return occurrences.compactMap { occurrence in
+        switch occurrence {
+        case .left(let state), .entered(let state): state
+        case .acted, .raised, .sent, .assigned, .logged: nil
+        }
+      }
+    }
   }
 }

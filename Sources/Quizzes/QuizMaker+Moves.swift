@@ -39,12 +39,12 @@ extension QuizMaker {
 
   /// After which step nothing is possible any more. The choice that none is so is always offered, and seldom right.
   mutating func deadEnd(at place: Place) -> Question? {
-    let steps = numbers.shuffled(place.simulation.moves.map(\.step)).prefix(5)
+    let steps = numbers.shuffled(place.steps).prefix(5)
     guard steps.count > 1 else { return nil }
     var stuck: [Step] = []
     for step in steps {
       guard let next = simulation(of: [step], after: place) else { return nil }
-      if next.standsStill { stuck.append(step) }
+      if standsStill(next) { stuck.append(step) }
     }
     guard stuck.count <= 1, !stuck.isEmpty || !hasAskedForNone else { return nil }
     if stuck.isEmpty { hasAskedForNone = true }
@@ -65,17 +65,26 @@ extension QuizMaker {
       if sources.contains(where: active.contains) { return 0 }
       return sources.contains { next.contains($0) || parents.contains(chart.parent(of: $0)?.id) } ? 1 : 2
     }
-    let refused = numbers.shuffled(place.simulation.refusedEvents(of: chart)).map { ($0, distance($0)) }
+    let refused = numbers.shuffled(refusedSteps(at: place)).map { ($0, distance($0)) }
     return (0...2).flatMap { wanted in refused.filter { $0.1 == wanted }.map(\.0) }
   }
 
   /// States in which the machine could be taken to be: those of now, those that other moves lead to, and those beside them.
   mutating func otherStates(than right: [State.ID], at place: Place, without step: Step) -> [Question.Choice] {
     let now = place.final.atomicStates
-    let moves = numbers.shuffled(place.simulation.moves.map(\.step).filter { $0 != step }).prefix(3)
+    let moves = numbers.shuffled(place.steps.filter { $0 != step }).prefix(3)
     let elsewhere = moves.compactMap { simulation(of: [$0], after: place)?.goingOn?.atomicStates }
     let near = numbers.shuffled(elsewhere + neighbours(of: right))
     return ([now] + near).filter { Set($0) != Set(right) }.map { .states($0) }
+  }
+
+  /// True if nothing is possible any more: the machine has ended, or takes no step and waits for nothing.
+  private func standsStill(_ simulation: Simulation) -> Bool {
+    switch simulation.final.status {
+    case .running: steps(at: simulation).isEmpty && simulation.final.request == nil
+    case .ended: true
+    case .stopped: false
+    }
   }
 
   /// The same states but for one, in whose place stands one beside it.
@@ -94,13 +103,4 @@ extension QuizMaker {
 extension Simulation {
   /// The machine at the end, if no limit stopped it.
   var goingOn: Snapshot? { limit == nil ? final : nil }
-
-  /// True if nothing is possible any more: the machine has ended, or takes no step and waits for nothing.
-  var standsStill: Bool {
-    switch final.status {
-    case .running: moves.isEmpty && final.request == nil
-    case .ended: true
-    case .stopped: false
-    }
-  }
 }

@@ -31,7 +31,8 @@ extension QuizMaker {
   private mutating func ways(from place: Place) -> [State.ID: [Step]] {
     if let known = knownWays[place.run] { return known }
     let ways =
-      place.simulation.shortestWays(longest: Bounds.steps.upperBound, within: Bounds.configurations)
+      place.simulation.shortestWays(
+        longest: Bounds.steps.upperBound, within: Bounds.configurations, without: ownEvents)
       ?? waysAskedFor(from: place)
     knownWays[place.run] = ways
     return ways
@@ -42,7 +43,7 @@ extension QuizMaker {
     var ways: [State.ID: [Step]] = [:]
     for target in numbers.shuffled(chart.allStates.filter { !$0.isHistory }.map(\.id)).prefix(Bounds.targets) {
       let asked = simulation(of: [.request(target)], after: place)
-      if case .steps(let way)? = asked?.rejection?.route { ways[target] = way }
+      if case .steps(let way)? = asked?.rejection?.route, way.allSatisfy(isByHand) { ways[target] = way }
     }
     return ways
   }
@@ -57,7 +58,7 @@ extension QuizMaker {
       var exchanged = way
       if index > 0 { exchanged.swapAt(index - 1, index) }
       detours.append(exchanged)
-      guard let other = numbers.pick(place.simulation.moves.map(\.step)) else { continue }
+      guard let other = numbers.pick(place.steps) else { continue }
       var changed = way
       changed[index] = other
       detours.append(changed)
@@ -74,7 +75,7 @@ extension QuizMaker {
   }
 
   mutating func order(at place: Place) -> Question? {
-    guard let step = numbers.pick(place.simulation.moves.map(\.step)),
+    guard let step = numbers.pick(place.steps),
       let next = simulation(of: [step], after: place), next.goingOn != nil, let record = next.records.last
     else { return nil }
     let microsteps = record.outcome.microsteps

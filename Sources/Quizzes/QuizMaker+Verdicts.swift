@@ -5,7 +5,7 @@ import Statecharts
 /// Whether a step is taken or refused, and why.
 extension QuizMaker {
   mutating func verdict(at place: Place) -> Question? {
-    let refused = place.simulation.refusedEvents(of: chart)
+    let refused = refusedSteps(at: place)
     let wantsRefusal = numbers.number(below: 3) > 0
     guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : place.moves),
       let next = simulation(of: [step], after: place)

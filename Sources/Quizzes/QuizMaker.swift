@@ -8,11 +8,13 @@ struct QuizMaker {
   /// A moment that can be asked about.
   struct Place {
     let simulation: Simulation
+    /// The moves, the clock's among them, but for events that the machine sends itself.
+    let steps: [Step]
 
     var run: [Step] { simulation.run.steps }
     var final: Snapshot { simulation.final }
-    /// The moves but for the clock's.
-    var moves: [Step] { simulation.moves.map(\.step).filter { !$0.isAdvance } }
+    /// The same but for the clock's.
+    var moves: [Step] { steps.filter { !$0.isAdvance } }
   }
 
   /// The kinds of questions.
@@ -37,6 +39,8 @@ struct QuizMaker {
   var knownWays: [[Step]: [State.ID: [Step]]] = [:]
   /// The states whose transitions name an event.
   let sources: [String: [State.ID]]
+  /// The events that the machine raises, or sends itself when time has passed: nobody sends them by hand.
+  let ownEvents: Set<String>
 
   init(_ machine: Machine, seed: Int) {
     self.machine = machine
@@ -48,6 +52,7 @@ struct QuizMaker {
       }
     }
     self.sources = sources
+    ownEvents = machine.chart.ownEventNames
     lookAround()
   }
 
@@ -64,27 +69,44 @@ struct QuizMaker {
       var here = start
       for count in 0...Bounds.stepsOfWalk {
         guard isAskedAbout(here) else { break }
-        if known.insert(Look(here.final)).inserted { places.append(Place(simulation: here)) }
-        guard count < Bounds.stepsOfWalk, let move = numbers.pick(here.moves) else { break }
-        here = here.simulation(of: here.run.steps + [move.step])
+        let steps = self.steps(at: here)
+        if known.insert(Look(here.final)).inserted { places.append(Place(simulation: here, steps: steps)) }
+        guard count < Bounds.stepsOfWalk, let step = numbers.pick(steps) else { break }
+        here = here.simulation(of: here.run.steps + [step])
       }
     }
   }
 
-  /// So many questions, or as many as are found; those of all kinds in turn.
+  /// The moves at the end of a run but for events that the machine sends itself.
+  func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isByHand) }
+
+  /// The events that are refused at a place but for those that the machine sends itself.
+  func refusedSteps(at place: Place) -> [Step] { place.simulation.refusedEvents(of: chart).filter(isByHand) }
+
+  func isByHand(_ step: Step) -> Bool {
+    switch step {
+    case .event(let name, _): !ownEvents.contains(name)
+    case .request, .advance, .message, .set: true
+    }
+  }
+
+  /// So many questions, or as many as are found; those of all kinds in turn. None tells the answer of another.
   mutating func questions(_ count: Int) -> [Question] {
     var kinds = numbers.shuffled(Kind.allCases)
     var failures: [Kind: Int] = [:]
     var asked: Set<Subject> = []
+    var facts: [QuestionFacts] = []
     var questions: [Question] = []
     var turn = 0
     for _ in 0..<(Bounds.attempts + count * Bounds.attemptsForQuestion) {
       guard questions.count < count, !kinds.isEmpty else { break }
       let kind = kinds[turn % kinds.count]
       if let place = numbers.pick(places(for: kind)), let question = question(kind, at: place),
+        case let fact = QuestionFacts(question, at: place), !facts.contains(where: { $0.spoils(fact) }),
         asked.insert(Subject(question)).inserted
       {
         questions.append(question)
+        facts.append(fact)
         turn += 1
       } else {
         failures[kind, default: 0] += 1

@@ -8,6 +8,8 @@ struct QuizJudge {
   private let question: Question
   private let chart: Statechart
   private let machine: Interpreter<NullDataModel>
+  /// What the machine raises or sends itself, which nobody else does.
+  private let own: Set<String>
 
   init(_ chart: Statechart, _ question: Question) throws {
     self.question = question
@@ -16,6 +18,16 @@ struct QuizJudge {
     _ = machine.start()
     for step in question.run { _ = machine.perform(step) }
     self.machine = machine
+    own = Set(
+      chart.allContent.compactMap { content in
+        switch content {
+        case .raise(let raise): return raise.event
+        case .send(let send):
+          if case .literal(let name)? = send.event { return name }
+          return nil
+        case .cancel, .assign, .log, .choose, .foreach, .script, .action, .foreign: return nil
+        }
+      })
   }
 
   var isAtItsMoment: Bool { machine.snapshot == question.moment }
@@ -89,7 +101,7 @@ struct QuizJudge {
   }
 
   private func steps(from machine: Interpreter<NullDataModel>) -> [Step] {
-    chart.alphabet.filter { machine.accepts($0) }.map { .event($0) }
+    chart.alphabet.filter { !own.contains($0) && machine.accepts($0) }.map { .event($0) }
       + (machine.snapshot.nextDelay.map { [.advance($0)] } ?? [])
   }
 

@@ -68,7 +68,8 @@ public struct Course: Sendable {
         continue
       }
       guard !ExerciseDraft.resembles(text) else {
-        addExercise(ExerciseDraft(fileName: file.name, text: text), file.name, files, formats, known, place)
+        addExercise(
+          ExerciseDraft(fileName: file.name, text: text), file.name, isThorough, files, formats, known, place)
         continue
       }
       guard LessonDraft.resembles(text) || file.bytes.starts(with: "---".utf8) else { continue }
@@ -126,18 +127,16 @@ public struct Course: Sendable {
   }
 
   private mutating func addExercise(
-    _ draft: ExerciseDraft, _ name: String, _ files: [File], _ formats: FormatCatalog, _ known: (String) -> Machine?,
-    _ place: (Machine) -> Machine
+    _ draft: ExerciseDraft, _ name: String, _ isThorough: Bool, _ files: [File], _ formats: FormatCatalog,
+    _ known: (String) -> Machine?, _ place: (Machine) -> Machine
   ) {
     do {
-      let exercise = try draft.exercise { name in
+      let (exercise, findings) = try draft.reading(isThorough: isThorough) { name in
         guard let file = files.first(where: { $0.name == name }) else { return known(name) }
         return machine(in: file, String(name.prefix { $0 != "." }), formats, place)
       }
-      exercises.append(exercise)
-      add(draft.findings, to: name)
-    } catch let fault as ExerciseFault {
-      add(fault.findings, to: name)
+      if let exercise { exercises.append(exercise) }
+      add(findings, to: name)
     } catch {
       add([Diagnostic(.error, .lessonMachine, "\(error)")], to: name)
     }

@@ -12,7 +12,7 @@ extension Exercise {
     for line in lines {
       switch read(line, of: machine) {
       case .failure(let verdict): return verdict.verdict
-      case .success(let steps): runs.append(steps)
+      case .success(let run): runs.append(run.steps)
       }
     }
     guard runs.reduce(0, { $0 + $1.count }) <= AnswerLimits.steps else {

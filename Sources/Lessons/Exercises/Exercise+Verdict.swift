@@ -24,16 +24,16 @@ extension Exercise {
 
   /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction, each
   /// part of which has its line. Lines that are empty or
-  /// begin with `#` are passed over.
+  /// begin with `#` are passed over. Names are identifiers or labels, in any case (`TypedRun`, `NameLookup`).
   public func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
       return .wrong(.tooLong(AnswerLimits.bytes))
     }
-    let lines = text.split(whereSeparator: \.isNewline).map { Exercise.trimmed($0) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let answer = AnswerLine.lines(of: text)
+    let lines = answer.map(\.text)
     switch task {
     case .run(let goals, let opening): return graded(lines, goals, behind: opening)
-    case .predict(let steps, let parts): return predicted(lines, steps, parts)
+    case .predict(let steps, let parts): return predicted(answer, steps, parts)
     case .tellApart(let other): return apart(lines, other)
     case .cover(let coverage): return covered(lines, coverage)
     case .repair, .build: return .wrong(.noChart)
@@ -45,18 +45,25 @@ extension Exercise {
   /// - Parameter limits: What a comparison may cost; nil for `GradingLimits()`, or less where data is used.
   /// - Throws: what the data model of the chart or of the machine throws if it cannot be opened.
   public func verdict(onChart answer: CompiledChart, limits: GradingLimits? = nil) throws -> Verdict {
-    guard case .build(let states) = task else {
-      return verdict(onRepaired: try Machine(identifier: "answer", compiled: answer))
-    }
+    let answered = try Machine(identifier: "answer", compiled: answer)
+    guard case .build(let states, _) = task else { return verdict(onRepaired: answered) }
     let participant = Participant(answer, model: try answer.openDataModel(), resources: .plain)
     let comparison = Comparison(
       of: participant, with: try machine.participant(), seeing: Visibility(of: machine.chart, states: states),
       limits: limits)
+    let marking = self.marking(comparison.marking, of: answered)
     guard comparison.isEquivalent != nil else {
-      return Verdict(mark: comparison.mark, [Verdict.Remark(run: "", .undecided)])
+      return Verdict(marking, [Verdict.Remark(run: "", .undecided)])
     }
-    return Verdict(
-      mark: comparison.mark, comparison.differences.map { Verdict.Remark(run: $0.run, .differs($0)) })
+    var verdict = Verdict(marking, comparison.differences.map { Verdict.Remark(run: $0.run, .differs($0)) })
+    verdict.note = comparison.restriction == .payloads ? .withinPayloads : nil
+    return verdict
+  }
+
+  /// The mark of a chart that was to be built, with the share of the runs that hold where the exercise gives some.
+  public func marking(_ marking: Marking, of answer: Machine) -> Marking {
+    guard case .build(_, let claims) = task, !marking.isEquivalent else { return marking }
+    return marking.withRuns(held: claims.count { $0.fault(on: answer) == nil }, of: claims.count)
   }
 
   /// What came of a chart that was to be repaired.
@@ -72,9 +79,13 @@ extension Exercise {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
     let steps: [Step]
     switch read(lines[0], of: machine) {
-    case .success(let read): steps = read
+    // The address of a page has the steps with which the exercise begins too.
+    case .success(let read):
+      steps =
+        read.isAddress && read.steps.starts(with: opening) ? Array(read.steps.dropFirst(opening.count)) : read.steps
     case .failure(let verdict): return verdict.verdict
     }
+    let run = steps.map(\.description).joined(separator: ",")
     let outlook = Outlook(machine.replay(of: opening + steps), behind: opening.count)
     let progress = goals.progress(of: outlook.records, from: outlook.start)
     let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
@@ -82,16 +93,22 @@ extension Exercise {
       done: goals.count - open.count, of: goals.count,
       open.map { index, known in
         let isMissed = known?.progress.isMissed == true
-        return Verdict.Remark(run: lines[0], .goalOpen(index + 1, isMissed: isMissed))
+        return Verdict.Remark(run: run, .goalOpen(index + 1, isMissed: isMissed))
       })
   }
 
   private func apart(_ lines: [String], _ other: Machine) -> Verdict {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
+    let run: String
+    do throws(RunError) {
+      run = try tellingRun(lines[0], other)
+    } catch {
+      return .wrong(.unreadable(error), run: lines[0])
+    }
     let sides = [machine, other].map { machine -> Ending in
       let reading: RunReading
       do throws(RunError) {
-        reading = try RunReading(lines[0], of: machine.chart)
+        reading = try RunReading(run, of: machine.chart)
       } catch {
         return .unreadable(error)
       }
@@ -105,11 +122,24 @@ extension Exercise {
       return refuses(steps.dropLast() + [last], machine) ? .refused : .taken
     }
     switch (sides[0], sides[1]) {
-    case (.unreadable(let error), _), (_, .unreadable(let error)): return .wrong(.unreadable(error), run: lines[0])
-    case (.early, _), (_, .early): return .wrong(.refusedEarly, run: lines[0])
-    case (.taken, .taken): return .wrong(.bothTake, run: lines[0])
-    case (.refused, .refused): return .wrong(.bothRefuse, run: lines[0])
+    case (.unreadable(let error), _), (_, .unreadable(let error)): return .wrong(.unreadable(error), run: run)
+    case (.early, _), (_, .early): return .wrong(.refusedEarly, run: run)
+    case (.taken, .taken): return .wrong(.bothTake, run: run)
+    case (.refused, .refused): return .wrong(.bothRefuse, run: run)
     case (.taken, .refused), (.refused, .taken): return Verdict(done: 1, of: 1, [])
+    }
+  }
+
+  /// The text of a run of both machines; the last event may be one that only one of them knows.
+  private func tellingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
+    func text(_ machine: Machine) throws(RunError) -> String {
+      try TypedRun(line, of: machine.chart).steps.map(\.description).joined(separator: ",")
+    }
+    do throws(RunError) {
+      return try text(machine)
+    } catch {
+      guard let run = try? text(other) else { throw error }
+      return run
     }
   }
 
@@ -129,13 +159,13 @@ extension Exercise {
     let verdict: Verdict
   }
 
-  func read(_ line: String, of machine: Machine) -> Result<[Step], Unreadable> {
+  func read(_ line: String, of machine: Machine) -> Result<TypedRun, Unreadable> {
     do throws(RunError) {
-      let steps = try Run(machine.chart, text: line).steps
-      guard steps.count <= AnswerLimits.steps else {
+      let run = try TypedRun(line, of: machine.chart)
+      guard run.steps.count <= AnswerLimits.steps else {
         return .failure(Unreadable(verdict: .wrong(.runTooLong(AnswerLimits.steps))))
       }
-      return .success(steps)
+      return .success(run)
     } catch {
       return .failure(Unreadable(verdict: .wrong(.unreadable(error), run: line)))
     }
@@ -160,7 +190,7 @@ extension Exercise.Claim {
 
 extension RunError {
   /// True if the chart does not have what the run names.
-  fileprivate var isOfNames: Bool {
+  var isOfNames: Bool {
     switch reason {
     case .unknownEvent, .unknownState, .unknownVariable: true
     case .malformed, .tooManySteps, .tooLong: false

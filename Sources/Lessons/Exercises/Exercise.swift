@@ -12,8 +12,8 @@ public struct Exercise: Sendable {
     case predict([Step], [Prediction])
     /// A chart of which claims hold.
     case repair([Claim])
-    /// A chart that behaves as the machine does; the names of these states count.
-    case build([State.ID])
+    /// A chart that behaves as the machine does; the names of these states count, and so do runs that hold of it.
+    case build([State.ID], holds: [Claim])
     /// A run of which the machine or another takes every step, and the other refuses the last.
     case tellApart(from: Machine)
     /// Runs that test the machine.
@@ -62,6 +62,8 @@ public struct Exercise: Sendable {
   public let task: Task
   /// What is said of it.
   public let text: LessonText
+  /// What is held back from those who solve it.
+  public internal(set) var disclosure = Disclosure()
 }
 
 /// The kinds of exercises, by the names that files give them.

@@ -8,7 +8,8 @@ import StatechartGrading
 /// lesson, and, by kind: `run` and `goal` (`run`); `ask`, the
 /// steps whose outcome is asked for, and `about`, names of `Exercise.Prediction` (`predict`); `holds`, any number of
 /// `STEPS => refused`, `=> taken` or `=> STATE, STATE…` (`repair`); `states`, names that count (`build`); `other`, a second
-/// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`).
+/// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`). What is
+/// held back (`Disclosure`) is said by `solution`, `tries` and `explain`.
 public struct ExerciseDraft: Sendable {
   /// What was found while it was read.
   public let findings: [Diagnostic]
@@ -20,8 +21,11 @@ public struct ExerciseDraft: Sendable {
 
   private static let keys = [
     "title", "summary", "order", "lang", "exercise", "machine", "other", "run", "goal", "ask", "about", "holds",
-    "states", "of", "seed",
+    "states", "of", "seed", "solution", "tries", "explain",
   ]
+
+  /// The most runs that hold.
+  private static let mostClaims = 200
 
   /// Reads a file: its name without folders, and its text.
   public init(fileName: String = "", text: String) {
@@ -64,15 +68,37 @@ public struct ExerciseDraft: Sendable {
   /// - Parameter machine: The machine of a name.
   /// - Throws: `ExerciseFault` with all that is wrong.
   public func exercise(machine known: (String) throws -> Machine?) throws -> Exercise {
+    let (exercise, findings) = try reading(machine: known)
+    guard let exercise else { throw ExerciseFault(findings: findings) }
+    return exercise
+  }
+
+  /// The exercise with its machines and all that is wrong with it; no exercise if there is an error.
+  ///
+  /// - Parameters:
+  ///   - isThorough: Whether it is found out if anybody can solve it, which costs searches.
+  ///   - known: The machine of a name.
+  /// - Throws: what `known` throws.
+  public func reading(
+    isThorough: Bool = false, machine known: (String) throws -> Machine?
+  ) throws -> (exercise: Exercise?, findings: [Diagnostic]) {
     var findings = findings
-    guard let machine = try machine("machine", known, &findings) else { throw ExerciseFault(findings: findings) }
-    let task = try task(machine, known, &findings)
-    guard let task, !findings.contains(where: { $0.severity == .error }) else {
-      throw ExerciseFault(findings: findings.sorted())
+    let disclosure = self.disclosure(&findings)
+    if let order = entries["order"]?.first, Int(order.value) == nil {
+      findings.append(Diagnostic(.error, .lessonKey, "'order' is a whole number", at: order.position))
     }
-    return Exercise(
+    let machine = try self.machine("machine", known, &findings)
+    let task = try machine.flatMap { try self.task($0, known, &findings) }
+    let isSound = !findings.contains { $0.severity == .error }
+    if isThorough, isSound, let machine, let task { findings += impossibilities(task, on: machine) }
+    guard let machine, let task, !findings.contains(where: { $0.severity == .error }) else {
+      return (nil, findings.sorted())
+    }
+    var exercise = Exercise(
       identifier: identifier, language: value("lang") ?? suffix, order: value("order").flatMap { Int($0) },
       title: value("title") ?? "", summary: value("summary") ?? "", machine: machine, task: task, text: text)
+    exercise.disclosure = disclosure
+    return (exercise, findings.sorted())
   }
 
   private func value(_ key: String) -> String? { entries[key]?.first?.value }
@@ -115,7 +141,7 @@ public struct ExerciseDraft: Sendable {
     case .run: return .run(goals(machine, &findings), behind: steps("run", machine, isNeeded: false, &findings))
     case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings), predictions(&findings))
     case .repair: return .repair(claims(machine, &findings))
-    case .build: return .build(states(machine, &findings))
+    case .build: return .build(states(machine, &findings), holds: givenRuns(machine, &findings))
     case .apart: return try self.machine("other", known, &findings).map { .tellApart(from: $0) }
     case .cover: return .cover(try coverage(machine, &findings))
     }
@@ -129,7 +155,11 @@ public struct ExerciseDraft: Sendable {
       return []
     }
     do throws(RunError) {
-      return try Run(machine.chart, text: entry.value).steps
+      let steps = try Run(machine.chart, text: entry.value).steps
+      if isNeeded, steps.isEmpty {
+        findings.append(Diagnostic(.error, .lessonRun, "'\(key)' has no steps", at: entry.position))
+      }
+      return steps
     } catch {
       findings.append(Diagnostic(.error, .lessonRun, "\(error)", at: entry.position))
       return []
@@ -138,6 +168,10 @@ public struct ExerciseDraft: Sendable {
 
   private func goals(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Goal] {
     if entries["goal"] == nil { findings.append(missing("goal")) }
+    if let entry = entries["goal"]?.dropFirst(LessonDraft.Limits.goals).first {
+      let message = "an exercise has at most \(LessonDraft.Limits.goals) goals"
+      findings.append(Diagnostic(.error, .lessonTooMuch, message, at: entry.position))
+    }
     return (entries["goal"] ?? []).prefix(LessonDraft.Limits.goals).compactMap { entry in
       do throws(GoalFault) {
         return try GoalReader.goal(entry.value, of: machine.chart)
@@ -151,24 +185,52 @@ public struct ExerciseDraft: Sendable {
 
   private func claims(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
     if entries["holds"] == nil { findings.append(missing("holds")) }
-    var claims: [Exercise.Claim] = []
-    for entry in (entries["holds"] ?? []).prefix(200) {
+    let claims = placedClaims(machine, &findings).map(\.claim)
+    if !claims.isEmpty, claims.allSatisfy({ $0.fault(on: machine) == nil }), let first = entries["holds"]?.first {
+      findings.append(
+        Diagnostic(
+          .error, .lessonQuestion, "all of it holds of the machine as it is: there is nothing to repair",
+          at: first.position))
+    }
+    return claims
+  }
+
+  /// The runs that hold of the machine that is to be built.
+  private func givenRuns(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
+    let claims = placedClaims(machine, &findings)
+    for (claim, position) in claims {
+      guard let fault = claim.fault(on: machine) else { continue }
+      findings.append(
+        Diagnostic(.error, .lessonQuestion, "this does not hold of the machine itself: \(fault)", at: position))
+    }
+    return claims.map(\.claim)
+  }
+
+  private func placedClaims(
+    _ machine: Machine, _ findings: inout [Diagnostic]
+  ) -> [(claim: Exercise.Claim, position: SourcePosition)] {
+    var claims: [(claim: Exercise.Claim, position: SourcePosition)] = []
+    if let entry = entries["holds"]?.dropFirst(ExerciseDraft.mostClaims).first {
+      let message = "an exercise has at most \(ExerciseDraft.mostClaims) runs that hold"
+      findings.append(Diagnostic(.error, .lessonTooMuch, message, at: entry.position))
+    }
+    for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.mostClaims) {
       guard let arrow = entry.value.firstRange(of: "=>") else {
         findings.append(
           Diagnostic(
             .error, .lessonRun, "what holds is 'STEPS => refused', '=> taken' or '=> STATE'", at: entry.position))
         continue
       }
-      claims.append(
-        Exercise.Claim(
-          run: Exercise.trimmed(entry.value[..<arrow.lowerBound]),
-          expectation: Expectation(Exercise.trimmed(entry.value[arrow.upperBound...]))))
-    }
-    if !claims.isEmpty, claims.allSatisfy({ $0.fault(on: machine) == nil }), let first = entries["holds"]?.first {
-      findings.append(
-        Diagnostic(
-          .warning, .lessonQuestion, "all of it holds of the machine as it is: there is nothing to repair",
-          at: first.position))
+      let claim = Exercise.Claim(
+        run: Exercise.trimmed(entry.value[..<arrow.lowerBound]),
+        expectation: Expectation(Exercise.trimmed(entry.value[arrow.upperBound...])))
+      findings += self.findings(of: claim, in: entry, machine)
+      if claims.contains(where: { $0.claim.contradicts(claim) }) {
+        findings.append(
+          Diagnostic(
+            .error, .lessonQuestion, "it cannot hold: the same run is taken and refused", at: entry.position))
+      }
+      claims.append((claim, entry.position))
     }
     return claims
   }

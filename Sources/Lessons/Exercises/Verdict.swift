@@ -11,10 +11,13 @@ public struct Verdict: Hashable, Sendable {
     public let reason: Reason
     /// What is wrong, as a sentence in English without its full stop.
     public var message: String { reason.description }
+    /// What is said in its place where it would give the solution away; nil if it does not.
+    let withoutSolution: Reason?
 
-    init(run: String, _ reason: Reason) {
+    init(run: String, _ reason: Reason, withoutSolution: Reason? = nil) {
       self.run = run
       self.reason = reason
+      self.withoutSolution = withoutSolution
     }
   }
 
@@ -22,15 +25,43 @@ public struct Verdict: Hashable, Sendable {
   public let mark: Double
   /// What is wrong; nothing if the mark is 1.
   public let remarks: [Remark]
+  /// What the mark of a chart that was compared is made of; nil for other answers.
+  public let marking: Marking?
+  /// What is to be said of an answer that is right, if something is.
+  public var note: Note?
+
+  /// What is to be said of an answer that is right.
+  public enum Note: Hashable, Sendable {
+    /// Events carried only examples.
+    case withinPayloads
+  }
 
   init(done: Int, of wanted: Int, _ remarks: [Remark]) {
     mark = wanted == 0 ? (remarks.isEmpty ? 1 : 0) : Double(done) / Double(wanted)
     self.remarks = remarks
+    marking = nil
   }
 
-  init(mark: Double, _ remarks: [Remark]) {
+  init(_ marking: Marking, _ remarks: [Remark]) {
+    self.init(mark: marking.mark, remarks, marking: marking)
+  }
+
+  private init(mark: Double, _ remarks: [Remark], marking: Marking?, note: Note? = nil) {
     self.mark = mark
     self.remarks = remarks
+    self.marking = marking
+    self.note = note
+  }
+
+  /// The same for whoever is not to see the solution: it is said which part is wrong, not what is right.
+  public var withoutSolution: Verdict {
+    let remarks = remarks.map { Remark(run: $0.run, $0.withoutSolution ?? $0.reason) }
+    return Verdict(mark: mark, remarks, marking: marking, note: note)
+  }
+
+  /// The same for whoever is to see the mark alone, and why an answer could not be read.
+  public var withoutExplanation: Verdict {
+    Verdict(mark: mark, remarks.filter(\.reason.isOfForm), marking: nil, note: note)
   }
 
   static func wrong(_ reason: Reason, run: String = "") -> Verdict {
@@ -65,6 +96,11 @@ extension Verdict {
     case notPredictions([Exercise.Prediction])
     /// It has no line for this.
     case lineMissing(Exercise.Prediction)
+    /// A name in a prediction is none that the machine has; the names that are nearest come with it. Line and column
+    /// count from 1, the column in Unicode scalars.
+    case unknownName(String, line: Int, column: Int, nearest: [String])
+    /// This part of a prediction is not right.
+    case notRight(Exercise.Prediction)
     /// The machine takes the step.
     case taken
     /// The machine refuses the step.
@@ -114,6 +150,9 @@ extension Verdict.Reason: CustomStringConvertible {
     case .notPredictions(let parts):
       "the answer is \(parts.count) lines: \(parts.map { $0.rawValue + ": …" }.joined(separator: ", "))"
     case .lineMissing(let part): "the line '\(part.rawValue): …' is missing"
+    case .unknownName(let name, let line, let column, let nearest):
+      "'\(name)' (line \(line), column \(column)) is no name of the machine\(suggestion(nearest))"
+    case .notRight(let part): "the line '\(part.rawValue): …' is not right"
     case .taken: "the machine takes the step"
     case .refused: "the machine refuses the step"
     case .isIn(let states): "the machine is in \(states.map(\.name).joined(separator: ", ")) then"
@@ -130,6 +169,20 @@ extension Verdict.Reason: CustomStringConvertible {
     case .notShown(_, let fault): "no run shows the copy in which \(fault)"
     case .undecided: "no difference was found, but not everything could be looked at"
     case .differs(let difference): difference.message
+    }
+  }
+}
+
+extension Verdict.Reason {
+  /// True for what is wrong with how an answer is written, whatever it says.
+  fileprivate var isOfForm: Bool {
+    switch self {
+    case .notOneRun, .noRuns, .noChart, .noClaims, .tooLong, .tooManyRuns, .tooManySteps, .runTooLong, .unreadable,
+      .notPredictions, .lineMissing, .unknownName, .notRunnable:
+      true
+    case .goalOpen, .notRight, .taken, .refused, .isIn, .activeToo, .refusedFor, .does, .refusedEarly, .bothTake,
+      .bothRefuse, .notTaken, .notShown, .undecided, .differs:
+      false
     }
   }
 }

@@ -64,25 +64,7 @@ extension LessonDraft {
   private func check(
     _ run: [Step], _ goals: [Goal], _ question: Lesson.Question?, on machine: Machine
   ) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
-    var before = run
-    for (goal, entry) in zip(goals, entries["goal"] ?? []) {
-      if !goal.follows { before = run }
-      let way = machine.way(to: goal, from: before, after: [])
-      if case .steps(let steps) = way { before += steps }
-      switch way {
-      case .steps(let steps) where steps.isEmpty:
-        findings.append(
-          Diagnostic(.warning, .lessonGoal, "the goal is met before anything was done", at: entry.position))
-      case .steps: break
-      case .none: findings.append(Diagnostic(.error, .lessonGoal, "no run meets the goal", at: entry.position))
-      case .notFound(let examined):
-        findings.append(
-          Diagnostic(
-            .warning, .lessonGoal, "no run that meets the goal was found among \(examined) configurations",
-            at: entry.position))
-      }
-    }
+    var findings = GoalCheck(machine: machine, run: run).findings(goals, entries["goal"] ?? [])
     if let question, let expected = self.question?.expected {
       findings += mismatch(question, expected, on: machine, after: run)
     }

@@ -1,6 +1,7 @@
 import Gallery
 import StatechartExecution
 import StatechartFormats
+import StatechartGrading
 import StatechartSimulation
 import Statecharts
 import Testing
@@ -20,8 +21,8 @@ struct ExerciseTests {
     return try Machine(identifier: name, compiled: try CompiledChart(try SMCatFormat().read(SourceText(text)).chart))
   }
 
-  private static func exercise(_ matter: String) throws -> Exercise {
-    try ExerciseDraft(text: "---\ntitle: A\nmachine: door\n\(matter)\n---\nText.").exercise { try machine($0) }
+  private static func exercise(on name: String = "door", _ matter: String) throws -> Exercise {
+    try ExerciseDraft(text: "---\ntitle: A\nmachine: \(name)\n\(matter)\n---\nText.").exercise { try machine($0) }
   }
 
   @Test(arguments: [
@@ -72,6 +73,7 @@ struct ExerciseTests {
 
   @Test func marksRepairedCharts() throws {
     let exercise = try Self.exercise(
+      on: "other",
       "exercise: repair\nholds: push,turn,turn => shut\nholds: turn => refused\nholds: knock => refused\nholds: push => taken"
     )
     #expect(exercise.asksForChart)
@@ -83,6 +85,41 @@ struct ExerciseTests {
     #expect(verdict.remarks == [Verdict.Remark(run: "push,turn,turn", .refused)])
   }
 
+  /// Where runs are given, those that hold count if that is the greatest measure.
+  @Test func runsThatHoldCount() throws {
+    let exercise = try Self.exercise(
+      "exercise: build\nholds: push => taken\nholds: turn => refused\nholds: push,pull => taken\nholds: push,turn => taken"
+    )
+    func marking(_ text: String) throws -> Marking {
+      let chart = try CompiledChart(try SMCatFormat().read(SourceText(text)).chart)
+      return try #require(try exercise.verdict(onChart: chart).marking)
+    }
+    let most = try marking(
+      "initial => a; a => b: push; b => a: pull; b => c: turn; b => b: x; c => c: x; a => a: y; c => c: z;")
+    #expect(most.runs == Marking.RunShare(held: 4, count: 4))
+    #expect(most.measure == .runs && most.mark == 0.99 && "\(most)" == "4 of 4 given runs hold")
+    // A machine that refuses everything meets what is to be refused, and is worth nothing for that.
+    let nothing = try marking("initial => a; a => a: x;")
+    #expect(nothing.runs?.held == 1 && nothing.mark <= 0.3)
+    #expect(try marking("initial => a; a => b: push; b => a: pull; b => c: turn; c => b: turn;") == .equivalent)
+  }
+
+  /// A mistake is called by what was asked for, whatever the states of an answer are called.
+  @Test func mistakesAreInTheWordsOfTheExercise() throws {
+    let exercise = try Self.exercise("exercise: build")
+    let mistakes = try ["abc", "xyz"].map { names -> [String] in
+      let (open, shut) = (names.prefix(1), names.suffix(1))
+      let text = "initial => \(open); \(open) => \(shut): push; \(shut) => \(open): pull;"
+      let chart = try CompiledChart(try SMCatFormat().read(SourceText(text)).chart)
+      return try exercise.verdict(onChart: chart).remarks.map(exercise.mistake)
+    }
+    #expect(mistakes[0] == mistakes[1])
+    #expect(mistakes[0].first == "on 'turn' in 'shut' the answer refuses what the reference takes")
+    let repair = try Self.exercise("exercise: repair\nholds: push,turn => open")
+    let verdict = repair.verdict(onRepaired: try #require(try Self.machine("door")))
+    #expect(verdict.remarks.map(repair.mistake) == ["after push,turn it is to be in open"])
+  }
+
   @Test(arguments: [
     ("exercise: guess", "4:11: error: an exercise is one of"),
     ("exercise: apart", "1:1: error: the front matter has no 'other'"),
@@ -90,6 +127,7 @@ struct ExerciseTests {
     ("exercise: run", "1:1: error: the front matter has no 'goal'"),
     ("exercise: predict\nask: knock", "5:6: error: step 1"),
     ("exercise: repair\nholds: push", "5:8: error: what holds is"),
+    ("exercise: build\nholds: turn => taken", "5:8: error: this does not hold of the machine itself"),
     ("exercise: build\nstates: ajar", "5:9: error: the machine has no state"),
     ("exercise: predict\nask: push\nabout: outcome, color", "6:8: error: a prediction is about"),
     ("exercise: predict\nask: push\nabout: outcome, outcome", "6:8: error: a prediction is about"),
@@ -126,6 +164,30 @@ struct ExerciseTests {
     let verdict = exercise.verdict(onText: answer)
     #expect(verdict.mark == mark)
     #expect(verdict.remarks.map(\.message) == remarks.map { "what is done is \($0), in this order" })
+  }
+
+  /// Where conditions read what events carry, an answer is right within the payloads that were tried, and that is said.
+  @Test(arguments: [
+    ("_event.data.amount >= 5", 1.0, Verdict.Note.withinPayloads), ("_event.data.amount > 4.5", 1, .withinPayloads),
+    ("_event.data.amount >= 6", 0.999, nil), ("Math.abs(_event.data.amount) >= 5", 0.99, nil),
+  ])
+  func marksWithinPayloads(condition: String, atMost mark: Double, note: Verdict.Note?) throws {
+    func chart(_ name: String, _ condition: String) throws -> CompiledChart {
+      let text = """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+          <state id="\(name)"><transition event="pay" cond="\(condition.replacing(">", with: "&gt;"))" target="paid"/></state>
+          <state id="paid"><transition event="back" target="\(name)"/></state>
+        </scxml>
+        """
+      return try CompiledChart(try SCXMLFormat().read(SourceText(text)).chart)
+    }
+    let machine = try Machine(identifier: "m", compiled: try chart("open", "_event.data.amount >= 5"))
+    let exercise = try ExerciseDraft(text: "---\ntitle: A\nmachine: m\nexercise: build\n---\nText.").exercise { _ in
+      machine
+    }
+    let verdict = try exercise.verdict(onChart: try chart("shut", condition))
+    #expect(verdict.mark <= mark && (verdict.mark == 1) == (mark == 1) && verdict.note == note)
+    #expect(verdict.remarks.isEmpty == (mark == 1))
   }
 
   /// Runs are marked by the faults that they show; each fault can be shown, and the same number decides for the same.

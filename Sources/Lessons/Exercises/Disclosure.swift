@@ -1,0 +1,67 @@
+/// What an exercise holds back from those who solve it, and until when.
+public struct Disclosure: Hashable, Sendable {
+  /// When the solution is shown: the machine that is asked for, or the right parts of a prediction; hints, too, give it
+  /// away.
+  public enum Solution: Hashable, Sendable {
+    /// To nobody who solves it.
+    case never
+    /// To whoever has handed in a right answer.
+    case afterRight
+    /// To whoever has handed in a right answer, or so many.
+    case afterTries(Int)
+    /// To all from a time on, in seconds since 1970.
+    case after(Int)
+  }
+
+  /// What is known of whoever reads the exercise.
+  public struct Reader: Hashable, Sendable {
+    /// How many answers were handed in.
+    public var tries: Int
+    /// True if one of them was right.
+    public var hasSolved: Bool
+    /// The time in seconds since 1970, as the host's clock has it.
+    public var time: Int
+
+    /// Makes a reader.
+    public init(tries: Int, hasSolved: Bool, time: Int) {
+      self.tries = tries
+      self.hasSolved = hasSolved
+      self.time = time
+    }
+  }
+
+  /// The most tries that can be named.
+  public static let tries = 1...100
+
+  /// When the solution is shown, if the file says it.
+  public var solution: Solution?
+  /// How many answers may be handed in; nil for any number.
+  public var tries: Int?
+  /// The time from which on it is said what is wrong with an answer, and not its mark alone, in seconds since 1970; nil
+  /// for any time.
+  public var explains: Int?
+
+  /// Makes a rule that says nothing: the solution is shown after a right answer.
+  public init() {}
+
+  /// True if a reader sees the solution.
+  public func showsSolution(to reader: Reader) -> Bool {
+    switch solution ?? .afterRight {
+    case .never: false
+    case .afterRight: reader.hasSolved
+    case .afterTries(let count): reader.hasSolved || reader.tries >= count
+    case .after(let time): reader.time >= time
+    }
+  }
+
+  /// True if it is said what is wrong.
+  public func explains(at time: Int) -> Bool { explains.map { time >= $0 } ?? true }
+
+  /// True if a reader gets hints: once the solution is shown, or without a rule for it.
+  public func givesHints(to reader: Reader) -> Bool {
+    explains(at: reader.time) && (solution == nil || showsSolution(to: reader))
+  }
+
+  /// How many more answers a reader may hand in; nil for any number.
+  public func triesLeft(of reader: Reader) -> Int? { tries.map { max(0, $0 - reader.tries) } }
+}

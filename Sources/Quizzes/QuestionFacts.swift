@@ -1,0 +1,67 @@
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+
+/// What the text of a question says of the machine whatever is chosen, and what it asks.
+struct QuestionFacts {
+  private struct Fact: Hashable {
+    enum Kind {
+      /// Whether the step is taken.
+      case taken
+      /// Which states are active then.
+      case result
+    }
+
+    let kind: Kind
+    let states: [State.ID]
+    let variables: [ValueBinding]
+    let step: Step
+
+    init(_ kind: Kind, _ moment: Snapshot, _ step: Step) {
+      self.kind = kind
+      states = moment.atomicStates
+      variables = moment.variables
+      self.step = step
+    }
+  }
+
+  private var told: Set<Fact> = []
+  private var asked: Set<Fact> = []
+
+  /// Finds out what a question about a place says and asks.
+  init(_ question: Question, at place: QuizMaker.Place) {
+    let steps = question.choices.compactMap { choice -> Step? in
+      if case .step(let step) = choice { step } else { nil }
+    }
+    func facts(_ kind: Fact.Kind, _ steps: [Step]) -> [Fact] { steps.map { Fact(kind, question.moment, $0) } }
+    switch question.prompt {
+    case .accepted, .refused: asked.formUnion(facts(.taken, steps))
+    case .leads(let step):
+      told.formUnion(facts(.taken, [step]))
+      asked.formUnion(facts(.result, [step]))
+    case .verdict(let step): asked.formUnion(facts(.taken, [step]) + facts(.result, [step]))
+    case .clock(let delay): asked.formUnion(facts(.result, [.advance(delay)]))
+    // Its choices have the states that are entered, in different orders.
+    case .order(let step): told.formUnion(facts(.taken, [step]) + facts(.result, [step]))
+    case .deadEnd: told.formUnion(facts(.taken, steps))
+    case .shortestWay: break
+    }
+    if question.tellsItsRun { addRun(of: place) }
+  }
+
+  /// The steps to the moment are said, and the states at their end.
+  private mutating func addRun(of place: QuizMaker.Place) {
+    var before = place.simulation.initial
+    for record in place.simulation.records {
+      told.insert(Fact(.taken, before, record.step))
+      before = record.snapshot
+    }
+    guard let last = place.simulation.records.last else { return }
+    told.insert(Fact(.result, place.simulation.previous ?? place.simulation.initial, last.step))
+  }
+
+  /// True if one of two questions tells what the other asks.
+  func spoils(_ other: QuestionFacts) -> Bool {
+    !told.isDisjoint(with: other.asked) || !other.told.isDisjoint(with: asked)
+  }
+}
