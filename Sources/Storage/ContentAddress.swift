@@ -10,7 +10,8 @@ public import StatechartSimulation
 /// Where a text is found: `sha256-` and 64 hexadecimal digits, the SHA-256 (FIPS 180-4) of its content.
 ///
 /// The content is the name of the notation, the ordinal of the chart, each with a line feed after it, and the text in UTF-8:
-/// the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`.
+/// the digits are those of `(printf 'scxml\n1\n'; cat machine.scxml) | sha256sum`. The first text that is put with a beginning of
+/// that hash has it as its short address.
 public struct ContentAddress: Hashable, Sendable {
   /// The bytes of the hash.
   let digest: [UInt8]
@@ -49,6 +50,12 @@ public struct ContentAddress: Hashable, Sendable {
 
   /// The identifier of the machine.
   public var identifier: String { "~" + text }
+
+  /// The short address, which the machine has unless another had it before: the first digits of the hash in base64url.
+  public var short: String {
+    let digits = Data(digest).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    return String(digits.prefix(StoredIdentifier.shortLength))
+  }
 
   private static func value(_ digit: UInt8) -> UInt8? {
     switch digit {

@@ -16,7 +16,7 @@ struct LibraryFile {
   /// Its name in its folder.
   static let name = "library.sqlite"
   /// Seconds that a connection waits for one of another process.
-  private static let busySeconds = 10.0
+  private static let busySeconds = 5.0
 
   let folder: String
 

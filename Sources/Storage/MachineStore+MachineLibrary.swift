@@ -15,8 +15,8 @@ extension MachineStore: MachineLibrary {
   public func machine(
     _ identifier: String, at revision: ContentHash?
   ) async throws(LibraryError) -> LibraryMachine? {
-    guard let address = ContentAddress(identifier), let text = try await text(of: identifier) else { return nil }
-    let machine = try await machine(text, address.identifier)
+    guard let text = try await text(of: identifier) else { return nil }
+    let machine = try await machine(text, identifier)
     return revision.map { $0 == machine.revision } ?? true ? LibraryMachine(machine) : nil
   }
 
@@ -44,13 +44,12 @@ extension MachineStore: MachineLibrary {
   /// - Throws: `LibraryError.unusable` if it is not taken.
   public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {
     let text = MachineText(machine.source, notation: SCXMLFormat().identifier)
-    let receipt: PutReceipt
     do throws(PutRefusal) {
-      receipt = try await put(text, name: machine.chart.name, for: nil)
+      _ = try await put(text, name: machine.chart.name, for: nil)
     } catch {
       throw .unusable("\(machine.identifier): \(error.words)")
     }
-    return try await self.machine(text, receipt.identifier).revision
+    return try await self.machine(text, ContentAddress(text).identifier).revision
   }
 
   /// Ends at once: a machine under a hash of its content never changes.

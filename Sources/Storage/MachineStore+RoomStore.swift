@@ -2,7 +2,7 @@ public import Rooms
 
 /// The rooms that the library's database keeps as well.
 extension MachineStore: RoomStore {
-  /// Enters a room, and removes those that were found to be over more than a day ago.
+  /// Enters a room, and removes those that were to end more than a day ago.
   public func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
     try await rooms.enter(opening, most: most)
   }
@@ -31,4 +31,9 @@ extension MachineStore: RoomStore {
 
   /// The rooms of which other processes, or this one, tell that they have new events.
   public func changes() -> AsyncStream<RoomCode> { rooms.changes() }
+}
+
+extension RoomOpening {
+  /// The library's time after which the room is removed: a day after its end.
+  func keptUntil(from time: Int) -> Int { time + max(0, ends - opened) + Seconds.day }
 }

@@ -15,24 +15,43 @@ extension MachineStore: TextLibrary {
   ///
   /// - Throws: `LibraryError.unusable` if the database cannot be read.
   public func text(of identifier: String) async throws(LibraryError) -> MachineText? {
-    guard let address = ContentAddress(identifier) else { return nil }
-    let text = try await fetch(address)
+    let text = try await fetch(identifier)
     if text != nil { isUsed(identifier) }
     return text
   }
 
-  private func fetch(_ address: ContentAddress) async throws(LibraryError) -> MachineText? {
+  private func fetch(_ identifier: String) async throws(LibraryError) -> MachineText? {
     do throws(StoreError) {
+      guard let address = try await address(of: identifier) else { return nil }
       return try await text(at: address)
     } catch {
       throw .unusable("\(error)")
     }
   }
 
-  /// The text at an address, nil if there is none; that is no use of the machine.
+  /// The whole address that an identifier, or an address, stands for; nil if it is none, or a short one that no machine has.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
+  public func address(of identifier: String) async throws(StoreError) -> ContentAddress? {
+    if let address = ContentAddress(identifier) { return address }
+    let short = identifier.hasPrefix("~") ? String(identifier.dropFirst()) : identifier
+    guard StoredIdentifier.isShort("~" + short) else { return nil }
+    return try await database.read { library in
+      let row = try library.row("SELECT hash FROM {machine} WHERE short = ?", [.text(short)])
+      return row.map { ContentAddress(digest: $0[0].bytes) }
+    }
+  }
+
+  /// The text at an address, nil if there is none; that is no use of the machine.
+  ///
+  /// - Throws: `StoreError` if the database cannot be read, or holds another text than the address says.
   public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
+    let text = try await storedText(at: address)
+    guard let text, ContentAddress(text) != address else { return text }
+    throw .failed(path: path, reason: "the text of \(address.text) is not the one that was put")
+  }
+
+  private func storedText(at address: ContentAddress) async throws(StoreError) -> MachineText? {
     try await database.read { library in
       let row = try library.row(
         """
@@ -48,20 +67,25 @@ extension MachineStore: TextLibrary {
 
   /// Writes, at most once an hour for a machine, that it is in use.
   public func isUsed(_ identifier: String) {
-    guard let address = ContentAddress(identifier) else { return }
-    let now = now()
+    let (column, value): (String, SQLValue)
+    if let address = ContentAddress(identifier) {
+      (column, value) = ("hash", .bytes(address.digest))
+    } else if StoredIdentifier.isShort(identifier) {
+      (column, value) = ("short", .text(String(identifier.dropFirst())))
+    } else {
+      return
+    }
+    let (now, uptime) = (now(), uptime())
     let isDue = uses.withLock { uses in
-      if let told = uses[address], now - told < Seconds.hour { return false }
+      if let told = uses[identifier], uptime - told < Seconds.hour { return false }
       if uses.count >= MachineStore.mostUses { uses.removeAll() }
-      uses[address] = now
+      uses[identifier] = uptime
       return true
     }
     guard isDue else { return }
     // Should that fail, the machine looks older than it is.
-    database.writeLater { library in
-      try library.change(
-        "UPDATE {machine} SET used = ? WHERE hash = ? AND used < ?",
-        [.integer(now), .bytes(address.digest), .integer(now - Seconds.hour)])
+    database.writeLater { [clock] library in
+      try library.noteUse(of: column, value, now: now, seen: try clock.advance(library))
     }
   }
 
@@ -72,7 +96,8 @@ extension MachineStore: TextLibrary {
     _ text: MachineText, name: String?, for client: String?
   ) async throws(PutRefusal) -> PutReceipt {
     guard text.text.utf8.count <= limits.machineBytes else { throw .tooLong(limit: limits.machineBytes) }
-    let arrival = Arrival(text: text, name: name, network: client.map(ClientNetwork.init), time: now(), limits: limits)
+    let arrival = Arrival(
+      text: text, name: name, network: client.map(ClientNetwork.init), time: now(), clock: clock, limits: limits)
     let outcome: Arrival.Outcome
     do throws(StoreError) {
       outcome = try await database.write { try arrival.enter($0) }

@@ -22,19 +22,25 @@ public final class MachineStore: Sendable {
   let place: @Sendable (Machine) -> Machine
   /// The time now in seconds since 1970.
   let now: @Sendable () -> Int
-  /// When the use of a machine was written last, as far as that is known.
-  let uses = Mutex<[ContentAddress: Int]>([:])
+  /// The time by which ages are counted.
+  let clock: LibraryClock
+  /// Seconds of a clock that nobody sets.
+  let uptime: @Sendable () -> Int
+  /// When the use of a machine was written last by `uptime`, as far as that is known.
+  let uses = Mutex<[String: Int]>([:])
 
   init(
     _ database: any LibraryDatabase, _ limits: StoreLimits, _ formats: FormatCatalog,
-    _ place: @escaping @Sendable (Machine) -> Machine, _ now: @escaping @Sendable () -> Int
+    _ place: @escaping @Sendable (Machine) -> Machine, _ times: Times
   ) {
     self.database = database
-    rooms = database.rooms
+    clock = LibraryClock(now: times.now, uptime: times.uptime, report: times.report)
+    rooms = database.rooms(clock)
     self.limits = limits
     self.formats = formats
     self.place = place
-    self.now = now
+    now = times.now
+    uptime = times.uptime
   }
 
   /// Opens the library of a folder.
@@ -43,14 +49,14 @@ public final class MachineStore: Sendable {
   ///   - isMade: True to make the folder and the file if they are not there.
   ///   - formats: The notations that `machine` reads texts in.
   ///   - place: Makes a machine run its scripts where they are to be run.
-  ///   - now: The time in seconds since 1970.
+  ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if there is none, or none that this version can use.
   public convenience init(
     folder: String, making isMade: Bool = true, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
-    now: @escaping @Sendable () -> Int = MachineStore.time
+    times: Times = Times()
   ) throws(StoreError) {
-    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, formats, place, now)
+    self.init(try SQLiteLibrary(folder: folder, making: isMade), limits, formats, place, times)
   }
 
   /// Opens the library of a PostgreSQL database, whose tables are made if they are not there.
@@ -59,14 +65,27 @@ public final class MachineStore: Sendable {
   ///   - address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
   ///   - formats: The notations that `machine` reads texts in.
   ///   - place: Makes a machine run its scripts where they are to be run.
-  ///   - now: The time in seconds since 1970.
+  ///   - times: The clocks that it goes by.
   /// - Throws: `StoreError` if the database cannot be used; the address, which may have a password, is not in it.
   public convenience init(
     postgreSQL address: String, limits: StoreLimits = StoreLimits(), formats: FormatCatalog = .standard,
     place: @escaping @Sendable (Machine) -> Machine = { $0.withoutScripts() },
-    now: @escaping @Sendable () -> Int = MachineStore.time
+    times: Times = Times()
   ) throws(StoreError) {
-    self.init(try PostgreSQLLibrary(address), limits, formats, place, now)
+    self.init(try PostgreSQLLibrary(address), limits, formats, place, times)
+  }
+
+  /// The clocks that a library goes by.
+  public struct Times: Sendable {
+    /// The seconds since 1970 as the computer's clock says, which may be wrong.
+    public var now: @Sendable () -> Int = MachineStore.time
+    /// Seconds of a clock that nobody sets, from any beginning.
+    public var uptime: @Sendable () -> Int = MachineStore.secondsOfRunning
+    /// Called with a jump of the computer's clock in words.
+    public var report: @Sendable (String) -> Void = { _ in }
+
+    /// Makes the clocks of this computer, which report nothing.
+    public init() {}
   }
 
   /// The path of the database's file, or the kind of its server.
@@ -74,4 +93,9 @@ public final class MachineStore: Sendable {
 
   /// The seconds since 1970 as this computer knows them.
   @Sendable public static func time() -> Int { Int(Date().timeIntervalSince1970) }
+
+  /// The seconds since a moment of this process, those included in which the computer slept.
+  @Sendable public static func secondsOfRunning() -> Int { Int(start.duration(to: .now).components.seconds) }
+
+  private static let start = ContinuousClock.now
 }

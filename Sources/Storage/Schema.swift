@@ -11,8 +11,16 @@ enum Schema {
     migrator.registerMigration("1: machines and quotas") { try $0.execute(sql: first) }
     migrator.registerMigration("2: rooms") { try $0.execute(sql: rooms) }
     migrator.registerMigration("3: when a room was found to be over") { try $0.execute(sql: ends) }
+    migrator.registerMigration("4: short addresses of machines") { try $0.execute(sql: short) }
+    migrator.registerMigration("5: the library's time") { try $0.execute(sql: clock) }
     return migrator
   }()
+
+  /// The short address of a machine; null if another had it before, and until a machine of an earlier version is put again.
+  private static let short = """
+    ALTER TABLE machine ADD COLUMN short TEXT;
+    CREATE UNIQUE INDEX machineByShort ON machine (short);
+    """
 
   /// Texts have a table of their own: what is listed, counted and marked as used stays on few pages. They are bytes, for a
   /// text may have a character that ends a text for SQLite. Times are seconds since 1970.
@@ -58,5 +66,23 @@ enum Schema {
       bytes INTEGER NOT NULL,
       PRIMARY KEY (day, client)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The library's time (`LibraryClock`), with the computer's clock at that time and how far it has jumped, in
+  /// seconds. It begins at 0 with this migration: when a machine was `seen` last and until when a room is kept are
+  /// counted by it. `used` is by the computer's clock, for people. Rooms that are there, of 30 days at most, are kept
+  /// for 31.
+  private static let clock = """
+    CREATE TABLE clock (
+      id INTEGER PRIMARY KEY CHECK (id = 0),
+      time INTEGER NOT NULL,
+      wall INTEGER,
+      jump INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO clock VALUES (0, 0, NULL, 0);
+    ALTER TABLE machine ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    DROP INDEX machineByUse;
+    CREATE INDEX machineBySeen ON machine (seen, used, id);
+    ALTER TABLE room ADD COLUMN keptUntil INTEGER NOT NULL DEFAULT 2678400;
     """
 }

@@ -21,16 +21,19 @@ struct RoomPropertyTests {
   private static func command(_ numbers: inout Numbers, _ room: Room) -> (RoomCommand, RoomParty) {
     let round = room.rounds - numbers.below(2)
     let member = RoomParty.member(1 + numbers.below(6))
-    return switch numbers.below(14) {
+    return switch numbers.below(17) {
     case 0: (.join(Nickname.allCases[numbers.below(5)]), .visitor)
     case 1: (.join(nil), .visitor)
     case 2: (.show(run: ["", "a", "a,b"][numbers.below(3)]), .teacher)
-    case 3: (.openVote, .teacher)
+    case 3: (.openVote(), .teacher)
     case 4: (.closeVote(taking: [nil, "a", "b"][numbers.below(3)], round: round), .teacher)
     case 5: (.ask(RoomQuestion(seed: 1, index: 0, choices: 3, right: 1, seconds: 5)), .teacher)
     case 6: (.reveal, .teacher)
     case 7: (.hideNickname(member: 1 + numbers.below(6), numbers.below(2) == 0), .teacher)
-    case 8, 9: (.answer(choice: numbers.below(4), version: room.version), member)
+    case 8: (.clearProposals(round: round), .teacher)
+    case 9: (.remove(first: 1 + numbers.below(6), last: 1 + numbers.below(6)), .teacher)
+    case 10: (.setDoor(RoomDoor.allCases[numbers.below(3)]), .teacher)
+    case 11, 12: (.answer(choice: numbers.below(4), version: room.version), member)
     case _: (.propose(step: ["a", "b", "c"][numbers.below(3)], round: round), member)
     }
   }
@@ -90,7 +93,11 @@ struct RoomPropertyTests {
         case .voteOpened: (last, isOpen) = ([:], true)
         case .shown, .voteClosed, .asked: isOpen = false
         case .proposed(let member, let step): last[member] = step
-        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .ended: break
+        case .proposalsCleared: last = [:]
+        case .removed(let first, let final): for member in first...final { last[member] = nil }
+        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .suggested, .suggestionSettled, .doorSet,
+          .ended:
+          break
         }
         guard case .vote(let vote) = copy.stage else {
           #expect(!isOpen)

@@ -6,7 +6,7 @@ import Testing
 /// What members hand in, and what a teacher learns of it.
 struct RoomWorkTests {
   private static func wrong(_ run: String, mark: Int = 0, text: String = "x") -> RoomCommand {
-    .handIn(RoomAnswer(text: text, mark: mark, fault: RoomAnswer.Fault(run: run, message: "no")))
+    .handIn(RoomAnswer(text: text, mark: mark, fault: RoomAnswer.Fault(run: run, message: "no \(run)")))
   }
 
   private static let right = RoomCommand.handIn(RoomAnswer(text: "y", mark: 100))
@@ -27,7 +27,7 @@ struct RoomWorkTests {
     try room.ask(Self.right, .member(2))
     try room.ask(Self.wrong("a"), .member(2))
     let work = room.room.work
-    #expect(work[1] == RoomWork.Progress(tries: 2, best: 60, last: 5))
+    #expect(work[1] == RoomWork.Progress(tries: 2, best: 60, bytes: 2, last: 5))
     #expect(work[2].isSolved && work[2].tries == 2)
     #expect(work[3] == RoomWork.Progress() && work.progress.count == 2 && work.solved == 1)
   }
@@ -98,8 +98,8 @@ struct RoomWorkTests {
     try room.ask(Self.right, .member(1))
     let report = RoomReport(room.room.opening, room.records)
     let lines = report.csv.split(separator: "\r\n").map(String.init)
-    #expect(lines[1] == "2,1000,solution,1,1,fox,\"'=1\n2\",no,no,40,\"a,b\",no")
-    #expect(lines[2] == "3,1000,solution,2,1,fox,y,yes,yes,100,,")
+    #expect(lines[1] == "2,1000,solution,1,1,fox,\"'=1\n2\",no,no,40,\"a,b\",\"no a,b\",,")
+    #expect(lines[2] == "3,1000,solution,2,1,fox,y,yes,yes,100,,,,")
     #expect(report.json.json().contains("\"machine\":\"/exercises/e\""))
   }
 }

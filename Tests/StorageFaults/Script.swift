@@ -24,7 +24,7 @@ struct Script {
     let round = 2 * Script.answers + 6
     let place = (number - Script.members) % round
     switch place {
-    case 0: return (.openVote, .teacher)
+    case 0: return (.openVote(), .teacher)
     case 1...Script.answers:
       return (.propose(step: "step \(place % 5)", round: room.rounds), .member(place))
     case Script.answers + 1: return (.closeVote(taking: "step 1", round: room.rounds), .teacher)

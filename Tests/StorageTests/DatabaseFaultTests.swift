@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Rooms
 import StatechartSimulation
 import Synchronization
@@ -91,6 +92,72 @@ struct DatabaseFaultTests {
     #expect(try await machines.names == ["one"])
     try await machines.put("two")
     #expect(try await machines.names == ["one", "two"])
+  }
+
+  /// A server that is there and answers nothing, as one that is stopped or out of reach. Many requests at once fail
+  /// together, not each after those before it.
+  @Test(.timeLimit(.minutes(2))) func aSilentServerFailsRequests() async throws {
+    let server = try PostgreSQLServer()
+    let address = try server.address(of: "rooms")
+    let rooms = try PostgreSQLRoomStore(address)
+    let machines = try MachineStore(postgreSQL: address)
+    try await Self.enter(rooms)
+    try await machines.put("one")
+    try server.pause()
+    let failures = await withTaskGroup(of: String?.self) { requests in
+      for number in 0..<20 {
+        requests.addTask { await Self.failure { try await Self.add(0, "", to: rooms) } }
+        requests.addTask { await Self.failure { try await machines.put("new \(number)", padding: 300_000) } }
+        requests.addTask { await Self.failure { _ = try await machines.names } }
+      }
+      return await requests.reduce(into: []) { $0.append($1) }
+    }
+    let later = await Self.failure { try await machines.put("later") }
+    try server.resume()
+    #expect(failures.allSatisfy { $0?.contains("in time") == true }, "\(failures)")
+    #expect(later?.contains("in time") == true)
+    try await machines.put("two")
+    let names = try await machines.names
+    #expect(names.first == "one" && names.contains("two"))
+    try await Self.add(0, "", to: rooms)
+    #expect(try await rooms.records(of: Self.code(), after: 0).count == 1)
+  }
+
+  private static func failure(_ work: () async throws -> Void) async -> String? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Another process that has begun to change the file and does not go on. Changes fail together, not each after those
+  /// before it.
+  @Test(.timeLimit(.minutes(2))) func aFileThatAnotherHoldsFailsChanges() async throws {
+    let folder = LibraryFolder()
+    let store = try folder.open()
+    try await store.put("one")
+    let other = try DatabaseQueue(path: folder.file.path)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let failures = await withTaskGroup(of: String?.self) { requests in
+      for number in 0..<10 {
+        requests.addTask { await Self.failure { try await store.put("new \(number)") } }
+      }
+      return await requests.reduce(into: []) { $0.append($1) }
+    }
+    #expect(failures.allSatisfy { $0 != nil })
+    #expect(failures.count { $0?.contains("earlier changes were not made in time") == true } > 1, "\(failures)")
+    #expect(try await store.names == ["one"])
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try await store.put("two")
+    #expect(try await store.names == ["one", "two"])
+  }
+
+  @Test(arguments: ["http://localhost/machines", "mysql://localhost/machines", "sqlite://library.sqlite"])
+  func anotherKindOfAddressIsRefused(address: String) throws {
+    let error = #expect(throws: StoreError.self) { try MachineStore(postgreSQL: address) }
+    #expect(error?.description.contains("begins with postgres://") == true)
   }
 
   @Test func aServerWithoutRoomChangesNothing() async throws {

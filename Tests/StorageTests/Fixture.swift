@@ -15,8 +15,7 @@ final class LibraryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   func open(_ limits: StoreLimits = StoreLimits()) throws(StoreError) -> MachineStore {
-    let clock = clock
-    return try MachineStore(folder: url.path, limits: limits, now: { clock.now })
+    try MachineStore(folder: url.path, limits: limits, times: clock.times)
   }
 
   var file: URL { url.appending(path: LibraryFile.name) }
@@ -26,13 +25,34 @@ final class LibraryFolder {
   }
 }
 
-/// A time that tests set.
+/// Clocks that tests set.
 final class TestClock: Sendable {
-  private let time = Mutex(1_800_000_000)
+  private let state = Mutex((now: 1_800_000_000, uptime: 0, reports: [String]()))
 
-  var now: Int { time.withLock { $0 } }
+  var now: Int { state.withLock { $0.now } }
+  /// What was reported.
+  var reports: [String] { state.withLock { $0.reports } }
 
-  func advance(days: Int) { time.withLock { $0 += days * Seconds.day } }
+  /// Lets time pass.
+  func advance(days: Int) { advance(seconds: days * Seconds.day) }
+
+  func advance(seconds: Int) {
+    state.withLock {
+      $0.now += seconds
+      $0.uptime += seconds
+    }
+  }
+
+  /// Sets the computer's clock, while no time passes.
+  func jump(days: Int) { state.withLock { $0.now += days * Seconds.day } }
+
+  var times: MachineStore.Times {
+    var times = MachineStore.Times()
+    times.now = { self.now }
+    times.uptime = { self.state.withLock { $0.uptime } }
+    times.report = { words in self.state.withLock { $0.reports.append(words) } }
+    return times
+  }
 }
 
 extension MachineText {

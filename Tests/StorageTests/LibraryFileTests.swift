@@ -18,7 +18,7 @@ struct LibraryFileTests {
     // FULL is 2. https://www.sqlite.org/pragma.html#pragma_synchronous
     #expect(try pragma("synchronous", store) == 2)
     #expect(try pragma("foreign_keys", store) == 1)
-    #expect(try pragma("busy_timeout", store) == 10_000)
+    #expect(try pragma("busy_timeout", store) == 5_000)
     #expect(try pragma("auto_vacuum", store) == 2)
     #expect(try store.pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
     #expect(try store.pool.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
@@ -103,7 +103,7 @@ struct LibraryFileTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for opener in 0..<4 {
         group.addTask {
-          let store = try MachineStore(folder: folder, now: { clock.now })
+          let store = try MachineStore(folder: folder, times: clock.times)
           for number in 0..<10 { try await store.put("\(opener)-\(number)") }
         }
       }

@@ -65,7 +65,7 @@ struct LimitTests {
   func useIsWrittenOnceAnHour(kind: StoreKind) async throws {
     let store = try folder.open(kind)
     let identifier = try await store.put("one").identifier
-    let address = try #require(ContentAddress(identifier))
+    let address = try #require(try await store.address(of: identifier))
     let start = folder.clock.now
     folder.clock.advance(days: 2)
     for _ in 0..<3 { store.isUsed(identifier) }

@@ -34,6 +34,9 @@ final class PostgreSQLServer: Sendable {
          $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -c fsync=off -c max_connections=400 -k $folder" start)
       }
       stop() { $as "$bin/pg_ctl" -D "$folder/data" -m immediate stop; }
+      processes() { main=$(head -n 1 "$folder/data/postmaster.pid"); echo $main $(pgrep -P $main); }
+      pause() { kill -STOP $(processes); }
+      resume() { kill -CONT $(processes); }
       $as "$bin/initdb" -N -D "$folder/data" -U tests -A trust -E UTF8 --no-locale --wal-segsize=1 >"$folder/log" 2>&1
       start >/dev/null 2>&1
       echo "$folder"
@@ -72,6 +75,12 @@ final class PostgreSQLServer: Sendable {
     try carryOut("start")
   }
 
+  /// Stops all of its processes, which keep their connections and answer nothing.
+  func pause() throws { try carryOut("pause") }
+
+  /// Lets them go on.
+  func resume() throws { try carryOut("resume") }
+
   private func carryOut(_ command: String) throws {
     try answers.withLock { answers in
       try commands.write(contentsOf: Data((command + "\n").utf8))
@@ -89,7 +98,7 @@ final class PostgreSQLServer: Sendable {
   func address(of name: String) throws -> String {
     let host = "?host=\(folder)&user=tests"
     let database = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-    let connection = try PostgreSQLConnection("postgres:///postgres" + host)
+    let connection = try PostgreSQLConnection("postgres:///postgres" + host, until: .now + .seconds(60))
     let known = try connection.run("SELECT 1 FROM pg_database WHERE datname = $1", [database])
     if known.isEmpty { try connection.run("CREATE DATABASE \(database)") }
     return "postgres:///\(database)" + host

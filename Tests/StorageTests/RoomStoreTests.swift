@@ -42,7 +42,7 @@ struct RoomStoreTests {
       try await store.append(to: opening.code, after: 0) { newer in
         newer.isEmpty ? first : []
       } == first)
-    let third = Self.record(3, .voteOpened)
+    let third = Self.record(3, .voteOpened())
     // Whoever knows less is told of what is new before it decides.
     #expect(
       try await store.append(to: opening.code, after: 1) { newer in newer == [first[1]] ? [third] : [] }
@@ -61,19 +61,19 @@ struct RoomStoreTests {
     let opening = try Self.opening("abcdef")
     _ = try await store.enter(opening, most: 5)
     let code = opening.code
-    _ = try await store.append(to: code, after: 0) { _ in [Self.record(1, .voteOpened, key: "one")] }
+    _ = try await store.append(to: code, after: 0) { _ in [Self.record(1, .voteOpened(), key: "one")] }
     await #expect(throws: RoomStoreError.self) {
       _ = try await store.append(to: code, after: 1) { _ in
-        [Self.record(2, .voteClosed(taking: nil)), Self.record(3, .voteOpened, key: "one")]
+        [Self.record(2, .voteClosed(taking: nil)), Self.record(3, .voteOpened(), key: "one")]
       }
     }
     await #expect(throws: RoomStoreError.self) {
-      _ = try await store.append(to: code, after: 1) { _ in [Self.record(1, .voteOpened, key: "two")] }
+      _ = try await store.append(to: code, after: 1) { _ in [Self.record(1, .voteOpened(), key: "two")] }
     }
     #expect(try await store.records(of: code, after: 0).count == 1)
     let other = try #require(RoomCode("zzzzzz"))
     await #expect(throws: RoomStoreError.self) {
-      _ = try await store.append(to: other, after: 0) { _ in [Self.record(1, .voteOpened)] }
+      _ = try await store.append(to: other, after: 0) { _ in [Self.record(1, .voteOpened())] }
     }
   }
 
@@ -88,25 +88,30 @@ struct RoomStoreTests {
     #expect(try await store.enter(try Self.opening("cccccc", opened: 2000), most: 2))
     _ = try await store.append(to: first.code, after: 0) { _ in [Self.record(1, .ended)] }
     #expect(try await store.enter(try Self.opening("dddddd", opened: 2000), most: 2))
-    // A day after an opening has found that it is over, it is removed with its events.
-    #expect(try await store.enter(try Self.opening("eeeeee", opened: 90_001), most: 9))
+    // A day after its end it is removed with its events.
+    folder.clock.advance(seconds: 89_000 + Seconds.day)
+    #expect(try await store.enter(try Self.opening("eeeeee"), most: 9))
     #expect(try await store.opening(of: first.code) != nil)
-    #expect(try await store.enter(try Self.opening("ffffff", opened: 90_002 + Seconds.day), most: 9))
+    folder.clock.advance(seconds: 1)
+    #expect(try await store.enter(try Self.opening("ffffff"), most: 9))
     #expect(try await store.opening(of: first.code) == nil)
     #expect(try await store.records(of: first.code, after: 0).isEmpty)
   }
 
-  /// A clock that was wrong for a while removes nothing.
-  @Test(arguments: StoreKind.allCases)
-  func aWrongClockRemovesNoRoom(kind: StoreKind) async throws {
+  /// A wrong clock removes nothing, however long it is wrong: what counts is the time that the store has seen.
+  @Test(arguments: StoreKind.allCases, [400, -20_000])
+  func aWrongClockRemovesNoRoom(kind: StoreKind, days: Int) async throws {
     let store = try store(kind)
-    let first = try Self.opening("aaaaaa")
+    let first = try Self.opening("aaaaaa", opened: folder.clock.now, ends: folder.clock.now + 3 * Seconds.day)
     _ = try await store.enter(first, most: 9)
-    let future = 400 * Seconds.day
-    _ = try await store.enter(try Self.opening("bbbbbb", opened: future, ends: future + 10), most: 9)
-    _ = try await store.enter(try Self.opening("cccccc", opened: 2000), most: 9)
-    _ = try await store.enter(try Self.opening("dddddd", opened: future + Seconds.day / 2, ends: future), most: 9)
-    _ = try await store.enter(try Self.opening("eeeeee", opened: 3000), most: 9)
+    folder.clock.jump(days: days)
+    for code in ["bbbbbb", "cccccc", "dddddd"] {
+      folder.clock.advance(days: 1)
+      let now = folder.clock.now
+      _ = try await store.enter(try Self.opening(code, opened: now, ends: now + 10), most: 9)
+    }
+    folder.clock.jump(days: -days)
+    _ = try await store.enter(try Self.opening("eeeeee", opened: folder.clock.now), most: 9)
     #expect(try await store.opening(of: first.code) == first)
   }
 

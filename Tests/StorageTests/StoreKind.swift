@@ -15,8 +15,7 @@ extension LibraryFolder {
     switch kind {
     case .sqlite: return try open(limits)
     case .postgreSQL:
-      let clock = clock
-      return try MachineStore(postgreSQL: try database(), limits: limits, now: { clock.now })
+      return try MachineStore(postgreSQL: try database(), limits: limits, times: clock.times)
     }
   }
 

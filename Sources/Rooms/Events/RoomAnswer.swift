@@ -1,10 +1,10 @@
 /// An answer that a member has handed in, with its mark.
 public struct RoomAnswer: Hashable, Sendable {
-  /// The first thing that is wrong with an answer; equal faults are counted together.
+  /// The first thing that is wrong with an answer; faults with the same message are counted together, whatever runs show them.
   public struct Fault: Hashable, Sendable {
     /// The run that shows it; empty if none is needed.
     public let run: String
-    /// What is wrong, in English, for reports.
+    /// What is wrong, in English, for reports: in the words of what was asked for, without names that are an answer's own.
     public let message: String
 
     /// Makes a fault.

@@ -5,12 +5,22 @@ extension RoomEvent {
   /// The event as JSON.
   public var json: Value {
     switch self {
-    case .joined(let member, let nickname):
-      RoomEvent.object(.joined, [("member", .whole(member)), ("nickname", .text(nickname?.rawValue))])
+    case .joined(let member, let nickname, let seat):
+      RoomEvent.object(
+        .joined,
+        [("member", .whole(member)), ("nickname", .text(nickname?.rawValue))]
+          + (seat.map { [("seat", .string($0))] } ?? []))
     case .shown(let run): RoomEvent.object(.shown, [("run", .string(run))])
-    case .voteOpened: RoomEvent.object(.voteOpened, [])
+    case .voteOpened(let ballot):
+      RoomEvent.object(
+        .voteOpened, [("hidden", .boolean(ballot.hidesCounts)), ("typed", .boolean(ballot.takesTyped))])
     case .proposed(let member, let step):
       RoomEvent.object(.proposed, [("member", .whole(member)), ("step", .string(step))])
+    case .suggested(let member, let step):
+      RoomEvent.object(.suggested, [("member", .whole(member)), ("step", .string(step))])
+    case .suggestionSettled(let step, let isTaken):
+      RoomEvent.object(.suggestionSettled, [("step", .string(step)), ("taken", .boolean(isTaken))])
+    case .proposalsCleared: RoomEvent.object(.proposalsCleared, [])
     case .voteClosed(let step): RoomEvent.object(.voteClosed, [("step", .text(step))])
     case .asked(let question):
       RoomEvent.object(
@@ -18,6 +28,7 @@ extension RoomEvent {
         [
           ("seed", .whole(question.seed)), ("index", .whole(question.index)), ("choices", .whole(question.choices)),
           ("right", .whole(question.right)), ("seconds", .whole(question.seconds)),
+          ("text", .string(question.text)),
         ])
     case .answered(let member, let choice):
       RoomEvent.object(.answered, [("member", .whole(member)), ("choice", .whole(choice))])
@@ -31,6 +42,9 @@ extension RoomEvent {
         ])
     case .nicknameHidden(let member, let isHidden):
       RoomEvent.object(.nicknameHidden, [("member", .whole(member)), ("hidden", .boolean(isHidden))])
+    case .doorSet(let door): RoomEvent.object(.doorSet, [("door", .string(door.rawValue))])
+    case .removed(let first, let last):
+      RoomEvent.object(.removed, [("first", .whole(first)), ("last", .whole(last))])
     case .ended: RoomEvent.object(.ended, [])
     }
   }
@@ -39,26 +53,39 @@ extension RoomEvent {
   public var name: String { json["type"]?.string ?? "" }
 
   /// Reads what `json` gives; nil for anything else, such as an event of a later version.
+  /// What events of earlier versions lack has the value that it had then.
   public init?(json: Value) {
     guard let type = json["type"]?.string.flatMap(Kind.init) else { return nil }
     func whole(_ name: String) -> Int? { json[name]?.whole }
     switch type {
     case .joined:
       guard let member = whole("member") else { return nil }
-      self = .joined(member: member, nickname: json["nickname"]?.string.flatMap(Nickname.init))
+      self = .joined(
+        member: member, nickname: json["nickname"]?.string.flatMap(Nickname.init), seat: json["seat"]?.string)
     case .shown:
       guard let run = json["run"]?.string else { return nil }
       self = .shown(run: run)
-    case .voteOpened: self = .voteOpened
+    case .voteOpened:
+      self = .voteOpened(
+        RoomBallot(hidesCounts: json["hidden"] == .boolean(true), takesTyped: json["typed"] == .boolean(true)))
     case .proposed:
       guard let member = whole("member"), let step = json["step"]?.string else { return nil }
       self = .proposed(member: member, step: step)
+    case .suggested:
+      guard let member = whole("member"), let step = json["step"]?.string else { return nil }
+      self = .suggested(member: member, step: step)
+    case .suggestionSettled:
+      guard let step = json["step"]?.string, case .boolean(let isTaken) = json["taken"] else { return nil }
+      self = .suggestionSettled(step: step, isTaken)
+    case .proposalsCleared: self = .proposalsCleared
     case .voteClosed: self = .voteClosed(taking: json["step"]?.string)
     case .asked:
       guard let seed = whole("seed"), let index = whole("index"), let choices = whole("choices"),
         let right = whole("right"), let seconds = whole("seconds")
       else { return nil }
-      self = .asked(RoomQuestion(seed: seed, index: index, choices: choices, right: right, seconds: seconds))
+      self = .asked(
+        RoomQuestion(
+          seed: seed, index: index, choices: choices, right: right, seconds: seconds, text: json["text"]?.string ?? ""))
     case .answered:
       guard let member = whole("member"), let choice = whole("choice") else { return nil }
       self = .answered(member: member, choice: choice)
@@ -72,12 +99,19 @@ extension RoomEvent {
     case .nicknameHidden:
       guard let member = whole("member"), case .boolean(let isHidden) = json["hidden"] else { return nil }
       self = .nicknameHidden(member: member, isHidden)
+    case .doorSet:
+      guard let door = json["door"]?.string.flatMap(RoomDoor.init) else { return nil }
+      self = .doorSet(door)
+    case .removed:
+      guard let first = whole("first"), let last = whole("last"), first <= last else { return nil }
+      self = .removed(first: first, last: last)
     case .ended: self = .ended
     }
   }
 
   private enum Kind: String {
-    case joined, shown, voteOpened, proposed, voteClosed, asked, answered, revealed, handedIn, nicknameHidden, ended
+    case joined, shown, voteOpened, proposed, suggested, suggestionSettled, proposalsCleared, voteClosed
+    case asked, answered, revealed, handedIn, nicknameHidden, doorSet, removed, ended
   }
 
   private static func object(_ kind: Kind, _ members: [(String, Value)]) -> Value {

@@ -1,27 +1,64 @@
 /// Something that has happened in a room. A room is what its events make of it.
 public enum RoomEvent: Hashable, Sendable {
-  /// A member has joined; it is known by a number, from 1.
-  case joined(member: Int, nickname: Nickname?)
+  /// A member has joined; it is known by a number, from 1, and by a code of the roster, if it has one.
+  case joined(member: Int, nickname: Nickname?, seat: String? = nil)
   /// The teacher shows the machine after a run; an open vote or question is over.
   case shown(run: String)
   /// The teacher asks which step is to be next.
-  case voteOpened
+  case voteOpened(RoomBallot = .plain)
   /// A member proposes a step; its earlier proposal in this vote does not count any more.
   case proposed(member: Int, step: String)
+  /// A member has typed a step that is not on the list, which the teacher is to see first.
+  case suggested(member: Int, step: String)
+  /// The teacher lets a typed step count as a proposal, or does not.
+  case suggestionSettled(step: String, Bool)
+  /// The teacher removes all proposals of the vote.
+  case proposalsCleared
   /// The teacher ends the vote and takes a step, or none.
   case voteClosed(taking: String?)
   /// The teacher asks a question of a quiz.
   case asked(RoomQuestion)
   /// A member answers the question with a choice, from 0; its earlier answer does not count any more.
   case answered(member: Int, choice: Int)
-  /// The teacher shows the answer and how many chose what.
+  /// The teacher shows the answer and how many chose what, or the counts of a vote.
   case revealed
   /// A member hands in an answer to the room's exercise, or a run in its lesson.
   case handedIn(member: Int, RoomAnswer)
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
+  /// The teacher says who may join from now on.
+  case doorSet(RoomDoor)
+  /// The teacher removes members: their votes and answers do not count any more, and their names and codes are free.
+  case removed(first: Int, last: Int)
   /// The teacher ends the room.
   case ended
+}
+
+/// How a vote is held.
+public struct RoomBallot: Hashable, Sendable {
+  /// True if counts are not shown before the vote ends or the teacher shows them.
+  public let hidesCounts: Bool
+  /// True if members may type steps that are not on the list, which the teacher sees first.
+  public let takesTyped: Bool
+
+  /// Counts are shown, and only steps on the list, numbers and values of the machine are taken.
+  public static let plain = RoomBallot(hidesCounts: false, takesTyped: false)
+
+  /// Makes a ballot.
+  public init(hidesCounts: Bool, takesTyped: Bool) {
+    self.hidesCounts = hidesCounts
+    self.takesTyped = takesTyped
+  }
+}
+
+/// Who may join a room.
+public enum RoomDoor: String, Hashable, Sendable, CaseIterable {
+  /// Everybody who has the address.
+  case open
+  /// Whoever has a code of the roster.
+  case roster
+  /// Nobody.
+  case closed
 }
 
 /// A question of the quiz that a seed decides, with the time that it is open.
@@ -36,9 +73,12 @@ public struct RoomQuestion: Hashable, Sendable {
   public let right: Int
   /// The seconds that answers are taken.
   public let seconds: Int
+  /// The question with its choices in words, for reports; empty where it was not kept.
+  public let text: String
 
   /// Makes a question.
-  public init(seed: Int, index: Int, choices: Int, right: Int, seconds: Int) {
+  public init(seed: Int, index: Int, choices: Int, right: Int, seconds: Int, text: String = "") {
+    self.text = text
     self.seed = seed
     self.index = index
     self.choices = choices
@@ -51,7 +91,8 @@ public struct RoomQuestion: Hashable, Sendable {
 public struct RoomRecord: Hashable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   public let sequence: Int
-  /// What tells the request behind it from all others of the room: the same request again is not carried out again.
+  /// What tells the request that caused it from all others of the room: the same request again is not carried out
+  /// again.
   public let key: String
   /// When it happened, in seconds since 1970.
   public let time: Int

@@ -10,28 +10,47 @@ public enum RoomParty: Hashable, Sendable {
 
 /// Something that is asked for in a room.
 public enum RoomCommand: Hashable, Sendable {
-  /// To become a member, with a nickname or without.
-  case join(Nickname?)
+  /// To become a member, with a nickname or without, with a code of the roster or without.
+  case join(Nickname?, seat: String? = nil)
   /// To propose a step in the vote of a round.
-  case propose(step: String, round: Int)
+  case propose(step: String, round: Int, RoomProposal = .listed)
   /// To answer the question that was asked by the event of a sequence, with a choice from 0.
   case answer(choice: Int, version: Int)
-  /// To hand in an answer to the room's exercise or lesson, which has been marked.
-  case handIn(RoomAnswer)
+  /// To hand in an answer to the room's exercise or lesson, which has been marked; one of so many, if these are
+  /// limited.
+  case handIn(RoomAnswer, tries: Int? = nil)
   /// To show the machine after a run.
   case show(run: String)
   /// To begin a vote on the next step.
-  case openVote
+  case openVote(RoomBallot = .plain)
+  /// To let a typed step count as a proposal in the vote of a round, or not.
+  case settle(step: String, Bool, round: Int)
+  /// To remove all proposals of the vote of a round.
+  case clearProposals(round: Int)
   /// To end the vote of a round and take a step, or none.
   case closeVote(taking: String?, round: Int)
   /// To ask a question.
   case ask(RoomQuestion)
-  /// To show the answer.
+  /// To show the answer, or the counts of a vote.
   case reveal
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
+  /// To say who may join from now on.
+  case setDoor(RoomDoor)
+  /// To remove the members with these numbers.
+  case remove(first: Int, last: Int)
   /// To end the room.
   case end
+}
+
+/// What a proposed step is.
+public enum RoomProposal: Hashable, Sendable {
+  /// One of the steps that pages offer.
+  case listed
+  /// Another one, all of whose values are numbers or values that the machine has.
+  case known
+  /// Any other, which a person has typed.
+  case typed
 }
 
 /// Why something is not done in a room.
@@ -46,6 +65,18 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   case tooLate
   /// The room has as many members as it takes.
   case full
+  /// Nobody may join any more.
+  case doorClosed
+  /// Only who has a code of the roster may join.
+  case codeNeeded
+  /// The code is not on the roster.
+  case codeUnknown
+  /// A member has the code.
+  case codeTaken
+  /// So many members have come from the client's network.
+  case share(limit: Int)
+  /// The step is not one of those that may be proposed.
+  case notListed
   /// Another member has the nickname.
   case nicknameTaken
   /// There is no such member or choice.
@@ -54,6 +85,8 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   /// The member has changed its mind so often.
   case tooOften(limit: Int)
+  /// The member has handed in as many answers as the exercise allows.
+  case noTriesLeft
   /// More votes and answers come in than a room takes in a second.
   case tooFast
   /// The room has had so many events or different proposals.
@@ -81,20 +114,27 @@ extension Room {
     // The teacher can always end what has become too much.
     guard sequence < limits.events || command == .end else { throw .tooMany(limit: limits.events) }
     switch command {
-    case .join(let nickname): return .event(try join(nickname))
-    case .propose(let step, let round): return .event(try propose(step, round, party, time))
+    case .join(let nickname, let seat): return .event(try join(nickname, seat))
+    case .propose(let step, let round, let proposal):
+      return .event(try propose(step, proposal, round, party, time))
     case .answer(let choice, let version): return .event(try answer(choice, version, party, time))
-    case .handIn(let answer): return .event(try handIn(answer, party, time))
-    case .show, .openVote, .closeVote, .ask, .reveal, .hideNickname, .end:
+    case .handIn(let answer, let tries): return .event(try handIn(answer, tries, party, time))
+    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setDoor, .remove, .end:
       guard party == .teacher else { throw .teacherOnly }
       return .event(try steer(command))
     }
   }
 
-  private func join(_ nickname: Nickname?) throws(RoomRefusal) -> RoomEvent {
+  private func join(_ nickname: Nickname?, _ seat: String?) throws(RoomRefusal) -> RoomEvent {
+    switch door {
+    case .open: break
+    case .roster: if seat == nil { throw .codeNeeded }
+    case .closed: throw .doorClosed
+    }
+    if let seat, members.values.contains(where: { $0.seat == seat }) { throw .codeTaken }
     guard members.count < limits.members else { throw .full }
     if let nickname, !freeNicknames.contains(nickname) { throw .nicknameTaken }
-    return .joined(member: members.count + 1, nickname: nickname)
+    return .joined(member: lastMember + 1, nickname: nickname, seat: seat)
   }
 
   private func member(_ party: RoomParty, _ time: Int) throws(RoomRefusal) -> Int {
@@ -103,14 +143,31 @@ extension Room {
     return member
   }
 
-  private func propose(_ step: String, _ round: Int, _ party: RoomParty, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+  private func propose(
+    _ step: String, _ proposal: RoomProposal, _ round: Int, _ party: RoomParty, _ time: Int
+  ) throws(RoomRefusal) -> RoomEvent {
     let member = try member(party, time)
     guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
     guard step.utf8.count <= limits.stepBytes else { throw .tooLong(limit: limits.stepBytes) }
     guard vote.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
-    let steps = Set(vote.steps.values)
-    guard steps.contains(step) || steps.count < limits.proposals else { throw .tooMany(limit: limits.proposals) }
-    return .proposed(member: member, step: step)
+    switch proposal {
+    // However many others were proposed.
+    case .listed: return .proposed(member: member, step: step)
+    case .known:
+      guard hasRoom(for: step, among: vote.steps.values) else { throw .tooMany(limit: limits.proposals) }
+      return .proposed(member: member, step: step)
+    case .typed:
+      // What the teacher has let through may be proposed by others.
+      if vote.steps.values.contains(step) { return .proposed(member: member, step: step) }
+      guard vote.ballot.takesTyped else { throw .notListed }
+      guard hasRoom(for: step, among: vote.suggestions.values) else { throw .tooMany(limit: limits.proposals) }
+      return .suggested(member: member, step: step)
+    }
+  }
+
+  private func hasRoom(for step: String, among steps: some Sequence<String>) -> Bool {
+    let steps = Set(steps)
+    return steps.contains(step) || steps.count < limits.proposals
   }
 
   private func answer(_ choice: Int, _ version: Int, _ party: RoomParty, _ time: Int) throws(RoomRefusal) -> RoomEvent {
@@ -121,12 +178,18 @@ extension Room {
     return .answered(member: member, choice: choice)
   }
 
-  private func handIn(_ answer: RoomAnswer, _ party: RoomParty, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+  private func handIn(
+    _ answer: RoomAnswer, _ tries: Int?, _ party: RoomParty, _ time: Int
+  ) throws(RoomRefusal) -> RoomEvent {
     let member = try member(party, time)
     guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }
     let bytes = answer.text.utf8.count
     guard bytes <= limits.answerBytes else { throw .tooLong(limit: limits.answerBytes) }
+    guard work[member].tries < tries ?? .max else { throw .noTriesLeft }
     guard work[member].tries < limits.tries else { throw .tooOften(limit: limits.tries) }
+    guard work[member].bytes + bytes <= limits.memberAnswerBytes else {
+      throw .tooMany(limit: limits.memberAnswerBytes)
+    }
     guard work.bytes + bytes <= limits.allAnswerBytes else { throw .tooMany(limit: limits.allAnswerBytes) }
     return .handedIn(member: member, answer.cut(to: limits.faultBytes))
   }
@@ -136,24 +199,42 @@ extension Room {
     case .show(let run):
       guard run.utf8.count <= limits.runBytes else { throw .tooLong(limit: limits.runBytes) }
       return .shown(run: run)
-    case .openVote:
+    case .openVote(let ballot):
       if case .vote = stage { throw .tooLate }
-      return .voteOpened
+      return .voteOpened(ballot)
+    case .settle(let step, let isTaken, let round):
+      guard try vote(of: round).suggestions.values.contains(step) else { throw .unknown }
+      return .suggestionSettled(step: step, isTaken)
+    case .clearProposals(let round):
+      _ = try vote(of: round)
+      return .proposalsCleared
     case .closeVote(let step, let round):
-      guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
+      _ = try vote(of: round)
       guard run.utf8.count + (step?.utf8.count ?? 0) < limits.runBytes else { throw .tooLong(limit: limits.runBytes) }
       return .voteClosed(taking: step)
     case .ask(let question):
       guard limits.questionSeconds.contains(question.seconds), question.choices > 0 else { throw .unknown }
       return .asked(question)
     case .reveal:
-      guard case .quiz(let poll) = stage, !poll.isRevealed else { throw .tooLate }
-      return .revealed
+      switch stage {
+      case .quiz(let poll) where !poll.isRevealed: return .revealed
+      case .vote(let vote) where vote.hidesCounts: return .revealed
+      case .follow, .vote, .quiz: throw .tooLate
+      }
     case .hideNickname(let member, let isHidden):
       guard members[member]?.nickname != nil else { throw .unknown }
       return .nicknameHidden(member: member, isHidden)
+    case .setDoor(let door): return .doorSet(door)
+    case .remove(let first, let last):
+      guard first <= last, members.keys.contains(where: { (first...last).contains($0) }) else { throw .unknown }
+      return .removed(first: first, last: last)
     case .end: return .ended
     case .join, .propose, .answer, .handIn: throw .teacherOnly
     }
+  }
+
+  private func vote(of round: Int) throws(RoomRefusal) -> RoomVote {
+    guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
+    return vote
   }
 }

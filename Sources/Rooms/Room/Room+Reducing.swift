@@ -16,15 +16,26 @@ extension Room {
 
   private mutating func apply(_ record: RoomRecord) {
     switch record.event {
-    case .joined(let member, let nickname): members[member] = Member(nickname: nickname, joined: record.sequence)
+    case .joined(let member, let nickname, let seat):
+      members[member] = Member(nickname: nickname, joined: record.sequence, seat: seat)
+      lastMember = max(lastMember, member)
     case .shown(let run):
       (self.run, stage, lastVote) = (run, .follow, nil)
       version = record.sequence
-    case .voteOpened:
+    case .voteOpened(let ballot):
       rounds += 1
-      (stage, lastVote) = (.vote(RoomVote(round: rounds, run: run)), nil)
+      (stage, lastVote) = (.vote(RoomVote(round: rounds, run: run, ballot)), nil)
       version = record.sequence
-    case .proposed(let member, let step): propose(step, member, at: record.time)
+    case .proposed(let member, let step):
+      count(at: record.time)
+      changeVote { $0.propose(step, by: member, isShown: true) }
+    case .suggested(let member, let step):
+      count(at: record.time)
+      changeVote { $0.propose(step, by: member, isShown: false) }
+    case .suggestionSettled(let step, let isTaken): changeVote { $0.settle(step, isTaken) }
+    case .proposalsCleared:
+      changeVote { $0.clear() }
+      version = record.sequence
     case .voteClosed(let step): closeVote(step, record.sequence)
     case .asked(let question):
       (stage, lastVote) = (.quiz(RoomPoll(question: question, closes: record.time + question.seconds)), nil)
@@ -32,27 +43,42 @@ extension Room {
       version = record.sequence
     case .answered(let member, let choice): answer(choice, member, at: record.time)
     case .revealed:
-      guard case .quiz(var poll) = stage else { return }
-      poll.isRevealed = true
-      for (member, choice) in poll.choices where choice == poll.question.right { rights[member, default: 0] += 1 }
-      stage = .quiz(poll)
+      reveal()
       version = record.sequence
     case .handedIn(let member, let answer):
       count(at: record.time)
       work.add(answer, by: member, at: record.sequence)
     case .nicknameHidden(let member, let isHidden): members[member]?.isHidden = isHidden
+    case .doorSet(let door): self.door = door
+    case .removed(let first, let last):
+      for member in members.keys where first <= member && member <= last { remove(member) }
     case .ended:
       hasEnded = true
       version = record.sequence
     }
   }
 
-  private mutating func propose(_ step: String, _ member: Int, at time: Int) {
-    count(at: time)
+  private mutating func changeVote(_ change: (inout RoomVote) -> Void) {
     guard case .vote(var vote) = stage else { return }
-    vote.steps[member] = step
-    vote.attempts[member, default: 0] += 1
+    change(&vote)
     stage = .vote(vote)
+  }
+
+  private mutating func reveal() {
+    changeVote { $0.hidesCounts = false }
+    guard case .quiz(var poll) = stage else { return }
+    poll.isRevealed = true
+    for (member, choice) in poll.choices where choice == poll.question.right { rights[member, default: 0] += 1 }
+    stage = .quiz(poll)
+  }
+
+  private mutating func remove(_ member: Int) {
+    (members[member], rights[member]) = (nil, nil)
+    work.remove(member)
+    changeVote { $0.remove(member) }
+    guard case .quiz(var poll) = stage else { return }
+    poll.choices[member] = nil
+    stage = .quiz(poll)
   }
 
   private mutating func closeVote(_ step: String?, _ sequence: Int) {

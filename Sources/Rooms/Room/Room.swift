@@ -16,6 +16,8 @@ public struct Room: Hashable, Sendable {
     public let nickname: Nickname?
     /// The sequence of the event by which it joined.
     public let joined: Int
+    /// Its code of the roster, if it has one.
+    public let seat: String?
     /// True if the teacher has hidden the name.
     public internal(set) var isHidden = false
   }
@@ -36,6 +38,10 @@ public struct Room: Hashable, Sendable {
   public internal(set) var lastVote: RoomVote?
   /// The members by their numbers, from 1.
   public internal(set) var members: [Int: Member] = [:]
+  /// The number of the member that joined last, which no other gets; 0 if there was none.
+  public internal(set) var lastMember = 0
+  /// Who may join.
+  public internal(set) var door = RoomDoor.open
   /// The question that was asked last.
   public internal(set) var lastQuestion: RoomQuestion?
   /// How many questions each member has answered rightly, of those whose answers were shown.
@@ -76,7 +82,7 @@ public struct Room: Hashable, Sendable {
     one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
       && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
       && one.members == other.members && one.work == other.work && one.rights == other.rights
-      && one.hasEnded == other.hasEnded
+      && one.hasEnded == other.hasEnded && one.lastMember == other.lastMember && one.door == other.door
       && one.known == other.known
   }
 

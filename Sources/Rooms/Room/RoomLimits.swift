@@ -12,14 +12,17 @@ public struct RoomLimits: Hashable, Sendable {
   public var runBytes = 16 << 10
   /// The most bytes of a proposed step in UTF-8.
   public var stepBytes = 1000
-  /// The most different steps that are proposed in one vote.
+  /// The most different steps that are proposed in one vote, beyond which only those are taken that pages offer; and
+  /// of those that were typed and wait for the teacher.
   public var proposals = 60
   /// The most bytes of an answer that is handed in, in UTF-8.
   public var answerBytes = 16 << 10
   /// The most answers that one member hands in.
   public var tries = 100
+  /// The most bytes of all answers that one member hands in.
+  public var memberAnswerBytes = 128 << 10
   /// The most bytes of all answers that are handed in.
-  public var allAnswerBytes = 8 << 20
+  public var allAnswerBytes = 32 << 20
   /// The most bytes of the run that shows a fault of an answer, and of what is said of it; longer ones are cut.
   public var faultBytes = 1000
   /// The seconds that a question may be open.

@@ -6,9 +6,14 @@ public struct RoomReport: Sendable {
   private let records: [RoomRecord]
   private let room: Room
 
+  private let title: String
+
   /// Makes a report of all events of a room, in their order.
-  public init(_ opening: RoomOpening, _ records: [RoomRecord]) {
+  ///
+  /// - Parameter title: That of the exercise or lesson that members solve.
+  public init(_ opening: RoomOpening, _ records: [RoomRecord], title: String = "") {
     self.opening = opening
+    self.title = title
     self.records = records
     var room = Room(opening)
     room.apply(records)
@@ -33,54 +38,115 @@ public struct RoomReport: Sendable {
 
   /// A nickname that the teacher has hidden is not told.
   private func shown(_ event: RoomEvent) -> RoomEvent {
-    guard case .joined(let member, _) = event else { return event }
-    return .joined(member: member, nickname: room.nickname(of: member))
+    guard case .joined(let member, _, let seat) = event else { return event }
+    return .joined(member: member, nickname: room.nickname(of: member), seat: seat)
   }
 
-  /// A table with a line for each vote and answer, also those that were changed later. RFC 4180.
+  /// A table with a line for each vote and answer, also those that were changed later, and at its end one for each
+  /// member. RFC 4180.
   ///
   /// The columns are the sequence, the time in seconds since 1970, the kind (`vote`, `answer`, or `solution` of an exercise or
   /// a lesson), the number of the vote or question in the room or of the member's try, the member's number and nickname, what it
   /// chose or handed in (a step, the number of a choice from 1, a text), whether that is right (empty for votes), whether it
-  /// counts in the end, and of solutions the mark from 0 to 100, the run that shows the first fault, and what is wrong then.
+  /// counts in the end, of solutions the mark from 0 to 100, the run that shows the first fault, and what is wrong
+  /// then; the member's code of the roster, and what was asked (the run of a vote, the question with its choices, the
+  /// title of what is solved).
+  ///
+  /// A line of the kind `total` has how many questions the member has answered or answers it has handed in, how many
+  /// of those that count are right, and the mark: the best one, or of questions the share that is right of all that
+  /// were asked.
   public var csv: String {
-    var lines = [
-      [
-        "sequence", "time", "kind", "number", "member", "nickname", "choice", "right", "counts", "mark", "run",
-        "remark",
-      ]
-    ]
+    var lines = [Line.heading]
     var (votes, questions) = (0, 0)
     var tries: [Int: Int] = [:]
     var question: RoomQuestion?
-    let (counting, none) = (self.counting, ["", "", ""])
+    var (moment, run) = (Room(opening), "")
+    var totals: [Int: Total] = [:]
+    let counting = counting
     for record in records {
-      let counts = counting.contains(record.sequence) ? "yes" : "no"
-      let start = ["\(record.sequence)", "\(record.time)"]
+      moment.apply([record])
+      let isCounted = counting.contains(record.sequence)
+      var line = Line(record, counts: isCounted)
       switch record.event {
-      case .voteOpened: votes += 1
+      case .voteOpened:
+        votes += 1
+        run = moment.run
       case .asked(let asked):
         questions += 1
         question = asked
-      case .proposed(let member, let step):
-        lines.append(start + ["vote", "\(votes)"] + name(member) + [step, "", counts] + none)
+      case .proposed(let member, let step), .suggested(let member, let step):
+        line.fill("vote", votes, name(member), choice: step, asked: run)
+        lines.append(line.cells)
       case .answered(let member, let choice):
-        let isRight = question?.right == choice ? "yes" : "no"
-        let cells = ["\(choice + 1)", isRight, counts]
-        lines.append(start + ["answer", "\(questions)"] + name(member) + cells + none)
+        let isRight = question?.right == choice
+        line.fill("answer", questions, name(member), choice: "\(choice + 1)", asked: question?.text ?? "")
+        line.right = isRight ? "yes" : "no"
+        lines.append(line.cells)
+        if isCounted { totals[member, default: Total()].add(isRight) }
       case .handedIn(let member, let answer):
         tries[member, default: 0] += 1
-        let number = "\(tries[member] ?? 0)"
-        let marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
-        let cells = [answer.text, answer.isRight ? "yes" : "no", counts]
-        lines.append(start + ["solution", number] + name(member) + cells + marked)
-      case .joined, .shown, .voteClosed, .revealed, .nicknameHidden, .ended: break
+        line.fill("solution", tries[member] ?? 0, name(member), choice: answer.text, asked: title)
+        line.right = answer.isRight ? "yes" : "no"
+        line.marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
+        lines.append(line.cells)
+      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden, .doorSet,
+        .removed, .ended:
+        break
       }
     }
+    lines += room.members.keys.sorted().map { total(of: $0, totals[$0] ?? Total(), asked: questions) }
     return lines.map { $0.map(RoomReport.cell).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  private func name(_ member: Int) -> [String] { ["\(member)", room.nickname(of: member)?.rawValue ?? ""] }
+  /// What of a member's answers counts.
+  private struct Total {
+    var (answered, right) = (0, 0)
+    mutating func add(_ isRight: Bool) {
+      answered += 1
+      right += isRight ? 1 : 0
+    }
+  }
+
+  /// A line of the table.
+  private struct Line {
+    static let heading = [
+      "sequence", "time", "kind", "number", "member", "nickname", "choice", "right", "counts", "mark", "run", "remark",
+      "code", "question",
+    ]
+
+    private let start: [String]
+    private let counts: String
+    private var (kind, number, name, choice, asked) = ("", 0, ["", "", ""], "", "")
+    var right = ""
+    var marked = ["", "", ""]
+
+    init(_ record: RoomRecord, counts: Bool) {
+      start = ["\(record.sequence)", "\(record.time)"]
+      self.counts = counts ? "yes" : "no"
+    }
+
+    mutating func fill(_ kind: String, _ number: Int, _ name: [String], choice: String, asked: String) {
+      (self.kind, self.number, self.name, self.choice, self.asked) = (kind, number, name, choice, asked)
+    }
+
+    var cells: [String] {
+      start + [kind, "\(number)"] + name.prefix(2) + [choice, right, counts] + marked + [name[2], asked]
+    }
+  }
+
+  private func total(of member: Int, _ total: Total, asked: Int) -> [String] {
+    let (name, progress) = (name(member), room.work[member])
+    let (number, right, mark) =
+      opening.subject.takesAnswers
+      ? (progress.tries, progress.isSolved ? 1 : 0, progress.tries > 0 ? "\(progress.best)" : "")
+      : (total.answered, total.right, asked > 0 ? "\(total.right * 100 / asked)" : "")
+    return ["", "", "total", "\(number)"] + name.prefix(2) + ["", "\(right)", "", mark, "", "", name[2], ""]
+  }
+
+  /// The number, nickname and code of a member.
+  private func name(_ member: Int) -> [String] {
+    ["\(member)", room.nickname(of: member)?.rawValue ?? "", room.members[member]?.seat ?? ""]
+  }
 
   /// The sequences of the votes and answers that counted in the end: those after which the member has not chosen anew.
   private var counting: Set<Int> {
@@ -89,15 +155,20 @@ public struct RoomReport: Sendable {
     for record in records.reversed() {
       switch record.event {
       case .proposed(let member, _), .answered(let member, _):
-        if chosen.insert(member).inserted { counting.insert(record.sequence) }
+        if isThere(member), chosen.insert(member).inserted { counting.insert(record.sequence) }
       case .handedIn(let member, _):
-        if handedIn.insert(member).inserted { counting.insert(record.sequence) }
-      case .shown, .voteOpened, .voteClosed, .asked, .revealed, .ended: chosen.removeAll()
-      case .joined, .nicknameHidden: break
+        if isThere(member), handedIn.insert(member).inserted { counting.insert(record.sequence) }
+      case .shown, .voteOpened, .voteClosed, .asked, .ended: chosen.removeAll()
+      case .proposalsCleared: chosen.formUnion(room.members.keys)
+      // A typed step counts once the teacher has let it through; that it was typed is in the table.
+      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .doorSet, .removed: break
       }
     }
     return counting
   }
+
+  /// True unless the member was removed.
+  private func isThere(_ member: Int) -> Bool { room.members[member] != nil }
 
   /// A cell of a table. One that a spreadsheet would take for a formula begins with an apostrophe.
   private static func cell(_ text: String) -> String {

@@ -4,18 +4,51 @@ public struct RoomVote: Hashable, Sendable {
   public let round: Int
   /// The run after which the step is to be taken.
   public let run: String
+  /// How it is held.
+  public let ballot: RoomBallot
   /// What each member proposes.
   public internal(set) var steps: [Int: String] = [:]
+  /// What members have typed that waits for the teacher.
+  public internal(set) var suggestions: [Int: String] = [:]
   /// The step that the teacher has taken.
   public internal(set) var taken: String?
+  /// True while counts are not shown.
+  public internal(set) var hidesCounts: Bool
   /// How often each member has proposed something.
   var attempts: [Int: Int] = [:]
+
+  init(round: Int, run: String, _ ballot: RoomBallot) {
+    self.round = round
+    self.run = run
+    self.ballot = ballot
+    hidesCounts = ballot.hidesCounts
+  }
 
   /// How many propose each step, the most first; those with as many in the order of their text.
   public var counts: [(step: String, count: Int)] {
     Dictionary(grouping: steps.values) { $0 }.map { (step: $0.key, count: $0.value.count) }
       .sorted { ($1.count, $0.step) < ($0.count, $1.step) }
   }
+
+  /// The different steps that wait for the teacher, in the order of their text.
+  public var waiting: [String] { Set(suggestions.values).sorted() }
+
+  mutating func propose(_ step: String, by member: Int, isShown: Bool) {
+    attempts[member, default: 0] += 1
+    suggestions[member] = isShown ? nil : step
+    if isShown { steps[member] = step }
+  }
+
+  mutating func settle(_ step: String, _ isTaken: Bool) {
+    for member in suggestions.filter({ $0.value == step }).keys {
+      suggestions[member] = nil
+      if isTaken { steps[member] = step }
+    }
+  }
+
+  mutating func clear() { (steps, suggestions) = ([:], [:]) }
+
+  mutating func remove(_ member: Int) { (steps[member], suggestions[member]) = (nil, nil) }
 }
 
 /// A question that members answer.

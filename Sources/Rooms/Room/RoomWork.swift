@@ -6,6 +6,8 @@ public struct RoomWork: Hashable, Sendable {
     public internal(set) var tries = 0
     /// Its best mark, from 0 to 100.
     public internal(set) var best = 0
+    /// What all its answers have together in UTF-8.
+    public internal(set) var bytes = 0
     /// The sequence of the event of its last answer; 0 if there is none.
     public internal(set) var last = 0
 
@@ -15,7 +17,7 @@ public struct RoomWork: Hashable, Sendable {
 
   /// A fault that answers have.
   public struct CountedFault: Hashable, Sendable {
-    /// The fault.
+    /// The fault as the first such answer has it.
     public let fault: RoomAnswer.Fault
     /// The members with such an answer.
     public internal(set) var members: Set<Int>
@@ -25,8 +27,8 @@ public struct RoomWork: Hashable, Sendable {
 
   /// How far each member is that has handed something in.
   public private(set) var progress: [Int: Progress] = [:]
-  /// The faults of all answers.
-  private var faults: [RoomAnswer.Fault: CountedFault] = [:]
+  /// The faults of all answers, by what is wrong.
+  private var faults: [String: CountedFault] = [:]
   /// What all answers have together in UTF-8.
   public private(set) var bytes = 0
 
@@ -49,9 +51,17 @@ public struct RoomWork: Hashable, Sendable {
     own.tries += 1
     own.best = max(own.best, answer.mark)
     own.last = sequence
+    own.bytes += answer.text.utf8.count
     progress[member] = own
     bytes += answer.text.utf8.count
     guard let fault = answer.fault else { return }
-    faults[fault, default: CountedFault(fault: fault, members: [], first: sequence)].members.insert(member)
+    faults[fault.message, default: CountedFault(fault: fault, members: [], first: sequence)].members.insert(member)
+  }
+
+  /// Forgets what a member has handed in; its bytes are stored all the same.
+  mutating func remove(_ member: Int) {
+    progress[member] = nil
+    for fault in faults.keys { faults[fault]?.members.remove(member) }
+    faults = faults.filter { !$0.value.members.isEmpty }
   }
 }

@@ -1,6 +1,7 @@
 /// Where rooms are kept, so that what was acknowledged outlasts the process and can be shared by several.
 public protocol RoomStore: Sendable {
-  /// Enters a room; when it returns, the room is on disk. Rooms that have been over for a day are removed.
+  /// Enters a room; when it returns, the room is on disk. Rooms that were to end more than a day ago are
+  /// removed, by a time that counts only what a running program has seen.
   ///
   /// - Parameter most: The most rooms that are not over.
   /// - Returns: False if there are so many, or another has the code.

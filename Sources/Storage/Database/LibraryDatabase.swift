@@ -4,8 +4,8 @@ import Rooms
 protocol LibraryDatabase: Sendable {
   /// What its faults are said of: a path, or the server's kind.
   var name: String { get }
-  /// The rooms that it keeps as well.
-  var rooms: any RoomStore { get }
+  /// The rooms that it keeps as well, which are removed by the library's time.
+  func rooms(_ clock: LibraryClock) -> any RoomStore
 
   /// Reads from the database.
   ///

@@ -8,15 +8,18 @@ import CLibPQ
 
 /// A connection to a PostgreSQL server. Its calls block, so it is used from threads that may wait, one at a time.
 ///
-/// PostgreSQL 15 documentation, chapter 34 (libpq).
+/// No call waits for longer than its time limit: libpq's calls that wait have none that holds for a server which is
+/// stopped or out of reach (`statement_timeout` is the server's own), so only those that do not wait are used. A
+/// connection that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation,
+/// chapter 34 (libpq), 34.4.
 final class PostgreSQLConnection: @unchecked Sendable {
   /// What the server has answered, in its words.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Seconds after which a server that does not answer is given up. PostgreSQL, `connect_timeout`.
-  private static let patience = "10"
+  /// Within what time the server answers a request, connecting included; else the request fails.
+  static let patience = Duration.seconds(5)
   /// The field of a fault that has the server's code. PostgreSQL, `PG_DIAG_SQLSTATE`.
   private static let codeField = Int32(UInt8(ascii: "C"))
 
@@ -24,24 +27,69 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// True if a command has failed without an answer of the server. libpq's own status may not tell that yet.
   private var isLost = false
 
+  /// Until when the calls of this connection may wait. Whoever uses it sets it.
+  var deadline: ContinuousClock.Instant
+
   /// Connects.
   ///
-  /// - Throws: `Fault` if that fails; the address, which may have a password, is not in its text.
-  init(_ address: String) throws(Fault) {
-    // The address may name another time to wait for the server.
-    let parameters = [("connect_timeout", PostgreSQLConnection.patience), ("dbname", address)]
-    let texts = parameters.flatMap { [strdup($0.0), strdup($0.1)] }
+  /// - Throws: `Fault` if that fails, or takes longer than until a deadline; the address, which may have a password, is not in its text.
+  init(
+    _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.patience
+  ) throws(Fault) {
+    try PostgreSQLConnection.check(address)
+    let texts = [strdup("dbname"), strdup(address)]
     defer { for text in texts { free(text) } }
-    let names = [UnsafePointer(texts[0]), UnsafePointer(texts[2]), nil]
-    let values = [UnsafePointer(texts[1]), UnsafePointer(texts[3]), nil]
-    guard let connection = PQconnectdbParams(names, values, 1) else { throw Fault(description: "out of memory") }
-    guard PQstatus(connection) == CONNECTION_OK else {
-      let fault = PostgreSQLConnection.fault(connection)
-      PQfinish(connection)
-      throw fault
+    guard let connection = PQconnectStartParams([UnsafePointer(texts[0]), nil], [UnsafePointer(texts[1]), nil], 1)
+    else {
+      throw Fault(description: "out of memory")
     }
+    self.deadline = deadline
     self.connection = connection
+    try connect()
     _ = PQsetErrorVerbosity(connection, PQERRORS_TERSE)
+    // Else sending a command would wait for a server that takes nothing, and so would closing the connection.
+    guard PQsetnonblocking(connection, 1) == 0 else { throw PostgreSQLConnection.fault(connection) }
+    // The library writes to standard error what the server remarks, such as that a table is there already.
+    try run("SET client_min_messages TO warning")
+  }
+
+  /// Refuses what libpq would take for the name of a database although it is another kind of address.
+  private static func check(_ address: String) throws(Fault) {
+    guard let end = address.firstRange(of: "://")?.lowerBound, !address[..<end].contains("=") else { return }
+    let scheme = address[..<end]
+    guard !["postgres", "postgresql"].contains(scheme) else { return }
+    throw Fault(
+      description: "an address with '\(scheme)://' is not that of a PostgreSQL database, which begins with postgres://")
+  }
+
+  private func connect() throws(Fault) {
+    var state = PGRES_POLLING_WRITING
+    while true {
+      switch state {
+      case PGRES_POLLING_OK: return
+      case PGRES_POLLING_WRITING: try wait(for: POLLOUT)
+      case PGRES_POLLING_READING: try wait(for: POLLIN)
+      case _: throw PostgreSQLConnection.fault(connection)
+      }
+      guard PQstatus(connection) != CONNECTION_BAD else { throw PostgreSQLConnection.fault(connection) }
+      state = PQconnectPoll(connection)
+    }
+  }
+
+  /// Waits until the connection can be read or written.
+  ///
+  /// - Throws: `Fault` if it cannot be at the deadline; the connection is lost then.
+  private func wait(for events: Int32) throws(Fault) {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline).milliseconds
+      guard left > 0 else { break }
+      var descriptor = pollfd(fd: PQsocket(connection), events: Int16(events), revents: 0)
+      let count = poll(&descriptor, 1, Int32(clamping: left))
+      if count > 0 { return }
+      guard count == 0 || errno == EINTR else { break }
+    }
+    isLost = true
+    throw Fault(description: "the server did not answer in time")
   }
 
   deinit { PQfinish(connection) }
@@ -79,9 +127,10 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let texts = parameters.map { $0.flatMap { strdup($0) } }
     defer { for text in texts { free(text) } }
     let values = texts.map { UnsafePointer($0) }
-    guard let result = PQexecParams(connection, command, Int32(values.count), nil, values, nil, nil, 0) else {
+    guard PQsendQueryParams(connection, command, Int32(values.count), nil, values, nil, nil, 0) == 1 else {
       throw PostgreSQLConnection.fault(connection)
     }
+    guard let result = try answer() else { throw PostgreSQLConnection.fault(connection) }
     defer { PQclear(result) }
     switch PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return read(result)
@@ -90,6 +139,38 @@ final class PostgreSQLConnection: @unchecked Sendable {
       if PQresultErrorField(result, PostgreSQLConnection.codeField) == nil { isLost = true }
       throw PostgreSQLConnection.fault(connection)
     }
+  }
+
+  /// What the server answers to the command that was sent; of several results, the last.
+  private func answer() throws(Fault) -> OpaquePointer? {
+    var unsent = PQflush(connection)
+    while unsent == 1 {
+      // The server may wait for its answers to be read before it reads on. PostgreSQL, 34.4.
+      try wait(for: POLLIN | POLLOUT)
+      guard PQconsumeInput(connection) == 1 else { throw lost() }
+      unsent = PQflush(connection)
+    }
+    guard unsent == 0 else { throw lost() }
+    var last: OpaquePointer?
+    while true {
+      do throws(Fault) {
+        while PQisBusy(connection) == 1 {
+          try wait(for: POLLIN)
+          guard PQconsumeInput(connection) == 1 else { throw lost() }
+        }
+      } catch {
+        PQclear(last)
+        throw error
+      }
+      guard let next = PQgetResult(connection) else { return last }
+      PQclear(last)
+      last = next
+    }
+  }
+
+  private func lost() -> Fault {
+    isLost = true
+    return PostgreSQLConnection.fault(connection)
   }
 
   /// A value of a result, by the type of its column.
@@ -134,5 +215,12 @@ final class PostgreSQLConnection: @unchecked Sendable {
   private static func fault(_ connection: OpaquePointer) -> Fault {
     let text = String(cString: PQerrorMessage(connection))
     return Fault(description: text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+}
+
+extension Duration {
+  /// The whole milliseconds.
+  fileprivate var milliseconds: Int {
+    Int(clamping: components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -9,7 +9,7 @@ final class PostgreSQLLibrary: LibraryDatabase {
   private static let lock = 0x494c_6c62
 
   let name = "PostgreSQL"
-  let rooms: any RoomStore
+  private let address: String
   private let lines: PostgreSQLLines
   private let reads = Atomic(0)
 
@@ -17,6 +17,7 @@ final class PostgreSQLLibrary: LibraryDatabase {
   ///
   /// - Throws: `StoreError` if that fails.
   init(_ address: String) throws(StoreError) {
+    self.address = address
     lines = PostgreSQLLines(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
     do {
       try lines.first { try PostgreSQLSchema.migrate($0) }
@@ -25,8 +26,9 @@ final class PostgreSQLLibrary: LibraryDatabase {
     } catch {
       throw .inaccessible(path: name, reason: "\(error)")
     }
-    rooms = PostgreSQLRoomStore(connecting: address)
   }
+
+  func rooms(_ clock: LibraryClock) -> any RoomStore { PostgreSQLRoomStore(connecting: address, clock) }
 
   func read<Value: Sendable>(
     _ value: @escaping @Sendable (any LibraryConnection) throws -> Value

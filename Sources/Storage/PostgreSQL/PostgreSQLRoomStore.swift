@@ -22,20 +22,25 @@ public final class PostgreSQLRoomStore: RoomStore {
 
   private let address: String
   private let lines: PostgreSQLLines
+  private let clock: LibraryClock
 
   /// A store in a database whose tables have this version.
-  init(connecting address: String) {
+  init(connecting address: String, _ clock: LibraryClock) {
     self.address = address
+    self.clock = clock
     lines = PostgreSQLLines(
       address, count: PostgreSQLRoomStore.connections, label: "interlock.rooms.postgresql")
   }
 
   /// Connects to a database and brings its tables to this version.
   ///
-  /// - Parameter address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
+  /// - Parameters:
+  ///   - address: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other that libpq reads.
+  ///   - times: The clocks by which rooms are removed.
   /// - Throws: `RoomStoreError` if that fails.
-  public convenience init(_ address: String) throws(RoomStoreError) {
-    self.init(connecting: address)
+  public convenience init(_ address: String, times: MachineStore.Times = .init()) throws(RoomStoreError) {
+    self.init(
+      connecting: address, LibraryClock(now: times.now, uptime: times.uptime, report: times.report))
     do {
       try lines.first { try PostgreSQLSchema.migrate($0) }
     } catch {
@@ -43,42 +48,29 @@ public final class PostgreSQLRoomStore: RoomStore {
     }
   }
 
-  /// Enters a room, and removes those that were found to be over more than a day ago.
+  /// Enters a room, and removes those that were to end more than a day ago.
   public func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
-    try await work(on: opening.code) { connection in
+    try await work(on: opening.code) { [clock] connection in
       try connection.transaction {
         // Whoever counts rooms waits for those who are entering one.
         try connection.run("LOCK TABLE interlock_room IN SHARE ROW EXCLUSIVE MODE")
-        try PostgreSQLRoomStore.removeOld(connection, at: opening.opened)
+        let time = try clock.advance(connection)
+        try connection.run("DELETE FROM interlock_room WHERE kept_until < $1::bigint", [String(time)])
         let count = try connection.run(
           "SELECT count(*) FROM interlock_room WHERE ends > $1::bigint AND NOT has_ended", [String(opening.opened)])
         guard count.first?.first.flatMap({ Int($0) }) ?? 0 < most else { return false }
         let added = try connection.run(
           """
-          INSERT INTO interlock_room (code, machine, secret_hash, key, opened, ends)
-          VALUES ($1, $2, $3, $4, $5::bigint, $6::bigint) ON CONFLICT DO NOTHING RETURNING code
+          INSERT INTO interlock_room (code, machine, secret_hash, key, opened, ends, kept_until)
+          VALUES ($1, $2, $3, $4, $5::bigint, $6::bigint, $7::bigint) ON CONFLICT DO NOTHING RETURNING code
           """,
           [
             opening.code.text, opening.machine, opening.secretHash.digits, opening.key.digits, String(opening.opened),
-            String(opening.ends),
+            String(opening.ends), String(opening.keptUntil(from: time)),
           ])
         return !added.isEmpty
       }
     }
-  }
-
-  /// Removes rooms that another opening has found over a day ago. A room that only seems to be over, because the clock was wrong for a
-  /// while, is not removed.
-  private static func removeOld(_ connection: PostgreSQLConnection, at time: Int) throws {
-    try connection.run(
-      """
-      UPDATE interlock_room SET seen_over = NULL
-      WHERE seen_over IS NOT NULL AND (seen_over > $1::bigint OR ends >= $1::bigint)
-      """,
-      [String(time)])
-    try connection.run("DELETE FROM interlock_room WHERE seen_over < $1::bigint", [String(time - Seconds.day)])
-    try connection.run(
-      "UPDATE interlock_room SET seen_over = $1::bigint WHERE seen_over IS NULL AND ends < $1::bigint", [String(time)])
   }
 
   /// The opening of a room.

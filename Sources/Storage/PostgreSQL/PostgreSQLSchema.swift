@@ -11,6 +11,8 @@ enum PostgreSQLSchema {
     ("1: rooms", [room, event]),
     ("2: when a room was found to be over", ["ALTER TABLE interlock_room ADD COLUMN seen_over bigint"]),
     ("3: machines and quotas", machines),
+    ("4: short addresses of machines", short),
+    ("5: the library's time", clock),
   ]
 
   private static let room = """
@@ -36,6 +38,12 @@ enum PostgreSQLSchema {
       UNIQUE (room, key)
     )
     """
+
+  /// Short addresses, as in `Schema`.
+  private static let short = [
+    "ALTER TABLE interlock_machine ADD COLUMN short text",
+    "CREATE UNIQUE INDEX interlock_machine_by_short ON interlock_machine (short)",
+  ]
 
   /// Machines, as in `Schema`.
   private static let machines = [
@@ -93,8 +101,29 @@ enum PostgreSQLSchema {
     """,
   ]
 
+  /// The library's time, as in `Schema`.
+  private static let clock = [
+    """
+    CREATE TABLE interlock_clock (
+      id bigint PRIMARY KEY CHECK (id = 0),
+      time bigint NOT NULL,
+      wall bigint,
+      jump bigint NOT NULL
+    )
+    """,
+    "INSERT INTO interlock_clock VALUES (0, 0, NULL, 0)",
+    "ALTER TABLE interlock_machine ADD COLUMN seen bigint NOT NULL DEFAULT 0",
+    "DROP INDEX interlock_machine_by_use",
+    "CREATE INDEX interlock_machine_by_seen ON interlock_machine (seen, used, id)",
+    "ALTER TABLE interlock_room ADD COLUMN kept_until bigint NOT NULL DEFAULT 2678400",
+  ]
+
+  /// Within what time the tables are brought to this version: to change large ones takes longer than a request may.
+  private static let patience = Duration.seconds(60)
+
   /// Brings the tables to this version; processes that start at the same time do so in turn.
   static func migrate(_ connection: PostgreSQLConnection) throws {
+    connection.deadline = .now + patience
     try connection.transaction {
       try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
       try connection.run(

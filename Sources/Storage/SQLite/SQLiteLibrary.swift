@@ -19,7 +19,7 @@ final class SQLiteLibrary: LibraryDatabase {
     pool = try file.open(making: isMade)
   }
 
-  var rooms: any RoomStore { SQLiteRoomStore(pool: pool) }
+  func rooms(_ clock: LibraryClock) -> any RoomStore { SQLiteRoomStore(pool: pool, clock: clock) }
 
   func read<Value: Sendable>(
     _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
@@ -35,7 +35,7 @@ final class SQLiteLibrary: LibraryDatabase {
     _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
-      return try await pool.write { try change(SQLiteConnection(database: $0)) }
+      return try await pool.writeInTime { try change(SQLiteConnection(database: $0)) }
     } catch {
       throw StoreError(error, path: name)
     }

@@ -11,35 +11,28 @@ import Rooms
 /// Rooms in the file of a library.
 struct SQLiteRoomStore: RoomStore {
   let pool: DatabasePool
+  let clock: LibraryClock
 
-  /// Enters a room, and removes those that were found to be over more than a day ago.
+  /// Enters a room, and removes those that were to end more than a day ago.
   func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
     try await inRooms {
-      try await pool.write { db in
-        try SQLiteRoomStore.removeOld(db, at: opening.opened)
+      try await pool.writeInTime { db in
+        let time = try clock.advance(SQLiteConnection(database: db))
+        try db.execute(sql: "DELETE FROM room WHERE keptUntil < ?", arguments: [time])
         let count = try Int.fetchOne(
           db, sql: "SELECT count(*) FROM room WHERE ends > ? AND hasEnded = 0", arguments: [opening.opened])
         guard count ?? 0 < most else { return false }
         try db.execute(
           sql: """
-            INSERT OR IGNORE INTO room (code, machine, secretHash, key, opened, ends) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT OR IGNORE INTO room (code, machine, secretHash, key, opened, ends, keptUntil) VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
           arguments: [
             opening.code.text, opening.machine, opening.secretHash.data, opening.key.data, opening.opened, opening.ends,
+            opening.keptUntil(from: time),
           ])
         return db.changesCount == 1
       }
     }
-  }
-
-  /// Removes rooms that another opening has found over a day ago. A room that only seems to be over, because the clock was wrong for a
-  /// while, is not removed.
-  private static func removeOld(_ db: Database, at time: Int) throws {
-    try db.execute(
-      sql: "UPDATE room SET seenOver = NULL WHERE seenOver IS NOT NULL AND (seenOver > ? OR ends >= ?)",
-      arguments: [time, time])
-    try db.execute(sql: "DELETE FROM room WHERE seenOver < ?", arguments: [time - Seconds.day])
-    try db.execute(sql: "UPDATE room SET seenOver = ? WHERE seenOver IS NULL AND ends < ?", arguments: [time, time])
   }
 
   /// The opening of a room.
@@ -67,7 +60,7 @@ struct SQLiteRoomStore: RoomStore {
     to code: RoomCode, after sequence: Int, deciding decide: @escaping @Sendable ([RoomRecord]) -> [RoomRecord]
   ) async throws(RoomStoreError) -> [RoomRecord] {
     try await inRooms {
-      try await pool.write { db in
+      try await pool.writeInTime { db in
         let newer = try SQLiteRoomStore.records(of: code, after: sequence, db)
         let added = decide(newer)
         for record in added {
