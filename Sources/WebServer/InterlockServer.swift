@@ -28,19 +28,23 @@ public struct InterlockServer: Sendable {
     connections = OpenConnections(options.connections)
     answers = AnswerMaker(content, connections)
     changes = ChangeStreams(content, connections)
-    rooms = options.rooms.map { [connections] in RoomDesk($0, connections) }
+    rooms = options.rooms.map { [connections, content] in RoomDesk($0, connections, content.cache) }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
   /// their last byte.
   ///
   /// `onStart` is called with the port once the server listens.
-  /// - Throws: if the address cannot be listened at.
+  /// - Throws: `ListenError` if the address cannot be listened at.
   public func run(onStart: @escaping @Sendable (Int) -> Void) async throws {
     let application = application { channel in
       onStart(channel.localAddress?.port ?? options.port)
     }
-    try await application.runService()
+    do {
+      try await application.runService()
+    } catch {
+      throw ListenError(error, host: options.host, port: options.port) ?? error
+    }
   }
 
   /// The application, for tests and for programs that run it themselves.
@@ -64,6 +68,7 @@ public struct InterlockServer: Sendable {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: methods))
+    router.add(middleware: AskingClients(connections: connections))
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
     let new = NewMachine(content: content, formats: options.formats, access: options.libraryAccess)
     let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)

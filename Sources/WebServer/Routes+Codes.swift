@@ -29,7 +29,7 @@ extension Routes {
     let page = SharePage(
       site: content.site(request.language), machine: shown.machine, address: moment.address,
       origin: request.request.origin)
-    return request.answer(Representation(page.document(), .page().passing(), coding: request.coding))
+    return request.answer(try Representation(page.document(), .page().passing(), coding: request.coding))
   }
 }
 

@@ -20,7 +20,7 @@ extension Routes {
     let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let language = request.language.spoken
-    let moment = try request.moment(of: shown, place: .explorer)
+    let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     guard let exporter = try exporter(of: fileExtension, request.query) else { throw Failure(.unknownPage) }
@@ -31,7 +31,7 @@ extension Routes {
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(
         cost: exporter.isCostly ? .dear : PageWork(moment, facts).cost, client: context.client,
-        machine: shown.identifier))
+        machine: shown.identifier, isLarge: facts.isLarge))
     let name = "\(shown.fileStem).\(fileExtension)"
     let purpose = picture.isCompact ? ShownMachine.Purpose.compactPicture : .page
     let diagram =
@@ -63,8 +63,9 @@ extension Routes {
   private func file(
     _ input: ExportInput, by exporter: any Exporter, _ shown: ShownMachine
   ) throws(Failure) -> Exported {
+    let file: Exported
     do throws(ExportError) {
-      return try exporter.export(input)
+      file = try exporter.export(input)
     } catch {
       switch error {
       case .tooLarge: throw Failure(.badAddress(error.description))
@@ -72,6 +73,10 @@ extension Routes {
         throw Failure(.unusableMachine(shown.identifier, .unusable(error.description)))
       }
     }
+    guard file.bytes.count <= AnswerLimits.fileBytes else {
+      throw Failure(.answerTooLarge(limit: AnswerLimits.fileBytes, AnswerSubject(shown.machine)))
+    }
+    return file
   }
 
   /// The page of all that a moment can be taken away as, or that in JSON for those who ask for it.
@@ -81,12 +86,12 @@ extension Routes {
     let key = request.key(
       shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let moment = try request.moment(of: shown, place: .explorer)
+    let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     let diagram = try await diagram(of: shown, in: request.language.spoken, context)
     let order = AnswerMaker.Order(
       key: key, isKept: true, connection: context.connection,
-      job: WorkJob(cost: .dear, client: context.client, machine: shown.identifier))
+      job: WorkJob(cost: .dear, client: context.client, machine: shown.identifier, isLarge: facts.isLarge))
     let (site, exporters) = (content.site(request.language), content.exporters)
     return request.answer(
       try await answers.answer(order) {
@@ -96,7 +101,7 @@ extension Routes {
           Routes.entry(exporter, of: moment.address, input, exporters)
         }
         let page = ExportPage(site: site, chart: shown.machine.chart, address: moment.address, entries: entries)
-        guard wantsJSON else { return Representation(page.document(), .page().negotiated(), coding: key.coding) }
+        guard wantsJSON else { return try Representation(page.document(), .page().negotiated(), coding: key.coding) }
         let description = Representation.Description(
           mediaType: "application/json", cacheControl: "no-cache", vary: "Accept-Language, Accept")
         return Representation(

@@ -64,8 +64,9 @@ extension Routes {
     guard let way = GoingOn(rawValue: wanted) else {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
     }
-    let pairs = moment.shown.presentation.refusedPairs(of: machine)
-    return try await content.work.run(job) { machine.goingOn(way, from: address, over: pairs) }
+    return try await content.work.run(job) {
+      machine.goingOn(way, from: address, over: moment.shown.presentation.refusedPairs(of: machine))
+    }
   }
 }
 

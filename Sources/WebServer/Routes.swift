@@ -81,13 +81,13 @@ struct Routes: Sendable {
   private func carriedName(_ context: ServerContext) throws -> String { "~" + (try name(context)) }
 
   private func gallery(_ request: PageRequest) async throws -> Response {
-    let list = await content.list()
+    let list = try await content.list(client: request.context.client)
     let key = request.key("", content.revision(of: list), .gallery)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let (language, client) = (request.language, request.context.client)
     let entries = try await answers.whileConnected(request.context.connection) { [content] in
       var entries: [GalleryPage.Entry] = []
-      for item in list { entries.append(try await entry(item, language.spoken, on: content.work, client: client)) }
+      for item in list { entries.append(try await entry(item, language.spoken, content.results, client: client)) }
       return entries
     }
     let pieces = entries.reduce(0) { $0 + $1.pieces }
@@ -96,19 +96,19 @@ struct Routes: Sendable {
     let page = GalleryPage(site: content.site(language), entries: entries)
     return request.answer(
       try await answers.answer(order) {
-        Representation(page.document(), .page(), coding: key.coding)
+        try Representation(page.document(), .page(), coding: key.coding)
       })
   }
 
   private func entry(
-    _ item: SiteContent.Listed, _ language: Language, on work: WorkQueue, client: String
+    _ item: SiteContent.Listed, _ language: Language, _ results: MachineResults, client: String
   ) async throws -> GalleryPage.Entry {
     switch item {
     case .faulty(let identifier, let error): return .faulty(identifier: identifier, error)
     case .machine(let shown):
       do {
         let key = shown.key(language, .thumbnail)
-        let diagram = try await shown.diagram(key, on: work, client: client)
+        let diagram = try await results.diagram(key, of: shown, client: client)
         return .machine(shown.machine, diagram, shown.section)
       } catch let error as LayoutError {
         return .faulty(identifier: shown.identifier, error.library(shown.identifier))
@@ -142,7 +142,7 @@ struct Routes: Sendable {
     if !maySpeak, let known = content.kept.answer(for: key) {
       return try await answer(request, known, of: key.machine)
     }
-    let moment = try request.moment(of: shown, place: place)
+    let moment = try await request.moment(of: shown, place: place, on: content.work)
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     if let log = request.query[ExplorerAddress.logField], !moment.isFaulty {
       return try await play(log, after: moment, request)
@@ -177,7 +177,8 @@ struct Routes: Sendable {
       key: isPure ? key : nil, isKept: isPure && !moment.isFaulty && shown.facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(
-        cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
+        cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier,
+        isLarge: shown.facts.isLarge))
     let diagram = try await diagram(
       of: shown, in: language.spoken, for: purpose(of: moment, request),
       parts: moment.address.place == .explorer ? DrawnParts(moment.address) : .all, context)
@@ -191,7 +192,7 @@ struct Routes: Sendable {
         http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability,
         changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil,
         unapplied: moment.unapplied, beside: moment.address.beside.map { shown.machine.replay(of: $0) })
-      return Representation(page, coding: key.coding)
+      return try Representation(page, coding: key.coding)
     }
     return try await answer(
       request, representation, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
@@ -214,10 +215,10 @@ struct Routes: Sendable {
     _ context: ServerContext
   ) async throws -> Diagram {
     let key = shown.key(language, purpose, parts: parts)
-    if let known = shown.knownDiagram(key) { return known }
+    if let known = content.results.knownDiagram(key, of: shown) { return known }
     do {
-      return try await answers.whileConnected(context.connection) { [work = content.work] in
-        try await shown.diagram(key, on: work, client: context.client)
+      return try await answers.whileConnected(context.connection) { [results = content.results] in
+        try await results.diagram(key, of: shown, client: context.client)
       }
     } catch let error as LayoutError {
       throw Failure(.unusableMachine(shown.identifier, error.library(shown.identifier)))
@@ -225,8 +226,8 @@ struct Routes: Sendable {
   }
 
   private func reachability(of shown: ShownMachine, _ context: ServerContext) async throws -> Reachability {
-    try await answers.whileConnected(context.connection) { [work = content.work] in
-      try await shown.reachability(on: work, client: context.client)
+    try await answers.whileConnected(context.connection) { [results = content.results] in
+      try await results.reachability(of: shown, client: context.client)
     }
   }
 

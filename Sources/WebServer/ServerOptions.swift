@@ -40,14 +40,16 @@ public struct ServerOptions: Sendable {
   public var resources: ResourceFolder
   /// Lessons that stand before those that come with the program.
   public var lessons = Course()
+  /// The time in seconds since 1970, for exercises that show something from a time on.
+  public var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   /// What connections may take.
   public var connections = ConnectionLimits()
   /// The most pages that need much work and wait for a thread; further requests are answered with 503.
   public var queueLength = 64
   /// The cores that work is spread over.
   public var cores: Int
-  /// The most bytes of finished answers that are kept.
-  public var keptBytes = 64 << 20
+  /// The most bytes that machines, drawings, analyses, runs and answers may take that are kept for later requests.
+  public var cacheBytes = 256 << 20
 
   /// Makes options.
   public init(host: String = "127.0.0.1", port: Int = 8080, resources: ResourceFolder) {
@@ -55,6 +57,15 @@ public struct ServerOptions: Sendable {
     self.port = port
     self.resources = resources
     cores = ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Makes room for a class of so many that comes by one address: browsers open up to six connections for a page, of
+  /// which one stays open and the others are given up soon.
+  public mutating func makeRoom(forClassOf count: Int) {
+    connections.perAddress = max(connections.perAddress, 4 * count + 32)
+    connections.all = max(connections.all, connections.perAddress + 256)
+    connections.idleSeconds = min(connections.idleSeconds, 5)
+    queueLength = max(queueLength, 2 * count)
   }
 
   var workLimits: WorkSchedule.Limits {

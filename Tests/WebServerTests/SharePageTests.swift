@@ -26,8 +26,7 @@ struct SharePageTests {
     let page = try await TestServer.get("/machines/battery?" + query).text
     let source = String(try #require(page.firstMatch(of: #/src="([^"]*battery\.qr[^"]*)"/#)).1).replacing(
       "&amp;", with: "&")
-    let field = try #require(page.split(separator: "<").first { $0.contains("id=\"share-address\"") })
-    let address = String(try #require(field.firstMatch(of: #/value="([^"]*)"/#)).1)
+    let address = String(try #require(page.firstMatch(of: #/id="share-link"><a href="([^"]*)"/#)).1)
     let code = try await TestServer.get(source)
     #expect(code.status == .ok)
     #expect(code.text.contains(address + "\""), "\(address)")

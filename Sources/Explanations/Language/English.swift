@@ -101,6 +101,7 @@ extension ExplanationPhrase {
     case .scriptUnavailable: "No process could be started to run the scripts of the machine"
     case .scriptBusy: "All processes that run scripts are in use; try again soon"
     case .scriptUnwanted: "It was called off"
+    case .runWork: "It would take more work than is done for one answer"
     case .analysisNotReached: "Not seen in {0} configurations: {1}"
     case .analysisNotTaken: "Not seen to be taken in {0} configurations: {1}"
     case .analysisNoDeadEndSeen: "No dead end was seen in {0} configurations."
@@ -136,6 +137,7 @@ extension ExplorerPhrase {
     case .nowCard: "Now"
     case .shareRun: "Share this run"
     case .shareHint: "The address of this page is the run. Copy it:"
+    case .shareLink: "Link to this run; its address can be copied"
     case .copied: "Copied"
     case .embedThis: "Embed"
     case .moveRefused: "{0} · refused here"
@@ -146,6 +148,10 @@ extension ExplorerPhrase {
     case .eventName: "Event"
     case .eventPayload: "Data (JSON)"
     case .sendEvent: "Send"
+    case .simplifiedVariants: "This machine is large: fewer arrangements of its drawing were compared."
+    case .simplifiedPhases: "This machine is large: its drawing was laid out in the simplest way."
+    case .simplifiedGrid:
+      "This machine is too large or too dense for a layout: its states stand in rows, and its arrows are straight."
     case .clickHint: "Click a state in the drawing to ask for it, or an arrow that leaves an active state to take it."
     case .foldedStates: "States that are drawn as boxes"
     case .unfoldState: "Show what is in {0} ({1})"
@@ -513,6 +519,8 @@ extension PagePhrase {
     case .errorTooLong: "The address is longer than {0} bytes."
     case .errorMethod: "This address answers only {0}."
     case .errorTooLarge: "What was sent is larger than it may be."
+    case .errorAnswerTooLarge: "What was asked for would have more than {0} MiB, so it was not made."
+    case .errorAnswerMachine: "The machine has {0} states, {1} transitions and {2} bytes of text."
     case .errorServer: "Something went wrong here. It is not your fault; it has been written to the log."
     case .errorBadSource: "The address carries no machine that can be shown."
     case .errorMend: "Mend the text"
@@ -589,6 +597,8 @@ extension PagePhrase {
     case .errorBadMessage: "The body cannot be read, or names its event twice."
     case .errorMailboxFull: "{0} messages wait already for the run to take them."
     case .thumbnailPart: "Simplified: {0} of {1} states are drawn"
+    case .errorConnections:
+      "The server has as many connections as it takes, in all or from your network. Load the page again in a moment."
     }
   }
 }
@@ -608,6 +618,9 @@ extension RemarkPhrase {
     case .remarkPredictOne: "the answer is {0} or names of states, on one line"
     case .remarkPredictLines: "the answer is {0} lines: {1}"
     case .remarkLineMissing: "the line {0} is missing"
+    case .remarkUnknownName: "{0} (line {1}, column {2}) is no name of the machine"
+    case .remarkUnknownNameNear: "{0} (line {1}, column {2}) is no name of the machine; did you mean {3}?"
+    case .remarkNotRight: "the line {0} is not right"
     case .remarkTaken: "the machine takes the step"
     case .remarkRefused: "the machine refuses the step"
     case .remarkIsIn: "the machine is in {0} then"
@@ -621,6 +634,8 @@ extension RemarkPhrase {
     case .remarkBothRefuse: "both refuse the last step"
     case .remarkNotTaken: "no run takes {0}"
     case .remarkNotShown: "no run shows the copy in which {0}"
+    case .remarkWithinPayloads:
+      "equivalent within the payloads tried: events carried only the examples that the charts declare or ask for"
     case .remarkUndecided: "no difference was found, but not everything could be looked at"
     case .remarkTransition: "the transition of {0} on {1}"
     case .remarkEventless: "the transition of {0} without an event"
@@ -635,6 +650,9 @@ extension RemarkPhrase {
     case .remarkDiffTaken: "on {0} in {1} the answer takes what the reference refuses"
     case .remarkDiffEffects: "on {0} in {1} the answer should do this: {2}; it does this: {3}"
     case .remarkDiffStart: "at the start the answer should do this: {0}; it does this: {1}"
+    case .remarkMistakeEffects: "on {0} in {1} the answer should do this: {2}"
+    case .remarkMistakeClaim: "this does not hold: {0}"
+    case .remarkMistakeStart: "at the start the answer should do this: {0}"
     case .remarkSends: "sends {0}"
     case .remarkSendsWith: "sends {0} with {1}"
     case .remarkLogs: "logs {0}"
@@ -783,6 +801,8 @@ extension QuizPhrase {
     case .quizWrong: "Wrong. The answer is: {0}"
     case .quizYours: "your answer"
     case .quizRightChoice: "the right answer"
+    case .quizProofRun: "This run proves it: {0}"
+    case .quizMoodleName: "{0} · quiz {1} · question {2}"
     case .quizProof: "See the run that proves it"
     case .quizTried: "See what comes of your answer"
     case .quizAnother: "Another quiz"
@@ -813,8 +833,10 @@ extension ExercisePhrase {
     case .exerciseCover: "Test a machine"
     case .exerciseAnswer: "Your answer"
     case .exerciseMark: "Mark it"
-    case .exerciseFormRun: "One run on one line, written as in an address: names of events with commas between them."
-    case .exerciseFormRuns: "Runs, each on a line, written as in an address: names of events with commas between them."
+    case .exerciseFormRun:
+      "One run on one line: events by their names or labels, with commas between them, or the address of a page that shows the run."
+    case .exerciseFormRuns:
+      "Runs, each on a line: events by their names or labels, with commas between them, or the address of a page that shows it."
     case .exerciseFormChart: "A chart in any notation that can be read: Mermaid, PlantUML, SCXML, XState and others."
     case .exerciseFormOutcome: "outcome: refused, or the innermost states that are active then"
     case .exerciseFormActions: "actions: what the last step does, in its order, or none"
@@ -832,6 +854,12 @@ extension ExercisePhrase {
       "{0} copies of the machine have one fault each. A run shows a fault if the copy does something else than the machine."
     case .exerciseRight: "All of it is right."
     case .exerciseShare: "{0} % of it is right."
+    case .exerciseMeasuredBehaviour: "What counts: the part of the behaviour that is right, {0} %."
+    case .exerciseMeasuredRepair:
+      "What counts: how little repairs it. Changes: {0}; states and transitions of the reference: {1}."
+    case .exerciseMeasuredRuns: "What counts: of the given runs {0} of {1} hold."
+    case .exerciseCappedStates: "It has {0} of {1} states, which limits the mark."
+    case .exerciseCappedTransitions: "It has no transitions, which limits the mark."
     case .exerciseAfter: "after {0}"
     case .exerciseUnread: "This cannot be read as a chart:"
     case .exerciseScripts: "Charts with scripts are not marked on this page. The command interlock grade marks them."
@@ -840,7 +868,11 @@ extension ExercisePhrase {
     case .exerciseYours: "Your machine"
     case .exerciseBegins: "The run goes on from here: {0}."
     case .exerciseSolution: "The machine that is asked for"
-    case .exerciseShowSolution: "Show the machine that is asked for after this run; it gives the solution away"
+    case .exerciseShowSolution: "Show the machine that is asked for"
+    case .exerciseSolutionLater: "The solution is shown from {0} (UTC) on."
+    case .exerciseExplainedLater: "What is wrong with an answer is said from {0} (UTC) on."
+    case .exerciseTriesInRoom:
+      "Tries for each person: {0}. Only a room counts them, so answers are not marked on this page."
     case .exerciseMarkWithHint: "Mark it with a hint"
     case .exerciseHint: "A single change would mend it: {0}."
     case .exerciseNoHint: "No single change of those that were tried mends it."
@@ -936,6 +968,7 @@ extension RoomPhrase {
     case .roomErrorNickname: "Another member has this name. Choose another."
     case .roomErrorChoice: "There is no such choice."
     case .roomErrorLong: "That is too long; {0} bytes are the most."
+    case .roomErrorTries: "You have handed in as many answers as this exercise allows."
     case .roomErrorOften: "You can change your mind {0} times at most."
     case .roomErrorFast: "Too many votes and answers came in at once. Try again in a moment."
     case .roomErrorMany: "The room takes no more than {0} of these."
@@ -952,6 +985,48 @@ extension RoomPhrase {
   }
 }
 
+extension RoomOrderPhrase {
+  package var english: String {
+    switch self {
+    case .doorOpen: "Everybody with the address can join."
+    case .doorRoster: "Only those with a code of the list can join."
+    case .doorClosed: "Nobody can join at the moment."
+    case .doorSetOpen: "Let everybody join"
+    case .doorSetRoster: "Let only those with a code join"
+    case .doorSetClosed: "Let nobody join"
+    case .removeMember: "Remove {0}"
+    case .removeFrom: "Remove members, from no."
+    case .removeTo: "to no."
+    case .removeSome: "Remove them"
+    case .seat: "Code"
+    case .seatOptional:
+      "If your teacher has given you a code, type it: your answers are counted under it. You can also join without."
+    case .seatNeeded: "Type the code that your teacher has given you."
+    case .hideCounts: "Hide the counts until the end"
+    case .takeTyped: "Let members type steps; you see them first"
+    case .countsHidden: "The counts are shown at the end."
+    case .showCounts: "Show the counts"
+    case .clearProposals: "Remove all proposals"
+    case .waiting: "Typed by members; only you see this"
+    case .letThrough: "Let {0} count"
+    case .leaveOut: "Leave out {0}"
+    case .typeStep: "Another step"
+    case .typeHint: "As in a run, for instance {0}. Your teacher sees what you type before others do."
+    case .proposeTyped: "Propose it"
+    case .ownWaits: "Your teacher has not seen your step {0} yet."
+    case .aboutSeat: "Who joins with a code of the teacher's list is stored with that code."
+    case .answerNotDrawn: "The chart is too large to be drawn here, or takes too much work. It is marked all the same."
+    case .errorDoor: "The teacher lets nobody join at the moment."
+    case .errorCodeNeeded: "Only those with a code of the teacher's list can join."
+    case .errorCodeUnknown: "This code is not on the list of the class. Check what you typed."
+    case .errorCodeTaken: "A member has this code already. If it is yours, ask your teacher to remove that member."
+    case .errorNetwork:
+      "{0} members have joined from your network, which is as many as may. The teacher can remove some; a server for a larger class is started with {1}."
+    case .errorNotListed: "A proposal is a step of the list, or has numbers and values that the machine has."
+    }
+  }
+}
+
 extension RoomWorkPhrase {
   package var english: String {
     switch self {
@@ -962,6 +1037,7 @@ extension RoomWorkPhrase {
     case .workJoinFirst: "Join first, then you can hand in an answer."
     case .workHandIn: "Hand it in"
     case .workTries: "Answers handed in: {0}. Best mark: {1} %."
+    case .workTriesLeft: "Tries left: {0}."
     case .workSolved: "You have solved it."
     case .workBoard: "Who is where"
     case .workSummary: "Not begun: {0} · trying: {1} · solved: {2}"

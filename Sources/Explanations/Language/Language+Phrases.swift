@@ -40,6 +40,11 @@ extension Language {
   }
 
   /// A phrase with what is filled in.
+  package func callAsFunction(_ phrase: RoomOrderPhrase, _ values: String...) -> String {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// A phrase with what is filled in.
   package func callAsFunction(_ phrase: RoomWorkPhrase, _ values: String...) -> String {
     sentence(phrase).filled(with: values)
   }

@@ -50,7 +50,7 @@ package struct OutcomeLines: Sendable {
       let cause =
         microstep.event.map { language(.stepEvent, words.event($0.name, carrying: $0.payload)) }
         ?? language(.stepEventless)
-      let taken = microstep.transitions.map(words.transition).joined(separator: language(.listBetween))
+      let taken = words.list(microstep.transitions, words.transition)
       lines.append(cause + ": " + language(.stepTook, taken))
     }
     lines += microstep.conditions.map(condition)

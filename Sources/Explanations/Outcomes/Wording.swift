@@ -11,11 +11,17 @@ package struct Wording: Sendable {
   }
 
   package let language: Language
+  /// The most names that a list in a line has.
+  package let mostNames: Int
   private let shared: Shared
 
-  package init(chart: Statechart, language: Language) {
+  /// The most names of a line on a page.
+  package static let namesOnPages = 40
+
+  package init(chart: Statechart, language: Language, mostNames: Int = .max) {
     shared = Shared(chart)
     self.language = language
+    self.mostNames = mostNames
   }
 
   package var chart: Statechart { shared.chart }
@@ -29,7 +35,13 @@ package struct Wording: Sendable {
   }
 
   package func plainStates(_ ids: [State.ID]) -> String {
-    ids.map(state).joined(separator: language(.listBetween))
+    list(ids, state)
+  }
+
+  /// Names with what is between them in a list; of one that is too long for a line its beginning, and how many more there are.
+  package func list<Items: Collection>(_ items: Items, _ name: (Items.Element) -> String) -> String {
+    let names = items.prefix(mostNames).map(name) + (items.count > mostNames ? ["… (+\(items.count - mostNames))"] : [])
+    return names.joined(separator: language(.listBetween))
   }
 
   package func event(_ name: String) -> String {
@@ -76,7 +88,10 @@ package struct Wording: Sendable {
   }
 
   package func descriptors(_ descriptors: [EventDescriptor]) -> String {
-    descriptors.map { event($0.exampleName ?? $0.text) }.joined(separator: language(.or))
+    let names =
+      descriptors.prefix(mostNames).map { event($0.exampleName ?? $0.text) }
+      + (descriptors.count > mostNames ? ["… (+\(descriptors.count - mostNames))"] : [])
+    return names.joined(separator: language(.or))
   }
 
   private func event(_ event: Event) -> String { self.event(event.name, carrying: event.payload) }

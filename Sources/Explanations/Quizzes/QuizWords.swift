@@ -13,13 +13,14 @@ package struct QuizWords: Sendable {
 
   private var language: Language { words.language }
 
-  /// Where the machine is when the question is asked, a sentence for each of the run, the states, timers and variables.
+  /// Where the machine is when the question is asked, a sentence for each of the run, as far as it is told, the states,
+  /// timers and variables.
   package func situation(_ question: Question) -> [String] {
     let moment = question.moment
-    var lines = [
-      question.run.isEmpty ? language(.quizAtStart) : language(.quizAfter, way(question.run)),
-      language(.quizIn, words.plainStates(moment.atomicStates)),
-    ]
+    var lines: [String] = []
+    if question.run.isEmpty { lines.append(language(.quizAtStart)) }
+    if question.tellsItsRun { lines.append(language(.quizAfter, way(question.run))) }
+    lines.append(language(.quizIn, words.plainStates(moment.atomicStates)))
     if !moment.pending.isEmpty {
       lines.append(language(.quizTimers, several(moment.pending.map { words.timer($0, at: moment.time) })))
     }
@@ -85,11 +86,10 @@ package struct QuizWords: Sendable {
 
   /// The first of some texts, and how many more there are.
   private func several(_ texts: [String]) -> String {
-    let shown = texts.prefix(QuizWords.mostShown).joined(separator: language(.listBetween))
-    let rest = texts.count - QuizWords.mostShown
+    let shown = texts.prefix(Question.mostShown).joined(separator: language(.listBetween))
+    let rest = texts.count - Question.mostShown
     return rest > 0 ? language(.quizMore, shown, String(rest)) : shown
   }
 
   private static let then = " → "
-  private static let mostShown = 6
 }

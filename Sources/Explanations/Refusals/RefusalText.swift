@@ -60,7 +60,7 @@ package struct RefusalText: Sendable {
   }
 
   private var moves: String {
-    let names = rejection.moves.map(words.move).joined(separator: language(.listBetween))
+    let names = words.list(rejection.moves, words.move)
     return names.isEmpty ? language(.validNone) : language(.validNow, names)
   }
 

@@ -38,6 +38,7 @@ package struct InterruptionText: Sendable {
     case .unavailable: .scriptUnavailable
     case .busy: .scriptBusy
     case .unwanted: .scriptUnwanted
+    case .work: .runWork
     }
   }
 }

@@ -47,7 +47,7 @@ package struct ReachabilityWords: Sendable {
   /// Which transitions were not taken.
   package var transitions: String {
     guard !untaken.isEmpty else { return language(.analysisAllTaken) }
-    let names = untaken.map(words.transition).joined(separator: language(.listBetween))
+    let names = words.list(untaken, words.transition)
     return isComplete ? language(.analysisUntaken, names) : language(.analysisNotTaken, count, names)
   }
 
@@ -68,8 +68,8 @@ package struct ReachabilityWords: Sendable {
   /// The events of the machine that were never answered.
   package var unansweredEvents: [String] {
     let untaken = Set(untaken)
-    let answering = words.chart.transitions.filter { !untaken.contains($0.id) }
-    return words.chart.alphabet.filter { name in !answering.contains { $0.matches(name) } }
+    let answering = DescriptorIndex(words.chart.transitions.lazy.filter { !untaken.contains($0.id) }.map(\.events))
+    return words.chart.alphabet.filter { !answering.matchesAny($0) }
   }
 
   /// What is said of conflicts, before they are listed; nil where there can be none, for no two states are active side by side.

@@ -27,12 +27,13 @@ struct AnalysisReport: MarkupComponent {
       if let space = reachability.space { StateSpaceView(space: space, page: page) }
       way
       HTML.h3 { language(.analysisFindings) }
-      findings
+      findings(reachability)
     }
   }
 
   private func list(of report: ReachabilityWords, _ reachability: Reachability) -> Fragment {
-    Fragment {
+    let unanswered = report.unansweredEvents
+    return Fragment {
       HTML.ul(class: "report") {
         HTML.li {
           report.examined
@@ -42,7 +43,7 @@ struct AnalysisReport: MarkupComponent {
           }
         }
         for line in [report.states, report.transitions] { HTML.li { line } }
-        if !report.unansweredEvents.isEmpty { HTML.li { unanswered(report) } }
+        if !unanswered.isEmpty { HTML.li { list(unanswered: unanswered, report) } }
         HTML.li {
           report.deadEnds
           runs(to: reachability.deadEndPlaces)
@@ -62,13 +63,17 @@ struct AnalysisReport: MarkupComponent {
   }
 
   /// The events that were never answered, each a link to the run that sends it at the start, whose page says why.
-  private func unanswered(_ report: ReachabilityWords) -> Fragment {
+  private func list(unanswered: [String], _ report: ReachabilityWords) -> Fragment {
     let events = Fragment {
-      for (index, event) in report.unansweredEvents.enumerated() {
+      for (index, event) in unanswered.prefix(Self.mostEvents).enumerated() {
         if index > 0 { language(.listBetween) }
         HTML.a(href: page.address.running([page.step(sending: event)]).text, .attribute("rel", "nofollow")) {
           words.event(event)
         }
+      }
+      if unanswered.count > Self.mostEvents {
+        " "
+        RestOfList(of: unanswered.count, after: Self.mostEvents, in: .table, page.links, language)
       }
     }
     return report.isComplete
@@ -77,6 +82,12 @@ struct AnalysisReport: MarkupComponent {
 
   /// The most runs that a finding is shown with.
   private static let mostRuns = 12
+  /// The most events that are listed as never answered.
+  private static let mostEvents = 60
+  /// The most findings that are listed.
+  private static let mostFindings = 100
+  /// The most states that are offered as the ends of a way; others are asked for by an address.
+  private static let mostOffered = 1000
 
   /// A link to the run that leads to each place.
   private func runs(to places: [Reachability.Place]) -> Fragment {
@@ -121,28 +132,35 @@ struct AnalysisReport: MarkupComponent {
   }
 
   private func choice(_ name: String, id: String, chosen: State.ID?) -> Element {
-    HTML.select(name: name, id: id) {
-      for state in page.chart.allStates where !state.isHistory {
+    let states = page.chart.allStates.filter { !$0.isHistory }
+    // The chosen one is offered whatever its place.
+    let first = states.prefix(Self.mostOffered)
+    let shown = first + (first.contains { $0.id == chosen } ? [] : states.filter { $0.id == chosen })
+    return HTML.select(name: name, id: id) {
+      for state in shown {
         HTML.option(value: state.id.name, isSelected: state.id == chosen) { words.state(state.id) }
       }
     }
   }
 
-  @MarkupBuilder private var findings: Fragment {
+  @MarkupBuilder private func findings(_ reachability: Reachability) -> Fragment {
     let diagnostics = page.chart.diagnostics
     let finding = FindingWords(language: language)
     if diagnostics.isEmpty {
       HTML.p { language(.analysisNoFindings) }
     } else {
       HTML.ul {
-        for diagnostic in diagnostics {
+        for diagnostic in diagnostics.prefix(Self.mostFindings) {
           HTML.li {
             finding.markup(diagnostic, in: words)
-            if let state = diagnostic.subject?.state, let run = page.reachability.arrivals[state] {
+            if let state = diagnostic.subject?.state, let run = reachability.arrivals[state] {
               chip(words.state(state), run)
             }
           }
         }
+      }
+      if diagnostics.count > Self.mostFindings {
+        HTML.p { language(.variablesMore, String(diagnostics.count - Self.mostFindings)) }
       }
     }
   }

@@ -10,6 +10,10 @@ import XMLTree
 struct CandidateList: MarkupComponent {
   /// The most near misses that stand open, of those that need no answer.
   private static let openLimit = 3
+  /// The most that stand open of those that need an answer.
+  private static let mostAsking = 12
+  /// The most rows of each kind.
+  private static let mostRows = 100
 
   let rejection: Rejection
   let words: Wording
@@ -37,7 +41,7 @@ struct CandidateList: MarkupComponent {
   /// What nearly applied, each with what was missing.
   var nearMisses: Fragment {
     let (asking, telling) = (near.filter(\.refusal.isUndecided), near.filter { !$0.refusal.isUndecided })
-    let open = asking + telling.prefix(Self.openLimit)
+    let open = asking.prefix(Self.mostAsking) + telling.prefix(Self.openLimit)
     return Fragment {
       if !open.isEmpty {
         HTML.ul(class: "near") {
@@ -69,8 +73,24 @@ struct CandidateList: MarkupComponent {
           }
         }
         HTML.tbody {
-          for candidate in near { row(candidate) }
-          if isGrouped { groups } else { for candidate in others { row(candidate) } }
+          for candidate in near.prefix(Self.mostRows) { row(candidate) }
+          rest(of: near.count)
+          if isGrouped {
+            groups
+          } else {
+            for candidate in others.prefix(Self.mostRows) { row(candidate) }
+            rest(of: others.count)
+          }
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private func rest(of count: Int) -> Fragment {
+    if count > Self.mostRows {
+      HTML.tr {
+        HTML.td(.attribute("colspan", "3")) {
+          RestOfList(of: count, after: Self.mostRows, in: .states, links, language)
         }
       }
     }

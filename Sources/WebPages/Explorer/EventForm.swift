@@ -10,6 +10,8 @@ import XMLTree
 struct EventForm: MarkupComponent {
   /// The most examples that are shown.
   private static let exampleLimit = 12
+  /// The most names that are offered while one is typed.
+  private static let mostOffered = 200
 
   let page: ExplorerPage
   let links: MomentLinks
@@ -44,7 +46,9 @@ struct EventForm: MarkupComponent {
     nameField.input(name: "event", value: typed?.name, isRequired: true, "event-names")
     nameField.note
     HTML.datalist(id: "event-names") {
-      for name in page.simulation.eventNames { HTML.option(value: name) { page.words.event(name) } }
+      for name in page.simulation.eventNames.prefix(Self.mostOffered) {
+        HTML.option(value: name) { page.words.event(name) }
+      }
     }
     HTML.label(for: payloadField.id) { language(.eventPayload) }
     payloadField.input(name: "payload", value: typed?.payload)

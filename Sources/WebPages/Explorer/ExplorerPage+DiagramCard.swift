@@ -53,6 +53,7 @@ extension ExplorerPage {
       HTML.h2(class: "visually-hidden") { language(.machineCard) }
       HTML.div(id: "answer", class: "answer", .tabindex(-1)) { answer(announcement, links) }
       drawing(highlights, drawingLinks)
+      if let phrase = diagram.simplification.phrase { HTML.p(id: "simplified", class: "hint") { language(phrase) } }
       FoldedStates(page: self)
       if let event = address.accepts { AcceptingStates(event: event, page: self).legend }
       HTML.p(class: "hint") { language(.clickHint) }

@@ -46,10 +46,13 @@ extension ExplorerPage {
     HTML.details(class: "menu", .id("share-menu")) {
       HTML.summary(class: "chip") { language(.shareRun) }
       HTML.div(class: "menu-body") {
-        HTML.label {
+        // The server does not write the name that it is called by into pages that it keeps: without scripts a link has it, with
+        // them a field.
+        HTML.p(.id("share-link")) { HTML.a(href: links.shared) { language(.shareLink) } }
+        HTML.label(.hidden()) {
           language(.shareHint)
           HTML.input(
-            type: .text, value: links.shared, id: "share-address", .flag("readonly"),
+            type: .text, value: "", id: "share-address", .flag("readonly"),
             .data("copied", language(.copied)))
         }
         HTML.button(type: .button, id: "copy-address", class: "button", .hidden()) { language(.copy) }

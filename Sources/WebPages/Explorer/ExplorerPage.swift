@@ -50,7 +50,7 @@ public struct ExplorerPage: Sendable {
       self.changes = changes
       self.unapplied = unapplied
       self.beside = beside
-      words = Wording(chart: machine.chart, language: site.language)
+      words = Wording(chart: machine.chart, language: site.language, mostNames: Wording.namesOnPages)
       links = MomentLinks(address, isCanonical: unapplied == nil)
       final = simulation.final
       fitsPattern = links.fitPattern(longest: presentation.parts.longestStep { Self.steps(machine.chart, simulation) })

@@ -7,6 +7,11 @@ import XMLTree
 
 /// What the machine is in, what it remembers, what is on its way, and its clock.
 struct MomentCard: MarkupComponent {
+  /// The most active states that are listed.
+  private static let mostStates = 200
+  /// The most history states that are listed.
+  private static let mostMemories = 40
+
   let page: ExplorerPage
 
   private var language: Language { page.language }
@@ -35,14 +40,19 @@ struct MomentCard: MarkupComponent {
       HTML.dl {
         HTML.dt { language(.configuration) }
         HTML.dd(id: "configuration") {
-          for state in snapshot.configuration {
-            HTML.span(class: snapshot.atomicStates.contains(state) ? "tag innermost" : "tag") { words.state(state) }
+          let atomic = Set(snapshot.atomicStates)
+          for state in snapshot.configuration.prefix(Self.mostStates) {
+            HTML.span(class: atomic.contains(state) ? "tag innermost" : "tag") { words.state(state) }
             " "
           }
+          RestOfList(of: snapshot.configuration.count, after: Self.mostStates, in: .states, links, language)
           if let ending { HTML.em { ending } }
         }
-        for memory in snapshot.memories {
+        for memory in snapshot.memories.prefix(Self.mostMemories) {
           HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
+        }
+        if snapshot.memories.count > Self.mostMemories {
+          HTML.dd { RestOfList(of: snapshot.memories.count, after: Self.mostMemories, in: .states, links, language) }
         }
       }
       if !failures.isEmpty {
@@ -80,7 +90,7 @@ struct MomentCard: MarkupComponent {
   private var timers: [(name: String, due: Int)] {
     let own = snapshot.pending.map { (words.event($0.event.name), $0.due) }
     let others = snapshot.sessions.flatMap { session in
-      let words = Wording(chart: session.chart, language: language)
+      let words = Wording(chart: session.chart, language: language, mostNames: Wording.namesOnPages)
       return session.snapshot.pending.map {
         (language(.timerOf, words.event($0.event.name), session.invokeID), $0.due)
       }

@@ -7,6 +7,9 @@ import XMLTree
 
 /// Every event of the machine as a link: valid ones first, the others present and quietly marked.
 struct MovesCard: MarkupComponent {
+  /// The most valid moves, and the most refused events, that are listed.
+  private static let mostListed = 100
+
   let page: ExplorerPage
   /// True with the forms for any event and for logs.
   private let hasForms: Bool
@@ -66,14 +69,23 @@ struct MovesCard: MarkupComponent {
 
   @MarkupBuilder private func list(_ links: MomentLinks) -> Fragment {
     HTML.ul {
-      for (index, move) in valid.enumerated() { link(move, key: index + 1, links) }
+      for (index, move) in valid.prefix(Self.mostListed).enumerated() { link(move, key: index + 1, links) }
       if !isCrowded { for step in refused { refusedLink(step, links) } }
     }
+    rest(of: valid.count, links)
     if isCrowded {
       HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
       HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
-        for step in refused { refusedLink(step, links) }
+        for step in refused.prefix(Self.mostListed) { refusedLink(step, links) }
       }
+      rest(of: refused.count, links)
+    }
+  }
+
+  /// The table has all events.
+  @MarkupBuilder private func rest(of count: Int, _ links: MomentLinks) -> Fragment {
+    if count > Self.mostListed {
+      HTML.p(class: "hint") { RestOfList(of: count, after: Self.mostListed, in: .table, links, language) }
     }
   }
 

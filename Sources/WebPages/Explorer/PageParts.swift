@@ -15,12 +15,15 @@ public struct MachinePresentation: Sendable {
   let parts = PageParts()
   /// The machine as text.
   let sourceTexts = SourceTexts()
-  private let pairs = BoundedStore<String, RefusedPairs>(limit: 1) { _ in 1 }
+  private let pairs = BoundedStore<String, RefusedPairs>(limit: 4 << 20) { 100 + 100 * $0.pairs.count }
 
   /// Makes a presentation of which nothing is written yet.
   public init(scene: (any Scene)? = nil) {
     self.scene = scene
   }
+
+  /// The memory that it takes, roughly, and at least what a first page leaves.
+  public var bytes: Int { max(parts.bytes + sourceTexts.bytes + pairs.bytes, 20_000) }
 
   /// The states and the events that they refuse, found out once.
   public func refusedPairs(of machine: Machine) -> RefusedPairs {
@@ -96,6 +99,9 @@ final class PageParts: Sendable {
   }
 
   private let written = BoundedStore<Key, WrittenMarkup>(limit: 4 << 20) { $0.byteCount + 1000 }
+
+  /// The memory that they take, roughly.
+  var bytes: Int { written.bytes }
 
   private let longest = Mutex<Int?>(nil)
 

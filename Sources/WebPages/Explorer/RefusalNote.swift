@@ -76,6 +76,8 @@ struct RefusalNote: MarkupComponent {
 
   /// The most states that are listed.
   private static let mostStates = 24
+  /// The most steps of a way that are links of their own.
+  private static let mostSteps = 60
 
   /// What can be reached instead, which the state that was asked for is not among.
   @MarkupBuilder private var reachable: Fragment {
@@ -89,9 +91,13 @@ struct RefusalNote: MarkupComponent {
     HTML.div(class: "route") {
       HTML.a(href: links.taking(steps), id: "follow-route", class: "button primary") { language(.routeFollow) }
       HTML.span { routeTitle }
-      for index in steps.indices {
+      for index in steps.indices.prefix(Self.mostSteps) {
         if index > 0 { HTML.span(.aria("hidden", true)) { "→" } }
         HTML.a(href: links.taking(Array(steps[...index])), class: "chip") { words.step(steps[index]) }
+      }
+      if steps.count > Self.mostSteps {
+        " "
+        HTML.a(href: links.taking(steps)) { language(.variablesMore, String(steps.count - Self.mostSteps)) }
       }
     }
   }

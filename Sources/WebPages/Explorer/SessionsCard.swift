@@ -10,6 +10,8 @@ import XMLTree
 struct SessionsCard: MarkupComponent {
   /// The most events on their way that are listed for a session.
   private static let timerLimit = 8
+  /// The most active states that are listed for a session.
+  private static let mostStates = 60
 
   let page: ExplorerPage
 
@@ -34,7 +36,7 @@ struct SessionsCard: MarkupComponent {
   }
 
   private func item(_ session: SessionSnapshot) -> Element {
-    let words = Wording(chart: session.chart, language: language)
+    let words = Wording(chart: session.chart, language: language, mostNames: Wording.namesOnPages)
     let inner = sessions.invoked(by: session)
     return HTML.li(.data("session", session.id)) {
       HTML.h3(class: "binding") {
@@ -43,12 +45,13 @@ struct SessionsCard: MarkupComponent {
       }
       HTML.p(class: "states") {
         HTML.span(class: "visually-hidden") { language(.configuration) + ": " }
-        for state in session.snapshot.configuration {
+        for state in session.snapshot.configuration.prefix(Self.mostStates) {
           HTML.span(class: session.snapshot.atomicStates.contains(state) ? "tag innermost" : "tag") {
             words.state(state)
           }
           " "
         }
+        RestOfList(of: session.snapshot.configuration.count, after: Self.mostStates, in: .states, nil, language)
       }
       variables(session, words)
       timers(session.snapshot, words)

@@ -8,12 +8,19 @@ import XMLTree
 /// States by events: what each state does with each event, its outer states' transitions included.
 ///
 /// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks for
-/// names.
+/// names; of a cell twelve transitions.
 struct TransitionTable: MarkupComponent {
+  /// The most transitions of a cell.
+  private static let mostInCell = 12
+  /// The most bytes of all links in the table.
+  private static let mostLinkBytes = 2 << 20
+
   private let chart: Statechart
   private let words: Wording
   private let part: TablePart
   private let active: Set<State.ID>
+  /// False if the links in the rows of active states would be too much for a page; the moves have links of their own.
+  private let hasLinks: Bool
   private let examples: [String: [Value]]
   private let links: MomentLinks?
   private let store: PageParts?
@@ -29,7 +36,10 @@ struct TransitionTable: MarkupComponent {
     chart = page.chart
     words = page.words
     part = TablePart(page.address.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
-    active = Set(page.active)
+    let active = Set(page.active)
+    let cells = part.states.count { active.contains(page.chart.allStates[$0].id) } * part.events.count
+    hasLinks = cells * page.links.taking([]).utf8.count <= Self.mostLinkBytes
+    self.active = active
     examples = page.simulation.payloadExamples
     self.links = links
     store = page.parts
@@ -39,9 +49,10 @@ struct TransitionTable: MarkupComponent {
   /// A table without links, for a page of its own: whole unless it is very large.
   init(chart: Statechart, events: [String], language: Language) {
     self.chart = chart
-    words = Wording(chart: chart, language: language)
+    words = Wording(chart: chart, language: language, mostNames: Wording.namesOnPages)
     part = TablePart(whole: chart, events: events)
     active = []
+    hasLinks = false
     examples = [:]
     links = nil
     store = nil
@@ -90,6 +101,7 @@ struct TransitionTable: MarkupComponent {
     guard active.contains(state.id) else {
       return kept({ .tableRow(place, column: $0) }) { row(of: state, nil) }
     }
+    guard hasLinks else { return Fragment { row(of: state, nil, isActive: true) } }
     guard let page, let column = part.keptColumn, links?.isPattern == false,
       page.links.fitPattern(part.events.map(step))
     else {
@@ -110,11 +122,11 @@ struct TransitionTable: MarkupComponent {
   }
 
   /// - Parameter links: Where events lead from here; nil for a state that is not active.
-  private func row(of state: State, _ links: MomentLinks?) -> Element {
+  private func row(of state: State, _ links: MomentLinks?, isActive: Bool = false) -> Element {
     let ancestors = chart.ancestors(of: state.id)
     let owners = [state] + ancestors
     let depth = min(ancestors.count, 4)
-    return HTML.tr(class: links == nil ? nil : "here") {
+    return HTML.tr(class: links == nil && !isActive ? nil : "here") {
       HTML.th(scope: .row, class: depth > 0 ? "depth-\(depth)" : nil) {
         words.state(state.id)
       }
@@ -129,9 +141,13 @@ struct TransitionTable: MarkupComponent {
     }
     let answers = owner.transitions.filter { $0.matches(event) }
     return HTML.td(class: owner.id == owners.first?.id ? nil : "inherited") {
-      for (index, transition) in answers.enumerated() {
+      for (index, transition) in answers.prefix(Self.mostInCell).enumerated() {
         if index > 0 { HTML.br() }
         answer(transition, to: event, links)
+      }
+      if answers.count > Self.mostInCell {
+        HTML.br()
+        RestOfList(of: answers.count, after: Self.mostInCell, in: .source, links, language)
       }
     }
   }

@@ -35,7 +35,7 @@ struct VariablesCard: MarkupComponent {
         for (index, variable) in variables.prefix(SessionLines.mostVariables).enumerated() {
           row(variable, changed: changes[variable.name], index: index)
         }
-        for change in self.changes where change.value == nil { gone(change) }
+        for change in self.changes.filter({ $0.value == nil }).prefix(SessionLines.mostVariables) { gone(change) }
       }
       if variables.count > SessionLines.mostVariables {
         HTML.p(class: "hint") { language(.variablesMore, String(variables.count - SessionLines.mostVariables)) }

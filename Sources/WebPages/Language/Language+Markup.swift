@@ -38,9 +38,25 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
-  /// Names joined as the language lists them: "Detail and List", "Detail 和 List".
+  /// A phrase with markup filled in, such as links and emphasis.
+  func markup(_ phrase: QuizPhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
+
+  /// Names joined as the language lists them: "Detail and List", "Detail 和 List"; of more than forty the beginning, and how many
+  /// more there are.
   func list(_ items: [any Markup]) -> Fragment {
-    Fragment {
+    guard items.count <= Wording.namesOnPages else {
+      let rest = "… (+\(items.count - Wording.namesOnPages))"
+      return Fragment {
+        for item in items.prefix(Wording.namesOnPages) {
+          Sentence("{0}").filled(with: [item])
+          self(.listBetween)
+        }
+        rest
+      }
+    }
+    return Fragment {
       for (index, item) in items.enumerated() {
         if index > 0 { index == items.count - 1 ? self(.listLast) : self(.listBetween) }
         Sentence("{0}").filled(with: [item])

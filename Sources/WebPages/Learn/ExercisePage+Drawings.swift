@@ -19,8 +19,10 @@ extension ExercisePage {
     public var machine: Drawing?
     /// The second machine of an exercise that has two.
     public var other: Drawing?
-    /// What was handed in, if it is a chart.
+    /// What was handed in, if it is a chart that is drawn.
     public var answer: Drawing?
+    /// True if what was handed in is a chart that is too large to be drawn, or takes too much work.
+    public var isAnswerTooLarge = false
     /// The machine that is asked for, shown to whoever wants to see it.
     public var solution: Drawing?
     /// The run behind which machines are drawn; nil if they are drawn without one.

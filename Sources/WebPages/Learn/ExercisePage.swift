@@ -39,8 +39,9 @@ public struct ExercisePage: Sendable {
   let answer: String
   let result: Result?
   let drawings: Drawings
-  /// True if the machine has a page of its own.
+  /// True if runs lead to the machine's page.
   let isOpen: Bool
+  let access: Access
 
   /// Makes the page.
   ///
@@ -49,18 +50,20 @@ public struct ExercisePage: Sendable {
   ///   - result: What came of it; nil if nothing was handed in.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   public init(
-    site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool
+    site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool, access: Access
   ) {
     self.site = site
     self.exercise = exercise
     self.answer = answer
-    self.result = result
+    self.result = access.said(result)
     self.drawings = drawings
-    self.isOpen = isOpen
+    self.access = access
+    // There the outcome of the asked steps can be seen.
+    self.isOpen = isOpen && (access.showsSolution || !exercise.asksForPrediction)
   }
 
   var language: Language { site.language }
-  var words: Wording { Wording(chart: exercise.machine.chart, language: language) }
+  var words: Wording { Wording(chart: exercise.machine.chart, language: language, mostNames: Wording.namesOnPages) }
 
   /// The address of an exercise.
   public static func address(_ identifier: String, _ site: Site) -> String {
@@ -80,9 +83,13 @@ public struct ExercisePage: Sendable {
       case .heading: heading
       case .text: task
       case .form:
-        form(
-          to: ExercisePage.address(exercise.identifier, site), button: language(.exerciseMark),
-          offersHints: exercise.asksForChart)
+        if access.takesAnswers {
+          form(
+            to: ExercisePage.address(exercise.identifier, site), button: language(.exerciseMark),
+            offersHints: exercise.asksForChart && access.givesHints)
+        } else {
+          inRoom
+        }
       case .result: marked
       case .diagrams: diagrams
       case .ways: ways
@@ -111,42 +118,11 @@ public struct ExercisePage: Sendable {
     Fragment {
       HTML.section(id: "task", class: "card prose", .lang(exercise.language)) {
         exercise.text.markup
-        HTML.div(.lang(language.tag)) { ExerciseTerms(page: self) }
-      }
-    }
-  }
-
-  /// The form with the answer, which is sent to an address with what else the form carries.
-  func form(
-    to address: String, button: String, offersHints: Bool = false,
-    @MarkupBuilder more: @escaping @Sendable () -> Fragment = { Fragment {} }
-  ) -> Fragment {
-    Fragment {
-      HTML.form(action: address, method: .post, id: "solve", class: "card") {
-        more()
-        HTML.label(for: "answer") { language(.exerciseAnswer) }
-        HTML.textarea(
-          name: ExercisePage.answerField, value: answer, id: "answer", rows: rows,
-          .attribute("spellcheck", "false"), .attribute("autocapitalize", "off"),
-          .attribute("autocomplete", "off"), .aria("describedby", "answer-form"))
-        HTML.div(id: "answer-form", class: "hint") { ExerciseForm(page: self) }
-        HTML.p(class: "field-row") {
-          HTML.button(type: .submit, id: "mark", class: "button primary") { button }
-          if offersHints {
-            HTML.button(type: .submit, name: ExercisePage.hintField, value: "1", id: "hint", class: "button") {
-              language(.exerciseMarkWithHint)
-            }
-          }
+        HTML.div(.lang(language.tag)) {
+          ExerciseTerms(page: self)
+          later
         }
       }
-    }
-  }
-
-  private var rows: Int {
-    switch exercise.task {
-    case .run, .predict, .tellApart: 3
-    case .cover: 8
-    case .repair, .build: min(18, max(8, answer.count(where: \.isNewline) + 3))
     }
   }
 
@@ -170,6 +146,12 @@ public struct ExercisePage: Sendable {
           verdict.mark == 1
             ? language(.exerciseRight) : language(.exerciseShare, String(Int((verdict.mark * 100).rounded(.down))))
         }
+      }
+      if let note = verdict.note {
+        HTML.p(class: "hint") { RemarkWords(language: language, chart: exercise.machine.chart).markup(note) }
+      }
+      if let marking = verdict.marking, !marking.isEquivalent {
+        MarkingWords(marking: marking, language: language)
       }
       if !verdict.remarks.isEmpty {
         HTML.ol(class: "findings") { for remark in verdict.remarks.prefix(20) { row(remark) } }
@@ -200,7 +182,7 @@ public struct ExercisePage: Sendable {
   }
 
   private func run(_ text: String) -> Fragment {
-    let steps = (try? Run(exercise.machine.chart, text: text))?.steps
+    let steps = (try? TypedRun(text, of: exercise.machine.chart))?.steps
     return Fragment {
       if isOpen, let steps, !exercise.asksForChart {
         HTML.a(href: moment(steps)) { HTML.code { text } }
@@ -210,8 +192,11 @@ public struct ExercisePage: Sendable {
     }
   }
 
+  /// The address of the machine after steps that follow those with which the exercise begins.
   func moment(_ steps: [Step]) -> String {
-    ExplorerAddress(machine: exercise.machine.identifier, steps: steps, language: site.addressLanguage).text
+    ExplorerAddress(
+      machine: exercise.machine.identifier, steps: exercise.opening + steps, language: site.addressLanguage
+    ).text
   }
 
   private func unreadable(_ findings: [Diagnostic]) -> Element {
@@ -228,6 +213,7 @@ public struct ExercisePage: Sendable {
   var diagrams: Fragment {
     Fragment {
       if let answer = drawings.answer { drawing(answer, .exerciseYours, "a-") }
+      if drawings.isAnswerTooLarge { HTML.p(id: "not-drawn", class: "note") { language(.answerNotDrawn) } }
       if let machine = drawings.machine { drawing(machine, .exerciseFirst, "d-") }
       if let other = drawings.other { drawing(other, .exerciseSecond, "o-") }
       if let solution = drawings.solution {
@@ -256,13 +242,21 @@ public struct ExercisePage: Sendable {
     Fragment {
       HTML.a(href: LearnPage.address(site), class: "button") { language(.learnAllExercises) }
       if isOpen, drawings.machine != nil {
-        HTML.a(href: moment(exercise.opening), class: "button") { language(.learnOpenMachine) }
+        HTML.a(href: moment([]), class: "button") { language(.learnOpenMachine) }
       }
     }
   }
 }
 
 extension Exercise {
+  /// True if it is asked what comes of steps.
+  fileprivate var asksForPrediction: Bool {
+    switch task {
+    case .predict: true
+    case .run, .repair, .build, .tellApart, .cover: false
+    }
+  }
+
   /// The steps behind which an answer's steps stand.
   fileprivate var opening: [Step] {
     switch task {

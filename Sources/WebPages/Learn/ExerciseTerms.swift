@@ -22,9 +22,13 @@ struct ExerciseTerms: MarkupComponent {
       case .repair(let claims):
         HTML.p { language(.exerciseHolds) }
         HTML.ul { for claim in claims { HTML.li { self.claim(claim) } } }
-      case .build(let states):
+      case .build(let states, let claims):
         HTML.p { language(.exerciseFree) }
         if !states.isEmpty { HTML.p { language.markup(.exerciseStates, names(states)) } }
+        if !claims.isEmpty {
+          HTML.p { language(.exerciseHolds) }
+          HTML.ul { for claim in claims { HTML.li { self.claim(claim) } } }
+        }
       case .tellApart: HTML.p { language(.exerciseDiffers) }
       case .cover(.transitions): HTML.p { language(.exerciseCovers) }
       case .cover(.changes(let edits)): HTML.p { language(.exerciseShows, String(edits.count)) }
@@ -34,7 +38,7 @@ struct ExerciseTerms: MarkupComponent {
 
   private func said(_ steps: [Step]) -> String { steps.map(words.step).joined(separator: " → ") }
 
-  private func claim(_ claim: Exercise.Claim) -> Fragment {
+  func claim(_ claim: Exercise.Claim) -> Fragment {
     let run = HTML.code { claim.run }
     return switch claim.expectation {
     case .refused: language.markup(.exerciseRefused, run)

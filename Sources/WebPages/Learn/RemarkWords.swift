@@ -26,6 +26,12 @@ struct RemarkWords: Sendable {
     case .notPredictions(let parts):
       language.markup(.remarkPredictLines, String(parts.count), language.list(parts.map { line($0) }))
     case .lineMissing(let part): language.markup(.remarkLineMissing, line(part))
+    case .unknownName(let name, let line, let column, []):
+      language.markup(.remarkUnknownName, code(name), String(line), String(column))
+    case .unknownName(let name, let line, let column, let nearest):
+      language.markup(
+        .remarkUnknownNameNear, code(name), String(line), String(column), language.list(nearest.map(code)))
+    case .notRight(let part): language.markup(.remarkNotRight, line(part))
     case .taken: text(.remarkTaken)
     case .refused: text(.remarkRefused)
     case .isIn(let states): language.markup(.remarkIsIn, names(states))
@@ -41,6 +47,13 @@ struct RemarkWords: Sendable {
     case .notShown(let edit, _): language.markup(.remarkNotShown, fault(edit))
     case .undecided: text(.remarkUndecided)
     case .differs(let difference): self.difference(difference)
+    }
+  }
+
+  /// What is to be said of an answer that is right, as a sentence without its full stop.
+  func markup(_ note: Verdict.Note) -> Fragment {
+    switch note {
+    case .withinPayloads: text(.remarkWithinPayloads)
     }
   }
 
@@ -68,6 +81,20 @@ struct RemarkWords: Sendable {
 
   func transition(_ id: Transition.ID) -> Fragment {
     transition(id, chart.transition(id)?.events.map(\.text).joined(separator: " ") ?? "")
+  }
+
+  /// What is wrong with all answers that have a difference, in the words of the reference.
+  func mistake(_ difference: Difference) -> Fragment {
+    let states = names(difference.referenceStates)
+    guard let step = difference.steps.last.map({ code($0.description) }) else {
+      return language.markup(.remarkMistakeStart, effects(difference.expected))
+    }
+    return switch difference.kind {
+    case .refused: language.markup(.remarkDiffRefused, step, states)
+    case .taken: language.markup(.remarkDiffTaken, step, states)
+    case .ending, .states, .outputs:
+      language.markup(.remarkMistakeEffects, step, states, effects(difference.expected))
+    }
   }
 
   private func difference(_ difference: Difference) -> Fragment {

@@ -27,6 +27,8 @@ public struct ErrorPage: Sendable {
     case method(allowed: [String])
     /// What was sent is too large.
     case tooLarge
+    /// The answer would have more than so many bytes; what it is about comes with it, if that is known.
+    case answerTooLarge(limit: Int, AnswerSubject?)
     /// Only the computer that the server runs on is answered, and none of its pages but Interlock's own.
     case notLocal
     /// No run that is shown has a session at this address.
@@ -79,6 +81,9 @@ public struct ErrorPage: Sendable {
     case .tooLong(let limit): language(.errorTooLong, String(limit))
     case .method(let allowed): language(.errorMethod, allowed.joined(separator: language(.or)))
     case .tooLarge: language(.errorTooLarge)
+    case .answerTooLarge(let limit, let subject):
+      language(.errorAnswerTooLarge, String(limit >> 20))
+        + (subject.map { language.sentenceBreak + $0.text(in: language) } ?? "")
     case .notLocal: language(.errorNotLocal)
     case .unknownSession: language(.errorUnknownSession)
     case .mediaType(let type): language(.errorMediaType, type)
@@ -114,8 +119,9 @@ public struct ErrorPage: Sendable {
     case .unusableMachine(let name, _): language(.errorUnusableMachine, name)
     case .badSource: language(.errorBadSource)
     case .library(.unreadable): language(.libraryUnreadable)
-    case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
-      .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .busy, .server:
+    case .unknownMachine, .unknownPage, .badRun, .badForm, .badAddress, .tooLong, .method, .tooLarge,
+      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .busy,
+      .server:
       message
     }
   }
@@ -161,9 +167,8 @@ public struct ErrorPage: Sendable {
         if let code = problem.room {
           HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
         }
-      case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge, .notLocal,
-        .unknownSession,
-        .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
+      case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
+        .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
         Fragment()
       }
       HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }

@@ -32,6 +32,9 @@ public struct ExportPage: Sendable {
     }
   }
 
+  /// The most losses of an export that are listed.
+  private static let mostLosses = 100
+
   /// What stands in the place of a file's extension in the address of this page.
   public static let pathExtension = "exports"
 
@@ -99,10 +102,13 @@ public struct ExportPage: Sendable {
       } else {
         HTML.dd {
           HTML.ul(class: "findings") {
-            for loss in entry.losses {
+            for loss in entry.losses.prefix(ExportPage.mostLosses) {
               HTML.li(class: loss.severity.rawValue, .lang("en")) {
                 (loss.position.map { "\($0): " } ?? "") + loss.message
               }
+            }
+            if entry.losses.count > ExportPage.mostLosses {
+              HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.mostLosses)) }
             }
           }
         }

@@ -10,6 +10,9 @@ struct FindingWords: Sendable {
   /// A finding with its suggestion.
   func markup(_ finding: Diagnostic) -> Fragment { placed(finding, HTML.span(.lang("en")) { english(finding) }) }
 
+  /// A finding without its position, which is another in each text.
+  func reason(_ finding: Diagnostic) -> Fragment { Fragment { HTML.span(.lang("en")) { english(finding) } } }
+
   /// A finding about a chart whose names are known.
   func markup(_ finding: Diagnostic, in words: Wording) -> Fragment {
     guard let subject = finding.subject, let phrase = FindingWords.phrases[finding.code] else { return markup(finding) }

@@ -67,16 +67,23 @@ public struct HTMLExporter: Exporter {
     page.driving = Result { () throws(DrivingTable.Obstacle) in
       try DrivingTable(compiled, at: input.simulation?.final)
     }
-    var bytes = page.document().htmlBytes()
-    if bytes.count > HTMLExporter.mostBytes, case .success = page.driving {
+    return Exported(bytes: try bytes(of: page), losses: input.sourceLosses)
+  }
+
+  /// The page, driving if it can be read again then.
+  private func bytes(of page: StandalonePage) throws(ExportError) -> [UInt8] {
+    var page = page
+    if case .success = page.driving {
+      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.mostBytes) { return bytes }
       page.drawsRefusals = false
-      bytes = page.document().htmlBytes()
-    }
-    if bytes.count > HTMLExporter.mostBytes, case .success = page.driving {
+      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.mostBytes) { return bytes }
       page.driving = .failure(.size)
-      bytes = page.document().htmlBytes()
     }
-    return Exported(bytes: bytes, losses: input.sourceLosses)
+    do throws(MarkupTooLarge) {
+      return try page.document().htmlBytes(upTo: AnswerLimits.fileBytes)
+    } catch {
+      throw .tooLarge("the page would have more than \(error.limit >> 20) MiB")
+    }
   }
 
   private func compiled(_ chart: Statechart) throws(ExportError) -> CompiledChart {

@@ -49,7 +49,7 @@ public struct NewMachinePage: Sendable {
     /// What is wrong with it, by position.
     public let findings: [Diagnostic]
     /// The first chart that can be drawn.
-    public let diagram: Diagram?
+    public var diagram: Diagram?
     /// The most bytes of an address that carries a machine.
     public let mostBytes: Int
 
@@ -65,10 +65,10 @@ public struct NewMachinePage: Sendable {
     }
   }
 
-  private enum Limits {
-    static let findings = 100
-    static let charts = 100
-  }
+  /// The most charts of a text that are listed.
+  public static let mostCharts = 100
+  /// The most findings that are listed.
+  private static let mostFindings = 100
 
   private let site: Site
   private let text: String
@@ -206,7 +206,7 @@ public struct NewMachinePage: Sendable {
 
   private func charts(_ result: Result) -> Fragment {
     Fragment {
-      for (index, chart) in result.charts.prefix(Limits.charts).enumerated() {
+      for (index, chart) in result.charts.prefix(NewMachinePage.mostCharts).enumerated() {
         HTML.p {
           if let address = chart.address {
             HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
@@ -249,10 +249,12 @@ public struct NewMachinePage: Sendable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if !result.findings.isEmpty {
       HTML.ol(class: "findings") {
-        for finding in result.findings.prefix(Limits.findings) { row(finding, lines) }
+        for finding in result.findings.prefix(NewMachinePage.mostFindings) { row(finding, lines) }
       }
-      if result.findings.count > Limits.findings {
-        HTML.p(class: "hint") { language(.newMoreFindings, String(result.findings.count - Limits.findings)) }
+      if result.findings.count > NewMachinePage.mostFindings {
+        HTML.p(class: "hint") {
+          language(.newMoreFindings, String(result.findings.count - NewMachinePage.mostFindings))
+        }
       }
     }
   }

@@ -79,7 +79,8 @@ public struct StandalonePage: Sendable {
   private func panel(_ table: DrivingTable) -> DrivingPanel {
     DrivingPanel(
       table: table, diagram: diagram, highlights: highlights == .none ? nil : highlights,
-      words: Wording(chart: chart, language: language), drawsRefusals: drawsRefusals && table.canDrawRefusals)
+      words: Wording(chart: chart, language: language, mostNames: Wording.namesOnPages),
+      drawsRefusals: drawsRefusals && table.canDrawRefusals)
   }
 
   private var panelRules: String {

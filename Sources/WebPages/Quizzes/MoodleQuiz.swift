@@ -3,9 +3,10 @@ public import Quizzes
 public import StatechartDiagrams
 import StatechartExecution
 public import Statecharts
+import StatechartFormats
 public import XMLTree
 
-/// A quiz as questions that Moodle imports: multiple choice, each with the drawing of its moment.
+/// A quiz as questions that Moodle imports: multiple choice, each with the drawing of its moment as a file.
 /// https://docs.moodle.org/en/Moodle_XML_format.
 public struct MoodleQuiz: Sendable {
   private let chart: Statechart
@@ -21,7 +22,9 @@ public struct MoodleQuiz: Sendable {
     self.diagram = diagram
   }
 
-  private var texts: QuizWords { QuizWords(words: Wording(chart: chart, language: language)) }
+  private var texts: QuizWords {
+    QuizWords(words: Wording(chart: chart, language: language, mostNames: Wording.namesOnPages))
+  }
 
   /// The questions as an XML document.
   public func document() -> MarkupDocument {
@@ -35,13 +38,19 @@ public struct MoodleQuiz: Sendable {
   }
 
   private func item(_ question: Question, _ index: Int) -> Element {
-    Element("question", attributes: [Attribute("type", "multichoice")]) {
-      MoodleQuiz.text(
-        "name", chart.label(in: language.tag) + " · " + language(.quizNumber, String(index + 1)))
-      MoodleQuiz.text("questiontext", body(question, index).html(), isMarkup: true)
+    let file = "machine-\(quiz.seed)-\(index + 1).svg"
+    return Element("question", attributes: [Attribute("type", "multichoice")]) {
+      MoodleQuiz.text("name", name(index))
+      Element("questiontext", attributes: [Attribute("format", "html")]) {
+        Element("text") { body(question, file).html() }
+        Element(
+          "file", attributes: [Attribute("name", file), Attribute("path", "/"), Attribute("encoding", "base64")]
+        ) { DataAddress.base64(picture(question)) }
+      }
       Element("defaultgrade") { "1" }
       Element("single") { "true" }
-      Element("shuffleanswers") { "false" }
+      // Moodle shuffles them for each attempt; in the file they are in the order of the seed.
+      Element("shuffleanswers") { "true" }
       Element("answernumbering") { "abc" }
       for (place, choice) in question.choices.enumerated() {
         Element(
@@ -49,28 +58,44 @@ public struct MoodleQuiz: Sendable {
           attributes: [Attribute("fraction", place == question.right ? "100" : "0"), Attribute("format", "html")]
         ) {
           Element("text") { HTML.p { texts.choice(choice, of: question) }.html() }
-          MoodleQuiz.text("feedback", HTML.p { feedback(question, place) }.html(), isMarkup: true)
+          MoodleQuiz.text("feedback", feedback(question, place).html(), isMarkup: true)
         }
       }
     }
   }
 
-  private func feedback(_ question: Question, _ place: Int) -> String {
-    place == question.right
-      ? language(.quizRight) : language(.quizWrong, texts.choice(question.answer, of: question))
+  /// Questions of two quizzes of a machine have different names.
+  private func name(_ index: Int) -> String {
+    language(.quizMoodleName, chart.label(in: language.tag), String(quiz.seed), String(index + 1))
   }
 
-  private func body(_ question: Question, _ index: Int) -> Fragment {
+  /// Whether a choice is right, and the run that proves the answer.
+  private func feedback(_ question: Question, _ place: Int) -> Fragment {
     Fragment {
-      HTML.style(DiagramStyle.palette + DiagramStyle.inlineCSS)
-      HTML.div {
-        diagram.element(
-          highlights: Highlights(activeStates: Set(question.moment.configuration)), links: nil,
-          idPrefix: "q\(quiz.seed)-\(index + 1)-")
+      HTML.p {
+        place == question.right
+          ? language(.quizRight) : language(.quizWrong, texts.choice(question.answer, of: question))
       }
-      HTML.p { texts.situation(question).joined(separator: " ") }
+      if !question.proof.isEmpty {
+        HTML.p { language.markup(.quizProofRun, HTML.code { Run(chart, steps: question.proof).text }) }
+      }
+    }
+  }
+
+  private func body(_ question: Question, _ file: String) -> Fragment {
+    let situation = texts.situation(question).joined(separator: " ")
+    return Fragment {
+      HTML.p { HTML.image(source: "@@PLUGINFILE@@/" + file, alternative: situation) }
+      HTML.p { situation }
       HTML.p { HTML.b { texts.prompt(question) } }
     }
+  }
+
+  /// The drawing as a file, which has no part in the page around it, and is light as the pages of most courses are.
+  private func picture(_ question: Question) -> [UInt8] {
+    diagram.document(
+      highlights: Highlights(activeStates: Set(question.moment.configuration)), theme: .light
+    ).xmlBytes()
   }
 
   /// An element whose content stands in a `text` of its own.

@@ -6,10 +6,14 @@ public import XMLTree
 public struct RoomAboutPage: Sendable {
   private let site: Site
   private let opening: RoomOpening
+  private let hasRoster: Bool
 
   /// Makes the page.
-  public init(site: Site, opening: RoomOpening) {
+  ///
+  /// - Parameter hasRoster: True if members may have codes of a roster.
+  public init(site: Site, opening: RoomOpening, hasRoster: Bool) {
     self.site = site
+    self.hasRoster = hasRoster
     self.opening = opening
   }
 
@@ -24,6 +28,7 @@ public struct RoomAboutPage: Sendable {
         HTML.h1 { title }
         HTML.p { language(.roomAboutEvents) }
         if opening.subject.takesAnswers { HTML.p { language(.workAboutAnswers) } }
+        if hasRoster { HTML.p { language(.aboutSeat) } }
         HTML.p { language(.roomAboutNot) }
         HTML.p { language(.roomAboutCookie) }
         HTML.p { language(.roomAboutEnd, end) }

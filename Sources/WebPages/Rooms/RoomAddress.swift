@@ -33,8 +33,18 @@ public struct RoomAddress: Hashable, Sendable {
     public static let choice = "choice"
     /// A nickname.
     public static let nickname = "nickname"
-    /// A member's number.
+    /// A member's number, or the first of some.
     public static let member = "member"
+    /// The number of the last of some members.
+    public static let last = "last"
+    /// A code of the roster.
+    public static let seat = "seat"
+    /// Who may join, one of `RoomDoor`.
+    public static let door = "door"
+    /// That counts are hidden.
+    public static let hidden = "hidden"
+    /// That members may type steps.
+    public static let typed = "typed"
     /// Seconds.
     public static let seconds = "seconds"
     /// The machine that a room is opened on.
@@ -57,8 +67,18 @@ public struct RoomAddress: Hashable, Sendable {
     case close
     /// To ask a question.
     case ask
-    /// To show the answer.
+    /// To show the answer, or the counts of a vote.
     case reveal
+    /// To remove all proposals.
+    case clear
+    /// To let a typed step count.
+    case allow
+    /// Not to let it count.
+    case refuse
+    /// To say who may join.
+    case door
+    /// To remove members.
+    case remove
     /// To hide a nickname.
     case hide
     /// To show it again.

@@ -1,6 +1,7 @@
 import Explanations
 import Lessons
 import Rooms
+import StatechartSimulation
 import Statecharts
 import XMLTree
 
@@ -29,6 +30,7 @@ struct RoomBoardCard: MarkupComponent {
       if room.members.count > RoomMembersCard.mostListed {
         HTML.p { language(.roomMore, String(room.members.count - RoomMembersCard.mostListed)) }
       }
+      frame.removalForm
     }
   }
 
@@ -55,6 +57,7 @@ struct RoomBoardCard: MarkupComponent {
       HTML.th(scope: .row) {
         HTML.span { frame.name(of: number) }
         frame.nicknameForm(of: number, member)
+        frame.removalForm(of: number)
       }
       HTML.td {
         language(progress.isSolved ? .workDone : progress.tries > 0 ? .workTrying : .workNotBegun)
@@ -101,11 +104,29 @@ struct RoomFaultsCard: MarkupComponent {
     }
   }
 
+  /// What a remark says of all answers with this mistake, without the names of one of them.
+  private func mistake(_ remark: Verdict.Remark) -> Fragment {
+    if case .differs(let difference) = remark.reason {
+      RemarkWords(language: language, chart: page.exercise.machine.chart).mistake(difference)
+    } else if let claim = page.exercise.brokenClaim(remark) {
+      language.markup(.remarkMistakeClaim, ExerciseTerms(page: page).claim(claim))
+    } else {
+      page.said(remark)
+    }
+  }
+
   private func said(_ fault: RoomExercisePage.KnownFault) -> Fragment {
     switch fault.result {
     case .marked(let verdict)? where verdict.remarks.first != nil:
-      Fragment { if let remark = verdict.remarks.first { page.said(remark) } }
-    case .unreadable?: Fragment { language(.exerciseUnread) }
+      Fragment { if let remark = verdict.remarks.first { mistake(remark) } }
+    case .unreadable(let findings)?:
+      Fragment {
+        language(.exerciseUnread)
+        if let finding = findings.first {
+          " "
+          FindingWords(language: language).reason(finding)
+        }
+      }
     case .hasScripts?: Fragment { language(.exerciseScripts) }
     case .marked?, nil: Fragment { HTML.code { fault.counted.fault.run } }
     }

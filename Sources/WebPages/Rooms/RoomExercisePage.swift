@@ -26,6 +26,14 @@ public struct RoomExercisePage: Sendable {
     case board([KnownFault])
     /// The marked answer of a member.
     case answer(member: Int)
+
+    /// True if machines are drawn on it.
+    public var hasDrawings: Bool {
+      switch self {
+      case .form, .answer: true
+      case .board: false
+      }
+    }
   }
 
   private let page: ExercisePage
@@ -124,7 +132,7 @@ public struct RoomExercisePage: Sendable {
         if view.member == nil {
           if !view.isOver { HTML.p { language(.workJoinFirst) } }
           RoomMemberCard(frame: frame)
-        } else if !view.isOver {
+        } else if !view.isOver, page.access.takesAnswers {
           form
         }
       case .board:
@@ -174,6 +182,9 @@ public struct RoomExercisePage: Sendable {
       HTML.p(id: "progress", class: "note") {
         progress.isSolved ? language(.workSolved) + language.sentenceBreak : ""
         language(.workTries, String(progress.tries), String(progress.best))
+        if let left = page.exercise.disclosure.tries.map({ max(0, $0 - progress.tries) }) {
+          language.sentenceBreak + language(.workTriesLeft, String(left))
+        }
       }
     }
   }
@@ -184,7 +195,10 @@ public struct RoomExercisePage: Sendable {
       case .form, .board: HTML.a(href: view.address.text, class: "button") { language(.roomReload) }
       case .answer: HTML.a(href: view.address.text, class: "button primary") { language(.workBackToBoard) }
       }
-      HTML.a(href: ExercisePage.address(page.exercise.identifier, page.site), class: "button") { page.exercise.title }
+      // Its page has answers that students are not to see; they have the task here.
+      if view.isTeacher {
+        HTML.a(href: ExercisePage.address(page.exercise.identifier, page.site), class: "button") { page.exercise.title }
+      }
     }
   }
 }

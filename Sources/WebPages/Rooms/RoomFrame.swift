@@ -57,6 +57,36 @@ struct RoomFrame: Sendable {
     }
   }
 
+  /// The form that removes a member; nothing in a room that is over.
+  @MarkupBuilder func removalForm(of number: Int) -> Fragment {
+    if !view.isOver {
+      form(.remove, [(RoomAddress.Field.member, String(number))]) {
+        HTML.button(type: .submit, class: "button small", .aria("label", language(.removeMember, name(of: number)))) {
+          "✕"
+        }
+      }
+    }
+  }
+
+  /// The form that removes several members at once; nothing where there are none.
+  @MarkupBuilder var removalForm: Fragment {
+    if let last = room.members.keys.max(), !view.isOver {
+      form(.remove, id: "remove-some", class: "field-row") {
+        HTML.label(for: "remove-from") { language(.removeFrom) }
+        number(RoomAddress.Field.member, "remove-from", last)
+        HTML.label(for: "remove-to") { language(.removeTo) }
+        number(RoomAddress.Field.last, "remove-to", last)
+        HTML.button(type: .submit, class: "button") { language(.removeSome) }
+      }
+    }
+  }
+
+  private func number(_ name: String, _ id: String, _ last: Int) -> Element {
+    HTML.input(
+      type: .number, name: name, value: String(last), id: id, .attribute("min", "1"),
+      .attribute("max", String(last)), .flag("required"))
+  }
+
   /// How many members there are, which a script keeps up.
   func memberCount(class classes: String? = nil) -> Element {
     HTML.p(class: classes, .data("members", language(.roomMembers, "{0}"))) {

@@ -17,8 +17,12 @@ struct RoomMemberCard: MarkupComponent {
           HTML.p { language(.workRights, String(frame.room.rights[member] ?? 0)) }
         }
       } else if !frame.view.isOver {
-        HTML.p { language(.roomJoinHint) }
-        form
+        switch frame.room.door {
+        case .open, .roster:
+          HTML.p { language(.roomJoinHint) }
+          form
+        case .closed: HTML.p(id: "door") { language(.doorClosed) }
+        }
       }
       HTML.p { HTML.a(href: frame.view.address.about, .data("file", "")) { language(.roomAbout) } }
     }
@@ -27,6 +31,7 @@ struct RoomMemberCard: MarkupComponent {
   private var form: Element {
     HTML.form(action: frame.view.address.join, method: .post, id: "join", class: "field-row") {
       frame.fields
+      if frame.view.hasRoster { seat }
       HTML.label(for: "nickname") { language(.roomNickname) }
       HTML.select(name: RoomAddress.Field.nickname, id: "nickname") {
         HTML.option(value: "") { language(.roomNoNickname) }
@@ -36,5 +41,15 @@ struct RoomMemberCard: MarkupComponent {
       }
       HTML.button(type: .submit, class: "button primary") { language(.roomJoin) }
     }
+  }
+
+  @MarkupBuilder private var seat: Fragment {
+    let isNeeded = frame.room.door == .roster
+    HTML.label(for: "seat") { language(.seat) }
+    HTML.input(
+      type: .text, name: RoomAddress.Field.seat, id: "seat", .flag("required", isNeeded),
+      .attribute("maxlength", String(RoomRoster.mostCharacters)), .attribute("autocomplete", "off"),
+      .attribute("aria-describedby", "seat-hint"))
+    HTML.span(id: "seat-hint", class: "hint") { language(isNeeded ? .seatNeeded : .seatOptional) }
   }
 }

@@ -116,7 +116,8 @@ public struct RoomPage: Sendable {
         .data("sequence", String(room.sequence)), .data("version", String(room.version)),
         .data("shared", view.address.shared), .data("token", view.forms?.token), .data("seat", seatName),
         .data("lost", language(.roomLost)), .data("solved", language(.workSolvedCount, "{0}")),
-        .data("solved-count", String(room.work.solved))
+        .data("solved-count", String(room.work.solved)), .data("members-count", String(room.members.count)),
+        .data("waiting", String(room.waitingSteps))
       ) {
         if view.address.seat == .away {
           HTML.p(class: "away-note") {

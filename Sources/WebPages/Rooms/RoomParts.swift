@@ -48,6 +48,16 @@ struct RoomParts: Sendable {
   }
 }
 
+extension Room {
+  /// How many typed steps wait for the teacher.
+  var waitingSteps: Int {
+    switch stage {
+    case .vote(let vote): vote.waiting.count
+    case .follow, .quiz: 0
+    }
+  }
+}
+
 extension Step {
   fileprivate func isEvent(_ name: String) -> Bool {
     guard case .event(name, _) = self else { return false }

@@ -56,13 +56,35 @@ struct RoomStageCard: MarkupComponent {
               HTML.b { parts.step(step) }
               if own == step { HTML.span(class: "own") { " ✓ " + language(.roomYourVote) } }
             }
-            HTML.span(class: "count", .data("count", step)) { String(counts[step] ?? 0) }
+            if !vote.hidesCounts { HTML.span(class: "count", .data("count", step)) { String(counts[step] ?? 0) } }
           }
         }
       }
     }
+    if vote.ballot.takesTyped { typed(vote) }
+    if vote.hidesCounts { HTML.p(class: "hint") { language(.countsHidden) } }
     HTML.p(class: "total", .data("total", language(.roomVotes, "{0}"))) {
       language(.roomVotes, String(vote.steps.count))
+    }
+  }
+}
+
+extension RoomStageCard {
+  /// Where members type a step that is not on the list.
+  @MarkupBuilder private func typed(_ vote: RoomVote) -> Fragment {
+    HTML.form(action: parts.view.address.vote, method: .post, id: "vote-typed", class: "field-row") {
+      parts.fields
+      HTML.input(type: .hidden, name: RoomAddress.Field.round, value: String(vote.round))
+      HTML.label(for: "typed-step") { language(.typeStep) }
+      HTML.input(
+        type: .text, name: RoomAddress.Field.step, id: "typed-step", .flag("required"),
+        .attribute("maxlength", String(room.limits.stepBytes)), .attribute("autocomplete", "off"),
+        .attribute("aria-describedby", "typed-hint"))
+      HTML.button(type: .submit, class: "button") { language(.proposeTyped) }
+      HTML.span(id: "typed-hint", class: "hint") { language(.typeHint, "tap=3") }
+    }
+    if let own = parts.view.member.flatMap({ vote.suggestions[$0] }) {
+      HTML.p(id: "own-waits", class: "note") { language(.ownWaits, own) }
     }
   }
 }

@@ -42,11 +42,30 @@ struct RoomTeacherCards: MarkupComponent {
       switch room.stage {
       case .follow:
         if let vote = room.lastVote { RoomVoteResult(parts: parts, vote: vote) }
-        form(.vote) { HTML.button(type: .submit, id: "ask-vote", class: "button") { language(.roomAskVote) } }
+        voteForm
         if mayAsk { questionForm }
-      case .vote(let vote): ballot(vote)
+      case .vote(let vote): RoomBallotControls(parts: parts, vote: vote)
       case .quiz(let poll): question(poll)
       }
+    }
+  }
+
+  private var voteForm: Element {
+    form(.vote, class: "vote-options") {
+      for (name, label) in [
+        (RoomAddress.Field.hidden, language(.hideCounts)), (RoomAddress.Field.typed, language(.takeTyped)),
+      ] {
+        HTML.p {
+          Element(
+            "input",
+            attributes: [
+              .attribute("type", "checkbox"), .attribute("name", name), .attribute("value", "1"), .id("vote-" + name),
+            ])
+          " "
+          HTML.label(for: "vote-" + name) { label }
+        }
+      }
+      HTML.button(type: .submit, id: "ask-vote", class: "button") { language(.roomAskVote) }
     }
   }
 
@@ -86,31 +105,6 @@ struct RoomTeacherCards: MarkupComponent {
     }
     form(.show, [(RoomAddress.Field.run, room.run)]) {
       HTML.button(type: .submit, id: "end-question", class: "button") { language(.roomBackToFollow) }
-    }
-  }
-
-  /// All that may be proposed and what else was, with the button to take it.
-  @MarkupBuilder private func ballot(_ vote: RoomVote) -> Fragment {
-    let counts = Dictionary(vote.counts.map { ($0.step, $0.count) }, uniquingKeysWith: max)
-    let offered = parts.steps.map(\.description)
-    let steps = offered + vote.counts.map(\.step).filter { !offered.contains($0) }
-    form(.take, id: "take", [(RoomAddress.Field.round, String(vote.round))]) {
-      HTML.ul(class: "ballot") {
-        for step in steps {
-          HTML.li {
-            HTML.button(type: .submit, name: RoomAddress.Field.step, value: step, class: "move") {
-              language(.roomTake, parts.step(step))
-            }
-            HTML.span(class: "count", .data("count", step)) { String(counts[step] ?? 0) }
-          }
-        }
-      }
-    }
-    HTML.p(class: "total", .data("total", language(.roomVotes, "{0}"))) {
-      language(.roomVotes, String(vote.steps.count))
-    }
-    form(.close, [(RoomAddress.Field.round, String(vote.round))]) {
-      HTML.button(type: .submit, id: "close-vote", class: "button") { language(.roomCloseVote) }
     }
   }
 

@@ -16,6 +16,30 @@ struct RoomShareCard: MarkupComponent {
         source: frame.view.address.picture, alternative: frame.language(.roomCodeOf, address), class: "room-code")
       HTML.p(class: "hint") { frame.language(.roomShareHint) }
       HTML.p { HTML.a(href: frame.view.address.screen, .data("file", "")) { frame.language(.roomScreen) } }
+      if !frame.view.isOver { door }
+    }
+  }
+
+  /// Who may join, and the buttons that change it.
+  @MarkupBuilder private var door: Fragment {
+    let (language, open) = (frame.language, frame.room.door)
+    HTML.p(id: "door") {
+      switch open {
+      case .open: language(.doorOpen)
+      case .roster: language(.doorRoster)
+      case .closed: language(.doorClosed)
+      }
+    }
+    frame.form(.door, id: "set-door", class: "field-row") {
+      for door in RoomDoor.allCases where door != open && (door != .roster || frame.view.hasRoster) {
+        HTML.button(type: .submit, name: RoomAddress.Field.door, value: door.rawValue, class: "button") {
+          switch door {
+          case .open: language(.doorSetOpen)
+          case .roster: language(.doorSetRoster)
+          case .closed: language(.doorSetClosed)
+          }
+        }
+      }
     }
   }
 }
@@ -42,12 +66,14 @@ struct RoomMembersCard: MarkupComponent {
               }
             }
             frame.nicknameForm(of: number, member)
+            frame.removalForm(of: number)
           }
         }
       }
       if room.members.count > Self.mostListed {
         HTML.p { frame.language(.roomMore, String(room.members.count - Self.mostListed)) }
       }
+      frame.removalForm
     }
   }
 }

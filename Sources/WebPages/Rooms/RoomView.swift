@@ -31,6 +31,8 @@ public struct RoomView: Sendable {
   public let question: Question?
   /// The name and port by which the server was called, with the scheme.
   public let origin: String
+  /// True if members may have codes of a roster.
+  public var hasRoster = false
   /// A run that was typed and cannot be shown, with what is wrong.
   public var fault: (text: String, message: String)?
 

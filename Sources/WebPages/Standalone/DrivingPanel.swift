@@ -95,7 +95,9 @@ struct DrivingPanel: MarkupComponent {
       HTML.h2 { words.plainStates(configuration.snapshot.atomicStates) }
       HTML.ul(class: "moves") {
         for (step, answer) in answers {
-          if case .taken(let target) = answer { valid(step, at: configuration, to: target) }
+          if case .taken(let target) = answer {
+            valid(step, at: configuration, id: id, to: DrivingPanel.id(of: target))
+          }
         }
         for (step, answer) in answers { if case .refused = answer { refused(step, at: id) } }
       }
@@ -104,10 +106,18 @@ struct DrivingPanel: MarkupComponent {
 
   private func name(_ step: Int) -> String { words.wanted(by: table.steps[step]) }
 
-  private func valid(_ step: Int, at configuration: DrivingTable.Configuration, to target: Int) -> Element {
+  /// A step that leads back to what is shown is no link: nothing would come of it.
+  private func valid(_ step: Int, at configuration: DrivingTable.Configuration, id: String, to target: String)
+    -> Element
+  {
     let move = configuration.moves.first { $0.step == table.steps[step] }
+    let text = move.map(words.move) ?? name(step)
     return HTML.li {
-      HTML.a(href: "#" + DrivingPanel.id(of: target), class: "valid") { move.map(words.move) ?? name(step) }
+      if id == target {
+        HTML.span(class: "valid") { text }
+      } else {
+        HTML.a(href: "#" + target, class: "valid") { text }
+      }
     }
   }
 

@@ -2,19 +2,14 @@ import StatechartExecution
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
-import Synchronization
 
-/// The machines that addresses carry, those that were asked for lately kept ready.
+/// The machines that addresses carry.
 ///
 /// To read one takes processor time: it is done on a thread of the work queue.
 final class CarriedMachines: Sendable {
-  /// The most bytes of texts whose machines are kept.
-  private static let keptBytes = 16 << 20
-
   private let formats: FormatCatalog
   /// Makes a machine run its scripts where those of machines from addresses run.
   let placed: @Sendable (Machine) -> Machine
-  private let kept = Mutex(RecentlyUsed<String, LibraryMachine>(limit: CarriedMachines.keptBytes))
 
   init(_ formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine) {
     self.formats = formats
@@ -23,9 +18,6 @@ final class CarriedMachines: Sendable {
 
   /// True for the identifier of a machine that its address carries.
   static func carries(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
-
-  /// The machine of an identifier, if it is kept.
-  func known(_ identifier: String) -> LibraryMachine? { kept.withLock { $0.value(for: identifier) } }
 
   /// The machine of an identifier, read from it.
   ///
@@ -40,16 +32,14 @@ final class CarriedMachines: Sendable {
     return try machine(source, identifier)
   }
 
-  /// The machine of a text, to be kept under an identifier.
+  /// The machine of a text, under an identifier.
   ///
   /// - Throws: `LibraryError` if there is none in it.
   func machine(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
-    let entry = LibraryMachine(placed(try unplaced(source, identifier)))
-    kept.withLock { $0.insert(entry, for: identifier, weight: source.text.utf8.count + identifier.utf8.count) }
-    return entry
+    LibraryMachine(placed(try unplaced(source, identifier)))
   }
 
-  /// The machine of a text, which is not kept.
+  /// The machine of a text, whose scripts have no place to run yet.
   ///
   /// - Throws: `LibraryError` if there is none in it.
   func unplaced(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> Machine {

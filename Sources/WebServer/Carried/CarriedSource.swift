@@ -80,17 +80,26 @@ struct CarriedSource: Hashable, Sendable {
   }
 
   /// The identifier; nil if there is no memory for it. It may be longer than is allowed.
-  var identifier: String? {
-    guard let compressed = Zlib.compress(Array(text.utf8)) else { return nil }
-    let payload = Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .prefix { $0 != "=" }
-    return "~" + String(payload) + (notation.map { "~" + $0 } ?? "") + (ordinal == 1 ? "" : "~\(ordinal)")
+  var identifier: String? { payload.map(identifier(with:)) }
+
+  /// The identifier with a payload that was made before.
+  func identifier(with payload: String) -> String {
+    "~" + payload + (notation.map { "~" + $0 } ?? "") + (ordinal == 1 ? "" : "~\(ordinal)")
   }
 
-  /// The bytes of base64url without padding; nil if it is none.
+  /// The text as an identifier has it; nil if there is no memory for it.
+  var payload: String? {
+    guard let compressed = Zlib.compress(Array(text.utf8)) else { return nil }
+    return String(
+      Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" })
+  }
+
+  /// The bytes of base64, in either alphabet of RFC 4648 and with or without padding, as other programs write it; nil if it
+  /// is none.
   static func bytes(_ text: Substring) -> [UInt8]? {
-    let digits = String(text).replacing("-", with: "+").replacing("_", with: "/")
-    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
+    let padding = text.utf8.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let digits = String(text.dropLast(padding)).replacing("-", with: "+").replacing("_", with: "/")
+    guard !digits.utf8.contains(UInt8(ascii: "=")) else { return nil }
     let padded = digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
     guard let data = Data(base64Encoded: padded) else { return nil }
     return [UInt8](data)

@@ -8,61 +8,79 @@ import WebPages
 
 /// The addresses of other diagram servers, for state machines: Kroki's and PlantUML's, and mermaid.ink's for its notation.
 ///
-/// `GET /TYPE/FORMAT/PAYLOAD`, `POST /TYPE/FORMAT` with the text, `POST /` with JSON. https://docs.kroki.io/kroki/usage/.
+/// `GET /TYPE/FORMAT/PAYLOAD`; `POST /TYPE/FORMAT` and `POST /TYPE` with the text or with JSON; `POST /` with JSON; `GET
+/// /health`. A format that is not named follows from `Accept`. https://docs.kroki.io/kroki/usage/.
 struct DiagramServer: Sendable {
-  /// Why there is no diagram: what Kroki calls it, and the words.
-  struct Refusal: Error {
-    let name: String
-    let message: String
-  }
-
   let content: SiteContent
   /// Makes a file of a machine.
   let export: @Sendable (ShownMachine, _ fileExtension: String, PageRequest) async throws -> Response
 
   func add(to router: Router<ServerContext>) {
     for service in DiagramService.allCases {
-      router.get("/\(service.rawValue)/:format/:payload") { request, context in
-        try await answer(PageRequest(request, context)) {
-          let payload = try context.parameters.require("payload")
-          return (service, try context.parameters.require("format"), try carried(service, payload))
+      // Base64 in the alphabet that is not for addresses has slashes.
+      router.get("/\(service.rawValue)/:format/**") { request, context in
+        try await answer(request, context) {
+          let parts = request.uri.path.split(separator: "/", maxSplits: 2)
+          return DiagramOrder(
+            service: service, format: parts.count > 1 ? String(parts[1]) : nil,
+            text: try DiagramServer.text(of: service, carriedBy: parts.count > 2 ? String(parts[2]) : ""))
         }
       }
       router.post("/\(service.rawValue)/:format") { request, context in
-        try await answer(PageRequest(request, context)) {
-          (service, try context.parameters.require("format"), try await body(of: request))
+        let format = try context.parameters.require("format")
+        return try await answer(request, context) {
+          try DiagramOrder(service, format: format, body: try await body(of: request), request.headers[.contentType])
+        }
+      }
+      router.post("/\(service.rawValue)") { request, context in
+        try await answer(request, context) {
+          try DiagramOrder(service, format: nil, body: try await body(of: request), request.headers[.contentType])
         }
       }
     }
     router.post("/") { request, context in
-      try await answer(PageRequest(request, context)) { try wanted(try await body(of: request)) }
+      try await answer(request, context) { try DiagramOrder(json: try await body(of: request)) }
     }
+    router.get("/health") { request, _ in request.answer(DiagramServer.healthy) }
   }
+
+  /// What Kroki says of itself, as far as it has a meaning here. draft-inadarei-api-health-check.
+  private static let healthy = Representation(
+    ByteBuffer(string: Value.object([Value.Member("status", "pass")]).json() + "\n"),
+    Representation.Description(mediaType: "application/health+json", cacheControl: "no-store", isTagged: false),
+    coding: .identity)
 
   private func answer(
-    _ request: PageRequest, _ read: () async throws -> (DiagramService, format: String, text: String)
+    _ request: Request, _ context: ServerContext, _ read: () async throws -> DiagramOrder
   ) async throws -> Response {
     do {
-      let (service, format, text) = try await read()
+      let order = try await read()
+      let options = PictureOptions(order.options, request.headers, request.uri.query)
+      let asked = try PageRequest(request.with(query: options.query), context)
+      let format = try order.format ?? DiagramServer.format(accepted: request.headers[.accept], content.exporters)
       guard content.exporters.exporter(forExtension: format) != nil else {
         let known = content.exporters.exporters.compactMap(\.fileExtensions.first).joined(separator: ", ")
-        throw Refusal(name: "UnsupportedFormatException", message: "no format '\(format)'; there are \(known)")
+        throw DiagramRefusal(.unsupportedFormat, "no format '\(format)'; there are \(known)")
       }
-      let source = CarriedSource(text, notation: service.notation)
-      let shown = try await content.machine(of: source, client: request.context.client)
-      return try await export(shown, format, request)
+      let source = CarriedSource(order.text, notation: order.service.notation)
+      let shown = try await content.machine(of: source, client: context.client)
+      return try await export(shown, format, asked)
     } catch let error as LibraryError {
-      return refusal(Refusal(name: "SyntaxException", message: error.lines.joined(separator: "\n")), request)
-    } catch let error as Refusal {
+      return refusal(DiagramRefusal(.syntax, error.lines.joined(separator: "\n")), request)
+    } catch let error as DiagramRefusal {
       return refusal(error, request)
+    } catch let failure as Failure {
+      return refusal(failure, request)
+    } catch is WorkRefusal {
+      return refusal(Failure(.busy), request)
     }
   }
 
-  private func carried(_ service: DiagramService, _ payload: String) throws(Refusal) -> String {
+  private static func text(of service: DiagramService, carriedBy payload: String) throws(DiagramRefusal) -> String {
     do throws(CarriedSource.Fault) {
       return try service.text(carriedBy: PercentEncoding.decode(payload) ?? payload)
     } catch {
-      throw Refusal(name: "DecodeException", message: error.message)
+      throw DiagramRefusal(.decode, error.message)
     }
   }
 
@@ -74,49 +92,54 @@ struct DiagramServer: Sendable {
       throw Failure(.tooLarge)
     }
     guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
-      throw Refusal(name: "DecodeException", message: "the body is no UTF-8")
+      throw DiagramRefusal(.decode, "the body is no UTF-8")
     }
     return text
   }
 
-  /// What a body of JSON wants: `diagram_source`, `diagram_type`, `output_format`.
-  private func wanted(_ body: String) throws(Refusal) -> (DiagramService, format: String, text: String) {
-    guard let value = try? Value(json: body), case .object(let members) = value else {
-      throw Refusal(name: "DecodeException", message: "the body is no JSON object")
+  /// The formats that a client may ask for by their media types, the one first that is made if it accepts any.
+  private static let pictures = ["svg", "png", "pdf"]
+
+  /// The format that a client accepts most. RFC 9110, 12.5.1.
+  private static func format(
+    accepted header: String?, _ exporters: ExporterCatalog
+  ) throws(DiagramRefusal) -> String {
+    guard let header else { return pictures[0] }
+    let types = header.split(separator: ",").map { part -> (type: String, quality: Double) in
+      let parts = part.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+      return (parts.first ?? "", quality ?? 1)
     }
-    func text(_ name: String) -> String? {
-      guard case .string(let text) = members.first(where: { $0.name == name })?.value else { return nil }
-      return text
+    let best = types.filter { $0.quality > 0 }.enumerated().sorted { one, other in
+      (other.element.quality, one.offset) < (one.element.quality, other.offset)
     }
-    guard let source = text("diagram_source") else {
-      throw Refusal(name: "DecodeException", message: "a member 'diagram_source' with the text is missing")
+    for (_, (type, _)) in best {
+      if type == "*/*" || type == "image/*" { return pictures[0] }
+      let named = pictures.first { exporters.exporter(forExtension: $0)?.mediaType == type }
+      if let named { return named }
     }
-    guard let service = DiagramService(rawValue: text("diagram_type")?.lowercased() ?? "") else {
-      let known = DiagramService.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal(
-        name: "UnsupportedDiagramTypeException",
-        message: "no diagram type '\(text("diagram_type") ?? "")'; state machines in \(known) are drawn")
-    }
-    return (service, text("output_format") ?? "svg", source)
+    let known = pictures.compactMap { exporters.exporter(forExtension: $0)?.mediaType }.joined(separator: ", ")
+    throw DiagramRefusal(.unsupportedMediaType, "no picture is of a type that is accepted; there are \(known)")
+  }
+
+  private func refusal(_ failure: Failure, _ request: Request) -> Response {
+    let site = content.site(RequestLanguage(named: nil, accepted: request.headers[.acceptLanguage]))
+    let page = ErrorPage(site: site, problem: failure.problem, status: failure.status.code)
+    var response = refusal(DiagramRefusal(.badRequest, page.message), request, status: failure.status)
+    for field in failure.fields { response.headers[field.name] = field.value }
+    return response
   }
 
   /// JSON, or text for those who ask for it or name nothing, as Kroki answers.
-  private func refusal(_ refusal: Refusal, _ request: PageRequest) -> Response {
-    let accept = request.request.headers[.accept] ?? ""
-    let wantsJSON = accept.contains("json")
-    let error = Value.object([
-      Value.Member(
-        "error",
-        .object([
-          Value.Member("name", .string(refusal.name)), Value.Member("message", .string(refusal.message)),
-          Value.Member("stacktrace", .string("")),
-        ]))
-    ])
-    let text = wantsJSON ? error.json(indented: true) : "Error 400: \(refusal.message)"
+  private func refusal(
+    _ refusal: DiagramRefusal, _ request: Request, status: HTTPResponse.Status = .badRequest
+  ) -> Response {
+    let wantsJSON = (request.headers[.accept] ?? "").contains("json")
+    let text = wantsJSON ? refusal.json.json(indented: true) : "Error \(status.code): \(refusal.message)"
     let description = Representation.Description(
       mediaType: wantsJSON ? "application/json" : "text/plain; charset=utf-8", cacheControl: "no-store", vary: "Accept",
       isTagged: false)
     return request.answer(
-      Representation(ByteBuffer(string: text + "\n"), description, coding: request.coding), status: .badRequest)
+      Representation(ByteBuffer(string: text + "\n"), description, coding: request.coding), status: status)
   }
 }

@@ -4,12 +4,12 @@ import ZlibStreams
 
 /// A notation whose diagrams documentation tools ask servers for, by the name that they give it in addresses.
 enum DiagramService: String, CaseIterable, Sendable {
-  case plantuml, mermaid, graphviz, scxml, smcat
+  case plantuml, mermaid, graphviz, dot, scxml, smcat
 
   /// The notation's identifier.
   var notation: String {
     switch self {
-    case .plantuml, .mermaid, .scxml, .smcat: rawValue
+    case .plantuml, .mermaid, .dot, .scxml, .smcat: rawValue
     case .graphviz: "dot"
     }
   }
@@ -25,7 +25,7 @@ enum DiagramService: String, CaseIterable, Sendable {
   func text(carriedBy payload: String) throws(CarriedSource.Fault) -> String {
     guard payload.utf8.count <= RequestLimits.addressBytes else { throw .tooLong }
     switch self {
-    case .graphviz, .scxml, .smcat: return try zlibText(payload)
+    case .graphviz, .dot, .scxml, .smcat: return try zlibText(payload)
     case .plantuml:
       do throws(CarriedSource.Fault) {
         return try zlibText(payload)
@@ -51,7 +51,7 @@ enum DiagramService: String, CaseIterable, Sendable {
   }
 
   private func plainText(_ payload: String) throws(CarriedSource.Fault) -> String {
-    guard let bytes = CarriedSource.bytes(payload[...].prefix { $0 != "=" }) else { throw .malformed }
+    guard let bytes = CarriedSource.bytes(payload[...]) else { throw .malformed }
     return try text(bytes)
   }
 

@@ -16,8 +16,6 @@ import WebPages
 struct NewMachine: Sendable {
   /// The most states and transitions of a chart that is drawn beside the text.
   private static let drawnPieces = 400
-  /// The most bytes of a text that is read as cheap work.
-  static let cheapBytes = 4 << 10
 
   let content: SiteContent
   let formats: FormatCatalog
@@ -41,7 +39,7 @@ struct NewMachine: Sendable {
     }
     let page = NewMachinePage(
       site: content.site(request.language), text: "", notation: nil, notations: notations, result: nil)
-    return request.answer(Representation(page.document(), .page(), coding: request.coding))
+    return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
   /// The page with what was made of the text of its form.
@@ -67,38 +65,50 @@ struct NewMachine: Sendable {
   func answer(
     _ source: CarriedSource, _ request: PageRequest, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let cost: WorkJob.Cost = source.text.utf8.count <= NewMachine.cheapBytes ? .cheap : .dear
-    let job = WorkJob(cost: cost, client: request.context.client, machine: "")
+    let client = request.context.client
     let site = content.site(request.language)
     let keeps = content.texts.map { texts in
       source.text.utf8.count <= texts.mostTextBytes && (try? access.admit(request.request, request.context)) != nil
     }
-    let answer = try await content.work.run(job) {
+    let (language, coding) = (request.language, request.coding)
+    let reading = WorkJob(reading: source.text.utf8.count, client: client, machine: "")
+    let read = try await content.work.run(reading) {
+      source.text.isEmpty ? nil : result(source, language, keeps: keeps ?? false)
+    }
+    let chart = read?.chart
+    let pieces = chart.map { $0.allStates.count + $0.transitions.count } ?? 0
+    let drawing = WorkJob(cost: PageWork.layout(pieces: pieces), client: client, machine: "", isLarge: reading.isLarge)
+    let answer = try await content.work.run(drawing) {
+      var result = read?.result
+      if pieces <= NewMachine.drawnPieces { result?.diagram = chart.flatMap { diagram(of: $0, language.spoken) } }
       let page = NewMachinePage(
-        site: site, text: source.text, notation: source.notation, notations: notations,
-        result: source.text.isEmpty ? nil : result(source, request.language, keeps: keeps ?? false))
-      return Representation(page.document(), .page().passing(), coding: request.coding)
+        site: site, text: source.text, notation: source.notation, notations: notations, result: result)
+      return try Representation(page.document(), .page().passing(), coding: coding)
     }
     return request.answer(answer, status: status)
   }
 
+  /// What is made of a text, without a drawing, and the first chart in it.
   private func result(
     _ source: CarriedSource, _ language: RequestLanguage, keeps: Bool
-  ) -> NewMachinePage.Result {
+  ) -> (result: NewMachinePage.Result, chart: Statechart?) {
     let notation = content.carried.notation(of: source)
     let mostBytes = CarriedSource.mostBytes
     let readings: [Reading]
     do throws(LibraryError) {
       readings = try content.carried.read(source)
     } catch {
-      return NewMachinePage.Result(notation: notation, findings: error.diagnostics, mostBytes: mostBytes)
+      return (NewMachinePage.Result(notation: notation, findings: error.diagnostics, mostBytes: mostBytes), nil)
     }
-    let charts = readings.enumerated().map { index, reading -> NewMachinePage.Chart in
+    // The text is compressed once for all charts in it.
+    let payload = source.payload
+    let charts = readings.prefix(NewMachinePage.mostCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
       // What an export shows besides has no place in an address.
       var own = reading.isEmbedded ? CarriedSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
-      let identifier = isRight ? own.identifier : nil
+      let identifier =
+        isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil
       let address = identifier.flatMap { identifier in
         identifier.utf8.count <= mostBytes
           ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
@@ -106,14 +116,13 @@ struct NewMachine: Sendable {
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
     let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
-    return NewMachinePage.Result(
-      notation: notation, charts: charts, findings: findings.sorted(),
-      diagram: readings.first.flatMap { drawing(of: $0.chart, language.spoken) }, mostBytes: mostBytes)
+    let result = NewMachinePage.Result(
+      notation: notation, charts: charts, findings: findings.sorted(), mostBytes: mostBytes)
+    return (result, readings.first?.chart)
   }
 
-  private func drawing(of chart: Statechart, _ language: Language) -> Diagram? {
-    guard chart.allStates.count + chart.transitions.count <= NewMachine.drawnPieces else { return nil }
-    return try? Diagram(chart, language: language.tag, progress: LayoutProgress(isCancelled: { Task.isCancelled }))
+  private func diagram(of chart: Statechart, _ language: Language) -> Diagram? {
+    try? Diagram(chart, language: language.tag, progress: LayoutProgress(isCancelled: { Task.isCancelled }))
   }
 }
 

@@ -1,3 +1,4 @@
+import Explanations
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
@@ -37,6 +38,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private var state = ConnectionState()
   private var isCounted = false
   private var isRefused = false
+  private var isIdle = false
   private var written = 0
   private var takenBefore = 0
   private var phase: Phase?
@@ -70,7 +72,11 @@ final class ConnectionGuard: ChannelDuplexHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isRefused, state.read(unwrapInboundIn(data)) else { return }
+    let part = unwrapInboundIn(data)
+    guard !isRefused, state.read(part) else { return }
+    if case .head(let head) = part, head.expectsContinue, state.maySayContinue {
+      context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    }
     context.fireChannelRead(data)
   }
 
@@ -129,13 +135,22 @@ final class ConnectionGuard: ChannelDuplexHandler {
 extension ConnectionGuard {
   private func begin(_ context: ChannelHandlerContext) {
     guard !isCounted, !isRefused else { return }
+    let (loop, own) = (context.eventLoop, NIOLoopBound((self, context), eventLoop: context.eventLoop))
     isCounted = connections.open(
-      ObjectIdentifier(context.channel), from: context.channel.remoteAddress?.ipAddress ?? "")
+      ObjectIdentifier(context.channel), from: context.channel.remoteAddress?.ipAddress ?? ""
+    ) {
+      loop.execute { own.value.0.endSoon(own.value.1) }
+    }
     isRefused = !isCounted
     guard isRefused else { return wait(context) }
-    let fields: HTTPFields = [.connection: "close", .contentLength: "0", .retryAfter: "1"]
+    let text = ByteBuffer(string: ConnectionGuard.refusal)
+    let fields: HTTPFields = [
+      .connection: "close", .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.readableBytes)",
+      .retryAfter: "1", .cacheControl: "no-store",
+    ]
     let head = HTTPResponse(status: .serviceUnavailable, headerFields: fields)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(text)), promise: nil)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     endOutput(context)
   }
@@ -166,6 +181,7 @@ extension ConnectionGuard {
     let phase = Phase(awaiting: state.awaiting, isBehind: isBehind)
     guard phase != self.phase else { return }
     self.phase = phase
+    setIdle(phase.awaiting == .nextHeader && !isBehind, context)
     guard let allowed = allowed(in: phase) else { return deadline = nil }
     let end = NIODeadline.now() + allowed
     deadline = end
@@ -175,6 +191,16 @@ extension ConnectionGuard {
     timer?.task.cancel()
     schedule(context, at: end)
   }
+
+  private func setIdle(_ isIdle: Bool, _ context: ChannelHandlerContext) {
+    guard isCounted, isIdle != self.isIdle else { return }
+    self.isIdle = isIdle
+    connections.setIdle(ObjectIdentifier(context.channel), isIdle)
+  }
+
+  /// What a client is told for whose connection there is no place: no request was read, so it is said in every
+  /// language.
+  private static let refusal = Language.allCases.map { $0(.errorConnections) }.joined(separator: "\n\n") + "\n"
 
   private func allowed(in phase: Phase) -> TimeAmount? {
     if phase.isBehind { return .seconds(Int64(limits.writeSeconds)) }
@@ -210,4 +236,9 @@ extension ConnectionGuard {
   private func unsent(_ context: ChannelHandlerContext) -> Int {
     (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
+}
+
+extension HTTPRequest {
+  /// True if the client sends the body once it is told to. RFC 9110, 10.1.1.
+  fileprivate var expectsContinue: Bool { headerFields[.expect]?.lowercased() == "100-continue" }
 }

@@ -51,6 +51,10 @@ struct ConnectionState: Sendable {
     return true
   }
 
+  /// True if the client may be told to send the body of the request whose header was read: no answer to an earlier one
+  /// is in the way.
+  var maySayContinue: Bool { awaiting == .body && owed == 1 }
+
   /// The answer that is being made is the connection's last: what is received after its request is not taken in.
   mutating func answerLast() { isEnding = true }
 

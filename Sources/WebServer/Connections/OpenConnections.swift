@@ -4,6 +4,12 @@ import Synchronization
 final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
+    /// Ends it, unless a request has come meanwhile.
+    let giveWay: @Sendable () -> Void
+    /// True unless another has taken its place.
+    var isCounted = true
+    /// When it began to wait for a further request, in the order of all; nil if it does not.
+    var idleSince: Int?
     var hasGone = false
     /// True if the server is to end.
     var isEnding = false
@@ -15,7 +21,24 @@ final class OpenConnections: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: Connection] = [:]
     var perAddress: [String: Int] = [:]
+    /// Those that are counted.
+    var count = 0
     var watches = 0
+    var waits = 0
+
+    mutating func uncount(_ entry: Connection) {
+      guard entry.isCounted else { return }
+      count -= 1
+      let others = perAddress[entry.address, default: 1] - 1
+      perAddress[entry.address] = others == 0 ? nil : others
+    }
+
+    /// The connection, of an address or of any, that has waited longest for a further request.
+    func longestIdle(_ address: String?) -> ObjectIdentifier? {
+      connections.filter { entry in
+        entry.value.isCounted && entry.value.idleSince != nil && (address == nil || entry.value.address == address)
+      }.min { $0.value.idleSince ?? 0 < $1.value.idleSince ?? 0 }?.key
+    }
   }
 
   /// An action that was registered for the disconnection of a client.
@@ -32,14 +55,40 @@ final class OpenConnections: Sendable {
   /// How many there are.
   var count: Int { state.withLock { $0.connections.count } }
 
-  /// Counts a connection; false if there are too many.
-  func open(_ connection: ObjectIdentifier, from address: String) -> Bool {
+  /// Counts a connection; false if there are too many. One that only waits for a further request gives way to it, the
+  /// longest first: browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
+  ///
+  /// - Parameter giveWay: Ends the connection, unless a request has come meanwhile.
+  func open(
+    _ connection: ObjectIdentifier, from address: String, giveWay: @escaping @Sendable () -> Void = {}
+  ) -> Bool {
+    let (isOpen, ended): (Bool, (@Sendable () -> Void)?) = state.withLock { state in
+      var ended: (@Sendable () -> Void)?
+      let isOwnFull = state.perAddress[address, default: 0] >= limits.perAddress
+      if isOwnFull || state.count >= limits.all {
+        // Those that are ending are not counted, so there are not to be many.
+        guard state.connections.count - state.count < limits.perAddress,
+          let idle = state.longestIdle(isOwnFull ? address : nil), let entry = state.connections[idle]
+        else { return (false, nil) }
+        state.uncount(entry)
+        state.connections[idle]?.isCounted = false
+        ended = entry.giveWay
+      }
+      state.connections[connection] = Connection(address: address, giveWay: giveWay)
+      state.count += 1
+      state.perAddress[address, default: 0] += 1
+      return (true, ended)
+    }
+    ended?()
+    return isOpen
+  }
+
+  /// Notes whether a connection waits for a further request.
+  func setIdle(_ connection: ObjectIdentifier, _ isIdle: Bool) {
     state.withLock { state in
-      let count = state.perAddress[address, default: 0]
-      guard state.connections.count < limits.all, count < limits.perAddress else { return false }
-      state.connections[connection] = Connection(address: address)
-      state.perAddress[address] = count + 1
-      return true
+      guard state.connections[connection] != nil else { return }
+      state.waits += 1
+      state.connections[connection]?.idleSince = isIdle ? state.waits : nil
     }
   }
 
@@ -62,8 +111,7 @@ final class OpenConnections: Sendable {
     clientHasGone(connection)
     state.withLock { state in
       guard let entry = state.connections.removeValue(forKey: connection) else { return }
-      let count = state.perAddress[entry.address, default: 1] - 1
-      state.perAddress[entry.address] = count == 0 ? nil : count
+      state.uncount(entry)
     }
   }
 

@@ -1,6 +1,7 @@
 import StatechartAnalysis
 import StatechartSimulation
 import WebPages
+import XMLTree
 
 /// Makes answers that take processor time, on the threads of the work queue, and keeps what may be kept.
 struct AnswerMaker: Sendable {
@@ -19,7 +20,7 @@ struct AnswerMaker: Sendable {
   private let content: SiteContent
   private let connections: OpenConnections
   /// The answers that dear work makes.
-  private let flights = SharedResults<PageKey, Representation>(keeps: false)
+  private let flights = SharedResults<PageKey, Representation>()
 
   init(_ content: SiteContent, _ connections: OpenConnections) {
     self.content = content
@@ -48,6 +49,13 @@ struct AnswerMaker: Sendable {
   func answer(
     _ order: Order, of moment: Moment, _ make: @escaping @Sendable (Simulation) throws -> Representation
   ) async throws -> Representation {
+    let make: @Sendable (Simulation) throws -> Representation = { simulation in
+      do {
+        return try make(simulation)
+      } catch let error as MarkupTooLarge {
+        throw Failure(.answerTooLarge(limit: error.limit, AnswerSubject(moment.shown.machine)))
+      }
+    }
     switch order.job.cost {
     case .cheap:
       let few = PageWork.cheapConfigurations(pieces: moment.shown.facts.pieces)
@@ -70,7 +78,7 @@ struct AnswerMaker: Sendable {
   /// Cheap work takes less time than watching whether the client disconnects, or sharing the result with others, so each
   /// request does its own, unless the answer was kept while the request waited. Nil says that the work is dear after all.
   private func cheaply(
-    _ order: Order, _ make: @Sendable () throws -> Representation?
+    _ order: Order, _ make: @escaping @Sendable () throws -> Representation?
   ) async throws -> Representation? {
     try await content.work.run(order.job.costing(.cheap)) { [content] in
       if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }

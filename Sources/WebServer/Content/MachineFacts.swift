@@ -9,8 +9,10 @@ import WebPages
 struct MachineFacts: Sendable {
   /// Tells the machine as it is from any other.
   let revision: ContentHash
-  /// Its states and transitions.
+  /// Its states and transitions, or more if its texts are long.
   let pieces: Int
+  /// True if its pages may take much memory.
+  var isLarge: Bool { pieces >= 2000 }
   /// True if pages draw it with boxes that hide states.
   let isFolded: Bool
   /// True if its runs may run scripts.
@@ -21,10 +23,14 @@ struct MachineFacts: Sendable {
   /// What it is exported as, and its SCXML.
   let listing: SourceListing
 
+  /// As many bytes of SCXML as are those of a state or a transition with long texts.
+  private static let bytesOfPiece = 400
+
   init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isGuest: Bool) {
     listing = SourceListing(machine, exporters, formats)
     revision = machine.revision
-    pieces = machine.chart.allStates.count + machine.chart.transitions.count
+    let count = machine.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
+    pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
     isFolded = machine.chart.allStates.count > DiagramOptions.mostStatesDrawnWhole
     mayRunScripts = machine.mayRunScripts
     // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are

@@ -3,12 +3,13 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private struct Node {
     let key: Key
     let value: Value
-    let weight: Int
+    var weight: Int
     var older: Int?
     var newer: Int?
   }
 
   private let limit: Int
+  private let mostOfOne: Int
   private var places: [Key: Int] = [:]
   private var nodes: [Node?] = []
   private var free: [Int] = []
@@ -18,7 +19,12 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private(set) var weight = 0
 
   /// Room for so much weight.
-  init(limit: Int) { self.limit = limit }
+  ///
+  /// - Parameter share: Which part of that one value may weigh at most: it would drive out too many others.
+  init(limit: Int, share: Int = 8) {
+    self.limit = limit
+    mostOfOne = limit / share
+  }
 
   /// How many values there are.
   var count: Int { places.count }
@@ -36,10 +42,22 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// True if there is a value of a key, which does not count as used.
   func holds(_ key: Key) -> Bool { places[key] != nil }
 
-  /// Takes in a value, unless it alone weighs more than an eighth of what there is room for: it would drive out too many.
+  /// Gives a value another weight: it has become heavier, or lighter, since it was taken in.
+  mutating func reweigh(_ key: Key, _ weight: Int) {
+    guard let place = places[key], let node = nodes[place], node.weight != weight else { return }
+    guard weight <= mostOfOne else { return remove(key) }
+    nodes[place]?.weight = weight
+    self.weight += weight - node.weight
+    while self.weight > limit, let oldest, let node = nodes[oldest] { remove(node.key) }
+  }
+
+  /// The keys whose values there are, with their weights, in no order.
+  var weights: [(key: Key, weight: Int)] { nodes.compactMap { node in node.map { ($0.key, $0.weight) } } }
+
+  /// Takes in a value, unless it alone weighs more than one may.
   mutating func insert(_ value: Value, for key: Key, weight: Int) {
     remove(key)
-    guard weight <= limit / 8 else { return }
+    guard weight <= mostOfOne else { return }
     while self.weight + weight > limit, let oldest, let node = nodes[oldest] { remove(node.key) }
     let node = Node(key: key, value: value, weight: weight)
     let place = free.popLast() ?? nodes.endIndex

@@ -8,7 +8,6 @@ import StatechartExports
 import StatechartFormats
 import StatechartSimulation
 import Statecharts
-import Synchronization
 import WebPages
 
 /// All that requests are answered from: machines, templates, assets. Machines change as their libraries say; besides, nothing
@@ -16,8 +15,12 @@ import WebPages
 final class SiteContent: Sendable {
   /// The most machines of the list.
   private static let mostListed = 1000
-  /// The most bytes of a text, compressed or not, that is read as cheap work.
-  private static let cheapLength = 1500
+  /// Which part of the memory for what is kept is for runs.
+  private static let runShare = 8
+  /// The most bytes of a text that is read as cheap work.
+  static let cheapLength = 4 << 10
+  /// The fewest bytes of a text of which machines take much memory.
+  static let largeLength = 32 << 10
 
   /// The machines beside the gallery's.
   let library: any MachineLibrary
@@ -35,9 +38,14 @@ final class SiteContent: Sendable {
   let assets: AssetCatalog
   let exporters: ExporterCatalog
   let formats: FormatCatalog
-  let recent = KeptRuns()
+  let recent: KeptRuns
   let kept: KeptAnswers
+  let results: MachineResults
   let work: WorkQueue
+  /// Machines as they were shown last, their drawings and analyses, and answers.
+  let cache: MemoryCache
+  /// The time in seconds since 1970.
+  let now: @Sendable () -> Int
   /// True if rooms can be opened.
   private let hasRooms: Bool
   private let programs = Set(Gallery.programs.map(\.identifier))
@@ -45,11 +53,10 @@ final class SiteContent: Sendable {
     uniqueKeysWithValues: Gallery.machines.compactMap { machine in machine.scene.map { (machine.identifier, $0) } })
   /// Drawings that were laid out before the start.
   private let laidOut: [String: Diagram]
-  /// Machines as they were shown last.
-  private let shown = Mutex(RecentlyUsed<String, ShownMachine>(limit: SiteContent.mostListed))
 
   init(_ options: ServerOptions) throws {
     library = options.library
+    now = options.now
     hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
@@ -66,8 +73,12 @@ final class SiteContent: Sendable {
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
     self.templates = templates
     assets = try AssetCatalog(options.resources)
-    kept = KeptAnswers(bytes: options.keptBytes)
+    let runBytes = options.cacheBytes / SiteContent.runShare
+    recent = KeptRuns(bytes: runBytes)
+    cache = MemoryCache(bytes: options.cacheBytes - runBytes)
+    kept = KeptAnswers(cache)
     work = WorkQueue(options.workLimits)
+    results = MachineResults(cache, work)
     laidOut = options.diagrams
   }
 
@@ -80,12 +91,14 @@ final class SiteContent: Sendable {
     if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
     if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
     if CarriedMachines.carries(name) { return try await carriedMachine(name, client: client) }
+    var found: LibraryMachine?
     do throws(LibraryError) {
-      if let entry = try await library.machine(name, at: nil) { return shown(entry, in: .files) }
+      if let entry = try await library.machine(name, at: nil) { found = entry }
     } catch {
       throw Failure(.unusableMachine(name, error))
     }
-    let names = await list().map(\.identifier)
+    if let found { return try await shownFile(found, client: client) }
+    let names = await items().map(\.identifier) + gallery.machines.map(\.identifier)
     throw Failure(.unknownMachine(name, nearest: nearestNames(to: name, among: names)))
   }
 
@@ -95,28 +108,28 @@ final class SiteContent: Sendable {
   }
 
   private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
+    if let known = cache.machine(name) { return known }
     do {
-      return try await carriedMachine(name, length: name.utf8.count, client: client) {
-        [carried] () throws(LibraryError) in
-        try carried.machine(name)
+      let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
+        try CarriedSource(identifier: name)
       }
+      return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
       throw Failure(.badSource(name, error))
+    } catch let error as CarriedSource.Fault {
+      throw Failure(.badSource(name, .unusable(error.message)))
     }
   }
 
   /// A machine that is kept as a text.
   private func storedMachine(_ name: String, client: String) async throws -> ShownMachine {
-    if let entry = carried.known(name) {
+    if let known = cache.machine(name) {
       texts?.isUsed(name)
-      return shown(entry, in: .files)
+      return known
     }
     let source = CarriedSource(try await storedText(name))
     do {
-      return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
-        [carried] () throws(LibraryError) in
-        try carried.machine(source, name)
-      }
+      return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
       throw Failure(.badSource(name, error))
     }
@@ -142,17 +155,24 @@ final class SiteContent: Sendable {
   func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
     let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
     let name = "~" + digits.joined()
-    return try await carriedMachine(name, length: source.text.utf8.count, client: client) {
-      [carried] () throws(LibraryError) in try carried.machine(source, name)
-    }
+    if let known = cache.machine(name) { return known }
+    return try await read(source, client: client, as: name)
   }
 
-  private func carriedMachine(
-    _ name: String, length: Int, client: String, _ read: @Sendable () throws(LibraryError) -> LibraryMachine
-  ) async throws -> ShownMachine {
-    if let entry = carried.known(name) { return shown(entry, in: .files) }
-    let job = WorkJob(cost: length <= SiteContent.cheapLength ? .cheap : .dear, client: client, machine: name)
-    return shown(try await work.run(job, read), in: .files)
+  /// Reads the machine of a text, and works out what pages need of it.
+  private func read(_ source: CarriedSource, client: String, as name: String) async throws -> ShownMachine {
+    let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
+    return try await work.run(job) { [self] in shown(try carried.machine(source, name), in: .files) }
+  }
+
+  /// A machine that is not Interlock's own, which may be large.
+  private func shownFile(_ entry: LibraryMachine, client: String) async throws -> ShownMachine {
+    let identifier = entry.machine.identifier
+    if let known = cache.machine(identifier), known.shows(entry) { return known }
+    let length = entry.machine.text?.text.utf8.count ?? .max
+    return try await work.run(WorkJob(reading: length, client: client, machine: identifier)) { [self] in
+      shown(entry, in: .files)
+    }
   }
 
   /// A line of the list of all machines.
@@ -169,7 +189,24 @@ final class SiteContent: Sendable {
   }
 
   /// All machines, at most a thousand of them: those beside the gallery first.
-  func list() async -> [Listed] {
+  ///
+  /// - Throws: `WorkRefusal` if one that is large cannot be made ready now.
+  func list(client: String = "") async throws -> [Listed] {
+    var own: [Listed] = []
+    for item in await items() {
+      switch item {
+      case .machine(let entry): own.append(.machine(try await shownFile(entry, client: client)))
+      case .faulty(let identifier, let error): own.append(.faulty(identifier: identifier, error))
+      }
+    }
+    return own
+      + gallery.machines.map { machine in
+        .machine(shown(LibraryMachine(machine), in: section(of: machine.identifier)))
+      }
+  }
+
+  /// What the library holds, at most a thousand machines.
+  private func items() async -> [LibraryPage.Item] {
     var items: [LibraryPage.Item] = []
     var last: String?
     repeat {
@@ -177,16 +214,7 @@ final class SiteContent: Sendable {
       items += page.items
       last = page.next
     } while last != nil && items.count < SiteContent.mostListed
-    let own: [Listed] = items.map { item in
-      switch item {
-      case .machine(let entry): .machine(shown(entry, in: .files))
-      case .faulty(let identifier, let error): .faulty(identifier: identifier, error)
-      }
-    }
-    return own
-      + gallery.machines.map { machine in
-        .machine(shown(LibraryMachine(machine), in: section(of: machine.identifier)))
-      }
+    return items
   }
 
   /// Tells the list of all machines as they are from any other.
@@ -200,19 +228,15 @@ final class SiteContent: Sendable {
     return ContentHash(revisions.joined(separator: "\n").utf8)
   }
 
-  /// What is worked out of a machine stays for as long as its library holds it.
+  /// What is worked out of a machine stays for as long as its library holds it and there is room.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> ShownMachine {
     let identifier = entry.machine.identifier
-    if let known = shown.withLock({ $0.value(for: identifier) }), known.shows(entry) { return known }
+    if let known = cache.machine(identifier), known.shows(entry) { return known }
     let fresh = ShownMachine(
       entry, MachinePresentation(scene: section == .files ? nil : scenes[identifier]), section: section,
       exporters: exporters, formats: formats)
-    if !entry.hasChanged, let diagram = laidOut[identifier] { fresh.keep(diagram) }
-    return shown.withLock { shown in
-      if let known = shown.value(for: identifier), known.shows(entry) { return known }
-      shown.insert(fresh, for: identifier, weight: 1)
-      return fresh
-    }
+    if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
+    return cache.keep(fresh) { $0.shows(entry) }
   }
 
   private func section(of name: String) -> GalleryPage.Section { programs.contains(name) ? .programs : .classics }

@@ -21,14 +21,15 @@ struct ExerciseDrawings: Sendable {
 
   /// The drawings beside an answer.
   ///
-  /// - Parameter solves: Whether the machine that is asked for is drawn beside an answer that is wrong.
-  func drawings(beside answer: MarkedAnswer?, solves: Bool) -> ExercisePage.Drawings {
-    let steps = answer.flatMap(differingSteps)
+  /// - Parameter access: Whether the machine that is asked for is drawn too, and where an answer differs.
+  func drawings(beside answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
+    let steps = access.explains ? answer.flatMap(differingSteps) : nil
     var drawings = ExercisePage.Drawings()
     drawings.run = steps?.text
     drawings.answer = answer?.chart.flatMap { chart in drawing(of: chart, after: steps) { handedIn(chart) } }
+    drawings.isAnswerTooLarge = answer?.chart != nil && drawings.answer == nil
     switch exercise.task {
-    case .build: if solves, steps != nil { drawings.solution = given(after: steps) }
+    case .build: if access.showsSolution { drawings.solution = given(after: steps) }
     case .tellApart(let other):
       drawings.machine = given(after: nil)
       drawings.other = drawing(of: other.chart, after: nil) { nil }

@@ -16,6 +16,16 @@ struct MarkedAnswer: Sendable {
   let chart: Statechart?
 }
 
+extension MarkedAnswer {
+  /// True if all of it is right.
+  var isRight: Bool {
+    switch result {
+    case .marked(let verdict)?: verdict.mark == 1
+    case .unreadable?, .hasScripts?, nil: false
+    }
+  }
+}
+
 /// What is handed in to an exercise, marked with what a page may cost.
 struct ExerciseMarker: Sendable {
   let exercise: Exercise
@@ -24,14 +34,16 @@ struct ExerciseMarker: Sendable {
 
   /// What a comparison may cost: a tenth of what the command line allows.
   private static let limits = GradingLimits(
-    configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, differences: 10)
+    configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 60,
+    differences: 10)
   /// What looking at a changed chart may cost, and how many changes are looked at for a hint.
   private static let limitsOfChanges = GradingLimits(
-    configurations: 200, steps: 2000, work: 50_000, additions: 0, differences: 1)
+    configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
   private static let mostChanges = 200
   /// The same where a chart runs scripts.
   private static let limitsWithScripts = GradingLimits(
-    configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, differences: 10)
+    configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 0,
+    differences: 10)
 
   /// What stands in the field at first: the chart that is to be repaired.
   private var given: String {
@@ -99,12 +111,16 @@ struct ExerciseMarker: Sendable {
   ///
   /// - Parameters:
   ///   - isOpen: Whether the machine has a page of its own.
-  ///   - solves: Whether the machine that is asked for can be seen beside an answer that is wrong.
-  func page(on site: Site, answer: MarkedAnswer?, isOpen: Bool, solves: Bool) -> ExercisePage {
+  ///   - access: What is shown of the solution and of what is wrong.
+  ///   - draws: Whether the page shows drawings.
+  func page(
+    on site: Site, answer: MarkedAnswer?, isOpen: Bool, _ access: ExercisePage.Access, draws: Bool = true
+  ) -> ExercisePage {
     ExercisePage(
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
-      drawings: ExerciseDrawings(exercise: exercise, carried: content.carried, language: language)
-        .drawings(beside: answer, solves: solves), isOpen: isOpen)
+      drawings: draws
+        ? ExerciseDrawings(exercise: exercise, carried: content.carried, language: language)
+          .drawings(beside: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
   }
 }
 

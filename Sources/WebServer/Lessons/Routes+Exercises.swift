@@ -29,11 +29,16 @@ extension Routes {
     let site = content.site(language)
     let marker = ExerciseMarker(exercise: exercise, content: content, language: language.spoken)
     let job = WorkJob(cost: .dear, client: request.context.client, machine: exercise.machine.identifier)
+    // Nobody can count the tries of somebody who is not known: what depends on them is shown, and marked, in rooms.
+    let takesAnswers = exercise.disclosure.tries == nil
+    let (answer, time) = (takesAnswers ? answer : nil, content.now())
     let page = try await content.work.run(job) {
       let marked = answer.map(marker.mark)
-      var page = marker.page(on: site, answer: marked, isOpen: isOpen, solves: true)
-      if hinted { page.hint = marked.flatMap(marker.hint) }
-      return Representation(page.document(), answer == nil ? .page() : .page().passing(), coding: request.coding)
+      let reader = Disclosure.Reader(tries: 0, hasSolved: marked?.isRight == true, time: time)
+      let access = ExercisePage.Access(exercise.disclosure, reader, takesAnswers: takesAnswers)
+      var page = marker.page(on: site, answer: marked, isOpen: isOpen, access)
+      if hinted, access.givesHints { page.hint = marked.flatMap(marker.hint) }
+      return try Representation(page.document(), answer == nil ? .page() : .page().passing(), coding: request.coding)
     }
     return request.answer(page)
   }

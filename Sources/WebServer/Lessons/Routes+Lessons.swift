@@ -36,7 +36,7 @@ extension Routes {
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
     let order = AnswerMaker.Order(key: key, isKept: true, connection: request.context.connection, job: job)
     return request.answer(
-      try await answers.answer(order) { Representation(page.document(), .page(), coding: key.coding) })
+      try await answers.answer(order) { try Representation(page.document(), .page(), coding: key.coding) })
   }
 
   /// A lesson. Where the address names no run, it begins with its own.
@@ -82,7 +82,7 @@ extension Routes {
     return { simulation in
       let page = ExplorerPage(moment, simulation, diagram, on: site)
       let description = Representation.Description.page()
-      return Representation(
+      return try Representation(
         LessonPage(page, lesson: lesson, number: number, next: next).document(),
         (page.isFaulty ? description.negotiated().passing() : description).interrupted(simulation.interruption),
         coding: key.coding)

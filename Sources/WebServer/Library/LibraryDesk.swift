@@ -8,8 +8,9 @@ import WebPages
 
 /// Where texts are put into the library: `POST /library`, with a form, or with the text as the body.
 ///
-/// A form is answered with a redirection to the machine's page, everything else with JSON: 201 if the machine is new, 200 if it
-/// was there, with its address as `Location`.
+/// A form is answered with a redirection to the machine's page, everything else with JSON and 201, with its address as
+/// `Location`. The answer is the same if the machine was there: it does not report whether somebody else has put the
+/// text.
 struct LibraryDesk: Sendable {
   let texts: any TextLibrary
   let content: SiteContent
@@ -34,7 +35,7 @@ struct LibraryDesk: Sendable {
     let receipt = try await put(text, named: machine.chart.name, share, request)
     let address = ExplorerAddress(machine: receipt.identifier, language: request.language.named).text
     if submitted.isForm, !request.request.wantsJSON { return .redirect(to: address, type: .normal) }
-    return answer(receipt, text, machine, at: address, request)
+    return answer(text, machine, at: address, request)
   }
 
   private func submitted(_ request: PageRequest) async throws -> SubmittedText {
@@ -47,8 +48,7 @@ struct LibraryDesk: Sendable {
 
   /// The text with its notation, and the machine that it stands for.
   private func read(_ source: CarriedSource, _ request: PageRequest) async throws -> (MachineText, Machine) {
-    let cost: WorkJob.Cost = source.text.utf8.count <= NewMachine.cheapBytes ? .cheap : .dear
-    let job = WorkJob(cost: cost, client: request.context.client, machine: "")
+    let job = WorkJob(reading: source.text.utf8.count, client: request.context.client, machine: "")
     return try await content.work.run(job) { [content, texts] in
       let text = try content.carried.text(of: source)
       return (text, try content.carried.unplaced(CarriedSource(text), texts.identifier(of: text)))
@@ -78,10 +78,10 @@ struct LibraryDesk: Sendable {
   }
 
   private func answer(
-    _ receipt: PutReceipt, _ text: MachineText, _ machine: Machine, at address: String, _ request: PageRequest
+    _ text: MachineText, _ machine: Machine, at address: String, _ request: PageRequest
   ) -> Response {
     let members = [
-      Value.Member("address", .string(address)), Value.Member("isNew", .boolean(receipt.isNew)),
+      Value.Member("address", .string(address)),
       Value.Member("notation", .string(text.notation)), Value.Member("chart", .number(Double(text.ordinal))),
       Value.Member("name", machine.chart.name.map { .string($0) } ?? .null),
       Value.Member("bytes", .number(Double(text.text.utf8.count))),
@@ -91,7 +91,7 @@ struct LibraryDesk: Sendable {
       mediaType: "application/json", cacheControl: "no-store", isTagged: false)
     var response = request.answer(
       Representation(ByteBuffer(string: body), description, coding: request.coding),
-      status: receipt.isNew ? .created : .ok)
+      status: .created)
     response.headers[.location] = address
     return response
   }

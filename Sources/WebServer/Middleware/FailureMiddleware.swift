@@ -7,6 +7,7 @@ import Rooms
 import StatechartSimulation
 import Statecharts
 import WebPages
+import XMLTree
 
 /// Answers what cannot be answered: with a page, or with JSON for programs. RFC 9110, 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
@@ -26,6 +27,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return try await next(request, context)
     } catch let failure as Failure {
       return answer(failure, to: request)
+    } catch let error as MarkupTooLarge {
+      return answer(Failure(.answerTooLarge(limit: error.limit, nil)), to: request)
     } catch let failure as StoreFailure {
       context.logger.error("the library failed", metadata: ["reason": "\(failure.reason)"])
       return answer(Failure(.library(.failed)), to: request)
@@ -53,10 +56,19 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     let representation =
       request.wantsJSON
       ? json(page, failure, request.coding)
-      : Representation(page.document(), .page().negotiated().passing(), coding: request.coding)
+      : (try? Representation(page.document(), .page().negotiated().passing(), coding: request.coding))
+        ?? text(page.message, request.coding)
     var response = request.answer(representation, status: failure.status)
     for field in failure.fields { response.headers[field.name] = field.value }
     return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  /// What goes wrong so much that even the page of it is too large is said in one line.
+  private func text(_ message: String, _ coding: ContentCoding) -> Representation {
+    let description = Representation.Description(
+      mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false
+    )
+    return Representation(ByteBuffer(string: message.prefix(1000) + "\n"), description, coding: coding)
   }
 
   private func json(_ page: ErrorPage, _ failure: Failure, _ coding: ContentCoding) -> Representation {

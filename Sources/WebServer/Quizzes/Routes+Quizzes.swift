@@ -45,7 +45,7 @@ extension Routes {
         try await answers.answer(order) {
           let quiz = Quiz(of: shown.machine, seed: address.seed, count: address.count)
           let page = QuizPage(site: site, machine: shown.machine, quiz: quiz, address: address, diagram: diagram)
-          return Representation(page.document(), .page(), coding: key.coding)
+          return try Representation(page.document(), .page(), coding: key.coding)
         })
     }
     let diagram = try await diagram(of: shown, in: spoken, for: .page, request.context)

@@ -19,6 +19,7 @@ struct Failure: Error, Sendable {
     case .tooLong: .uriTooLong
     case .method: .methodNotAllowed
     case .tooLarge: .contentTooLarge
+    case .answerTooLarge: .unprocessableContent
     case .notLocal: .forbidden
     case .mediaType: .unsupportedMediaType
     case .mailboxFull: .tooManyRequests
@@ -37,7 +38,8 @@ struct Failure: Error, Sendable {
     case .library(.quota(let seconds)), .room(.share(let seconds)): [.retryAfter: "\(seconds)"]
     case .library(.noToken): [.wwwAuthenticate: "Bearer realm=\"library\""]
     case .unknownMachine, .unusableMachine, .badSource, .unknownPage, .badRun, .badForm, .badAddress, .tooLong,
-      .tooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room, .server:
+      .tooLarge, .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .room,
+      .server:
       [:]
     }
   }
@@ -105,11 +107,12 @@ extension RoomRefusal {
   fileprivate var status: HTTPResponse.Status {
     switch self {
     case .over: .gone
-    case .teacherOnly, .membersOnly: .forbidden
-    case .tooLate, .nicknameTaken: .conflict
-    case .unknown: .badRequest
+    case .teacherOnly, .membersOnly, .doorClosed, .codeNeeded: .forbidden
+    case .tooLate, .nicknameTaken, .codeTaken: .conflict
+    case .unknown, .codeUnknown, .notListed: .badRequest
     case .tooLong: .contentTooLarge
-    case .full, .tooOften, .tooFast, .tooMany: .tooManyRequests
+    case .noTriesLeft: .conflict
+    case .full, .tooOften, .tooFast, .tooMany, .share: .tooManyRequests
     }
   }
 }

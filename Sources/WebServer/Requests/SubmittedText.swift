@@ -28,7 +28,7 @@ struct SubmittedText: Sendable {
     let body = try await Body(request.request, upTo: limit, isTextAllowed: isBodyAllowed)
     func value(_ name: String) -> String? { body.fields.map { $0[name] } ?? request.query[name] }
     // Browsers send line ends of a field as two characters. HTML Living Standard, 4.10.22.7.
-    let text = body.text ?? value(LibraryAddress.textField)?.replacing("\r\n", with: "\n") ?? ""
+    let text = body.text ?? value(LibraryAddress.textField)?.withPlainLineEnds ?? ""
     guard text.utf8.count <= limit else { throw Failure(.tooLarge) }
     let chart = value(LibraryAddress.chartField) ?? "1"
     guard let ordinal = Int(chart), ordinal > 0 else {
@@ -89,5 +89,19 @@ struct SubmittedText: Sendable {
         throw Failure(.library(.unreadable(.faulty(file: CarriedMachines.name, error.diagnostics))))
       }
     }
+  }
+}
+
+extension String {
+  /// The text with one character for each line end of two. It is changed as bytes: by characters a text as long as may be submitted
+  /// would keep a thread that answers requests busy for a tenth of a second.
+  fileprivate var withPlainLineEnds: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -8,12 +8,16 @@ import XMLTree
 
 extension Representation {
   /// A page of the site.
-  init(_ document: MarkupDocument, _ description: Description, coding: ContentCoding) {
-    self.init(ByteBuffer(bytes: document.htmlBytes()), description, coding: coding)
+  ///
+  /// - Throws: `MarkupTooLarge` if it would have more bytes than pages have.
+  init(_ document: MarkupDocument, _ description: Description, coding: ContentCoding) throws(MarkupTooLarge) {
+    self.init(ByteBuffer(bytes: try document.htmlBytes(upTo: AnswerLimits.pageBytes)), description, coding: coding)
   }
 
   /// The page of a moment. One that tells what is wrong with a form is not cached.
-  init(_ page: ExplorerPage, coding: ContentCoding) {
+  ///
+  /// - Throws: `MarkupTooLarge` if it would have more bytes than pages have.
+  init(_ page: ExplorerPage, coding: ContentCoding) throws(MarkupTooLarge) {
     let (document, description): (_, Description) =
       switch page.address.place {
       case .explorer, .lesson, .room: (page.document(), .page())
@@ -21,7 +25,7 @@ extension Representation {
       }
     // What was not explored now may be another time.
     let isPassing = page.isFaulty || page.lacksReachability
-    self.init(
+    try self.init(
       document,
       (isPassing ? description.negotiated().passing() : description).interrupted(page.simulation.interruption),
       coding: coding)
@@ -46,7 +50,7 @@ extension Representation.Description {
     guard let interruption else { return self }
     var description = passing()
     switch interruption.reason {
-    case .time, .memory, .crash, .size, .off: break
+    case .time, .memory, .crash, .size, .off, .work: break
     case .unavailable, .busy, .unwanted: description.isOverloaded = true
     }
     return description

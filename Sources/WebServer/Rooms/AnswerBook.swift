@@ -1,25 +1,31 @@
-import Synchronization
+import Rooms
+import Statecharts
 
-/// Answers that were handed in to a room, as they were marked; those used longest ago are marked again when they are asked for.
-final class AnswerBook: Sendable {
-  /// What all texts may weigh: bytes, and so many for each answer.
-  private static let (limit, overhead) = (2 << 20, 500)
-
-  private let answers = Mutex(RecentlyUsed<Int, MarkedAnswer>(limit: AnswerBook.limit))
+/// Answers that were handed in to a room, as they were marked; those that are not kept any more are marked again when
+/// they are asked for.
+struct AnswerBook: Sendable {
+  let room: RoomCode
+  let cache: MemoryCache
 
   /// The answers of events that are known, by their sequences.
   func known(_ sequences: [Int]) -> [Int: MarkedAnswer] {
-    answers.withLock { answers in
-      var known: [Int: MarkedAnswer] = [:]
-      for sequence in sequences { known[sequence] = answers.value(for: sequence) }
-      return known
+    var known: [Int: MarkedAnswer] = [:]
+    for sequence in sequences {
+      if case .marked(let answer)? = cache.value(for: .marked(room, sequence)) { known[sequence] = answer }
     }
+    return known
   }
 
   /// Keeps an answer.
   func keep(_ answer: MarkedAnswer, at sequence: Int) {
-    answers.withLock {
-      $0.insert(answer, for: sequence, weight: answer.text.utf8.count + AnswerBook.overhead)
-    }
+    cache.keep(.marked(answer), for: .marked(room, sequence))
+  }
+}
+
+extension MarkedAnswer {
+  /// The memory that it takes, estimated.
+  var bytes: Int {
+    let pieces = chart.map { $0.allStates.count + $0.transitions.count } ?? 0
+    return 4000 + 2 * text.utf8.count + 1000 * pieces
   }
 }

@@ -24,7 +24,9 @@ actor LiveRoom {
   nonisolated let board: RoomBoard
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
-  nonisolated let answers = AnswerBook()
+  nonisolated let answers: AnswerBook
+  /// What single clients do in it.
+  nonisolated let shares: RoomShares
   /// Its streams.
   nonisolated let places: StreamPlaces
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
@@ -34,12 +36,14 @@ actor LiveRoom {
   private var waiting: [Pending] = []
   private var isWriting = false
 
-  init(_ room: Room, _ options: RoomOptions) {
+  init(_ room: Room, _ options: RoomOptions, _ cache: MemoryCache) {
     self.room = room
+    answers = AnswerBook(room: room.opening.code, cache: cache)
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
     board = RoomBoard(room, now: options.now)
     places = StreamPlaces(most: options.streamsEach)
+    shares = RoomShares(options)
     store = options.store
     now = options.now
   }

@@ -86,10 +86,12 @@ final class RoomBoard: Sendable {
     switch room.stage {
     case .follow: members.append(Value.Member("stage", "follow"))
     case .vote(let vote):
-      let counts = vote.counts.map { Value.Member($0.step, .number(Double($0.count))) }
+      // At most as many as the teacher's page lists; hidden ones are told nobody.
+      let told = vote.hidesCounts ? [] : vote.counts.prefix(2 * room.limits.proposals)
+      let counts = told.map { Value.Member($0.step, .number(Double($0.count))) }
       members += [
         Value.Member("stage", "vote"), Value.Member("total", .number(Double(vote.steps.count))),
-        Value.Member("counts", .object(counts)),
+        Value.Member("counts", .object(counts)), Value.Member("waiting", .number(Double(vote.waiting.count))),
       ]
     case .quiz(let poll):
       members += [

@@ -23,14 +23,16 @@ final class RoomDesk: Sendable {
 
   let options: RoomOptions
   let connections: OpenConnections
+  private let cache: MemoryCache
   let places: StreamPlaces
   let shares: OpeningShares
   private let state = Mutex(State())
   /// Rooms that are being read from the store for those who follow them.
-  private let readings = SharedResults<RoomCode, LiveRoom>(keeps: false)
+  private let readings = SharedResults<RoomCode, LiveRoom>()
 
-  init(_ options: RoomOptions, _ connections: OpenConnections) {
+  init(_ options: RoomOptions, _ connections: OpenConnections, _ cache: MemoryCache) {
     self.options = options
+    self.cache = cache
     self.connections = connections
     places = StreamPlaces(most: options.streams)
     shares = OpeningShares(most: options.share, networks: 4 * options.most)
@@ -86,7 +88,7 @@ final class RoomDesk: Sendable {
         // What nobody watches is read from the store again when it is asked for.
         state.rooms = state.rooms.filter { $0.value.board.audience.count > 0 }
       }
-      let live = LiveRoom(room, options)
+      let live = LiveRoom(room, options, cache)
       state.rooms[room.opening.code] = live
       return live
     }

@@ -21,7 +21,7 @@ struct RoomForm: Sendable {
     guard !request.request.isOfAnotherOrigin else { throw Failure(.room(.noToken(room.opening.code))) }
     fields = try FormFields(try await request.request.form(upTo: RoomForm.mostBytes))
     let key = fields[RoomAddress.Field.key] ?? ""
-    guard room.secrets.accepts(fields[RoomAddress.Field.token] ?? "", from: party),
+    guard room.secrets.accepts(fields[RoomAddress.Field.token] ?? "", from: party, key: key),
       RoomForm.keyLength.contains(key.utf8.count), key.utf8.allSatisfy(RoomForm.isOfKey)
     else { throw Failure(.room(.noToken(room.opening.code))) }
     self.party = party

@@ -12,6 +12,14 @@ public struct RoomOptions: Sendable {
   public var share = 30
   /// What each room takes.
   public var limits = RoomLimits()
+  /// The codes that members may have; nil if there are none.
+  public var roster: RoomRoster?
+  /// The most members of a room that have joined from one network, by this process.
+  public var joinShare = 128
+  /// The most forms to join that one network sends to a room in a second.
+  public var joinsASecond = 20
+  /// The most forms that one member sends to a room in a second.
+  public var formsASecond = 5
   /// The most streams of rooms at once; further requests are answered with 503, and their pages load again by themselves.
   public var streams = 2000
   /// The most streams of one room at once, of those: a room leaves some to others.
@@ -23,5 +31,17 @@ public struct RoomOptions: Sendable {
   public init(store: any RoomStore, now: @escaping @Sendable () -> Int) {
     self.store = store
     self.now = now
+  }
+
+  /// Makes room for a class of so many that comes by one address: some join again by another browser, and no network
+  /// fills a room.
+  public mutating func makeRoom(forClassOf count: Int) {
+    joinShare = count + count / 2 + 8
+    joinsASecond = max(joinsASecond, count)
+    limits.members = 2 * joinShare
+    limits.allAnswerBytes = max(limits.allAnswerBytes, limits.members * limits.memberAnswerBytes)
+    share = max(share, count)
+    streams = max(streams, 2 * limits.members)
+    streamsEach = max(streamsEach, limits.members)
   }
 }

@@ -23,7 +23,8 @@ struct RoomReader: Sendable {
       }
     self.member = member
     address = RoomAddress(room.opening.code, seat, language: request.language.named)
-    forms = RoomView.Forms(token: room.secrets.token(of: party), key: SessionKey().text)
+    let key = SessionKey().text
+    forms = RoomView.Forms(token: room.secrets.token(of: party, key: key), key: key)
   }
 
   /// Nobody: the page is for all.
@@ -34,8 +35,12 @@ struct RoomReader: Sendable {
 
   /// The member that a request's cookie names, if the room has given it and knows the member.
   static func member(_ request: Request, _ room: LiveRoom) -> Int? {
-    let members = request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
-    return members.flatMap { room.board.room.members[$0] == nil ? nil : $0 }
+    named(request, room).flatMap { room.board.room.members[$0] == nil ? nil : $0 }
+  }
+
+  /// The number that a request's cookie has, if the room has given it, also of a member that was removed.
+  static func named(_ request: Request, _ room: LiveRoom) -> Int? {
+    request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
   }
 
   /// The field that gives a member its cookie: for this room alone, as long as the room lasts, not for scripts and not for

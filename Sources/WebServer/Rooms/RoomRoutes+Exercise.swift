@@ -15,7 +15,8 @@ extension RoomRoutes {
 
   func addExercise(to router: Router<ServerContext>) {
     router.post("/r/:code/solve") { request, context in
-      try await solve(PageRequest(request, context), try await room(context))
+      let request = try PageRequest(request, context)
+      return try await solve(request, try await askedRoom(request))
     }
     router.get("/r/:code/answers/:secret/:sequence") { request, context in
       let (asked, room) = (try PageRequest(request, context), try await room(context))
@@ -86,9 +87,11 @@ extension RoomRoutes {
     do {
       guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
       // What is not taken whatever its mark is not marked.
-      try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
+      let tries = marker.exercise.disclosure.tries
+      try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: party, key: form.key)
       let marked = try await content.work.run(job(marker, request)) { marker.mark(CarriedSource(text)) }
-      let sequence = try await room.perform(.handIn(RoomAnswer(marked)), by: party, key: form.key)
+      let answer = RoomAnswer(marked, to: marker.exercise)
+      let sequence = try await room.perform(.handIn(answer, tries: tries), by: party, key: form.key)
       room.answers.keep(marked, at: sequence)
     } catch let failure as Failure {
       guard !request.request.wantsJSON else { throw failure }
@@ -123,12 +126,15 @@ extension RoomRoutes {
     RoomAddress(room.opening.code, language: request.language.named).text
   }
 
-  /// The marked answers of events, by their sequences; those that are not known any more are marked again.
+  /// The most answers that one page has marked again: the next one has others.
+  private static let mostMarkedAgain = 3
+
+  /// The marked answers of events, by their sequences; some of those that are not known any more are marked again.
   private func answers(
     _ sequences: [Int], _ room: LiveRoom, _ marker: ExerciseMarker, _ request: PageRequest
   ) async throws -> [Int: MarkedAnswer] {
     var known = room.answers.known(sequences)
-    let missing = Set(sequences.filter { known[$0] == nil })
+    let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.mostMarkedAgain))
     guard let first = missing.min() else { return known }
     let records = try await desk.options.store.records(of: room.opening.code, after: first - 1)
     let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in
@@ -151,9 +157,11 @@ extension RoomRoutes {
   }
 
   private func view(of room: LiveRoom, _ reader: RoomReader, _ request: PageRequest) -> RoomView {
-    RoomView(
+    var view = RoomView(
       room.board.room, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
       question: nil, origin: request.request.origin)
+    view.hasRoster = desk.options.roster != nil
+    return view
   }
 
   private func page(
@@ -163,22 +171,37 @@ extension RoomRoutes {
     let site = content.site(request.language)
     let isOpen = await content.hasPage(of: marker.exercise.machine, client: request.context.client)
     let page = try await content.work.run(job(marker, request)) { [coding = request.coding] in
-      // In a class the teacher decides when the solution is shown.
-      let page = marker.page(on: site, answer: answer, isOpen: isOpen, solves: view.isTeacher)
-      return Representation(RoomExercisePage(page, view, shown).document(), .page().passing(), coding: coding)
+      let page = marker.page(
+        on: site, answer: answer, isOpen: isOpen, marker.exercise.access(of: view), draws: shown.hasDrawings)
+      return try Representation(RoomExercisePage(page, view, shown).document(), .page().passing(), coding: coding)
     }
     return request.answer(page, status: status)
   }
 }
 
+extension Exercise {
+  /// What a reader of a room sees of it: a member by what it has handed in, a teacher all.
+  fileprivate func access(of view: RoomView) -> ExercisePage.Access {
+    let work = view.room.work[view.member ?? 0]
+    let reader = Disclosure.Reader(tries: work.tries, hasSolved: work.isSolved, time: view.now)
+    return ExercisePage.Access(
+      disclosure, reader, isTeacher: view.isTeacher, takesAnswers: disclosure.triesLeft(of: reader) != 0)
+  }
+}
+
 extension RoomAnswer {
   /// What is stored of an answer that was marked.
-  fileprivate init(_ marked: MarkedAnswer) {
+  fileprivate init(_ marked: MarkedAnswer, to exercise: Exercise) {
     let (share, fault): (Double, Fault?) =
       switch marked.result {
       case .marked(let verdict)?:
-        (verdict.mark, verdict.mark == 1 ? nil : verdict.remarks.first.map { Fault(run: $0.run, message: $0.message) })
-      case .unreadable?: (0, Fault(run: "", message: "it cannot be read as a chart"))
+        (
+          verdict.mark,
+          verdict.mark == 1
+            ? nil : verdict.remarks.first.map { Fault(run: $0.run, message: exercise.mistake($0)) }
+        )
+      case .unreadable(let findings)?:
+        (0, Fault(run: "", message: "it cannot be read as a chart" + (findings.first.map { ": \($0.message)" } ?? "")))
       case .hasScripts?: (0, Fault(run: "", message: "charts with scripts are not marked on pages"))
       case nil: (0, nil)
       }

@@ -4,6 +4,7 @@ import Hummingbird
 import Lessons
 import Quizzes
 import Rooms
+import StatechartExecution
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -15,21 +16,56 @@ extension RoomRoutes {
 
   func addForms(to router: Router<ServerContext>) {
     router.post("/r/:code/join") { request, context in
-      let (request, room) = (try PageRequest(request, context), try await room(context))
-      return try await join(request, room)
+      let request = try PageRequest(request, context)
+      return try await join(request, try await askedRoom(request))
     }
     router.post("/r/:code/vote") { request, context in
-      try await submit(PageRequest(request, context), try await room(context)) { form, shown in
+      let request = try PageRequest(request, context)
+      return try await submit(request, try await askedRoom(request)) { form, room, shown in
         let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
-        return .propose(step: step, round: try form.number(RoomAddress.Field.round))
+        let proposal = try await proposal(step, room.board.room, shown, request)
+        return .propose(step: step.description, round: try form.number(RoomAddress.Field.round), proposal)
       }
     }
     router.post("/r/:code/answer") { request, context in
-      try await submit(PageRequest(request, context), try await room(context)) { form, _ in
+      let request = try PageRequest(request, context)
+      return try await submit(request, try await askedRoom(request)) { form, _, _ in
         .answer(
           choice: try form.number(RoomAddress.Field.choice) - 1, version: try form.number(RoomAddress.Field.version))
       }
     }
+  }
+
+  /// The room that a form of a student is for, as it is now. A client that has sent its share is refused before the
+  /// store is asked.
+  ///
+  /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
+  func askedRoom(_ request: PageRequest) async throws -> LiveRoom {
+    let room = try await desk.followed(try request.context.parameters.require("code"))
+    let member = RoomReader.named(request.request, room)
+    do throws(RoomRefusal) {
+      try room.shares.count(member, from: request.context.client, at: desk.options.now())
+    } catch {
+      throw Failure(.room(.refused(error, room.opening.code)))
+    }
+    try await room.refresh()
+    return room
+  }
+
+  /// What a proposed step is. Only for a step of the clock the run is carried out, to know which one pages offer.
+  private func proposal(
+    _ step: Step, _ room: Room, _ shown: ShownMachine, _ request: PageRequest
+  ) async throws -> RoomProposal {
+    let proposal = RoomProposal(step, of: shown.machine.compiled)
+    guard case .advance(let delay) = step else { return proposal }
+    let steps = try RoomRoutes.steps(room.run, of: shown)
+    let facts = shown.facts
+    let cost = PageWork(pieces: facts.pieces, steps: steps.count, isSimple: !facts.mayRunScripts).cost
+    let job = WorkJob(cost: cost, client: request.context.client, machine: shown.identifier)
+    let next = try await content.work.run(job) { [machine = shown.machine] in
+      machine.replay(of: steps).final.nextDelay
+    }
+    return next == delay ? .listed : proposal
   }
 
   /// Opens a room on a machine, at the moment from which it was asked for, and leads to its teacher's page.
@@ -86,23 +122,54 @@ extension RoomRoutes {
     let name = form[RoomAddress.Field.nickname] ?? ""
     let nickname = Nickname(rawValue: name)
     guard nickname != nil || name.isEmpty else { throw Failure(.room(.refused(.unknown, room.opening.code))) }
-    let sequence = try await room.perform(.join(nickname), by: .visitor, key: form.key)
-    let joined = room.board.room.members.first { $0.value.joined == sequence }
+    let command = RoomCommand.join(nickname, seat: try seat(form, room))
+    let join: () async throws -> Int? = {
+      let sequence = try await carryOut(command, in: room, by: .visitor, key: form.key)
+      return room.board.room.members.first { $0.value.joined == sequence }?.key
+    }
+    // Whoever sits at the server's computer has no share.
+    let member =
+      request.request.isLocal(request.context)
+      ? try await join() : try await room.shares.join(from: request.context.client, room.board.room, join)
     var response = redirection(to: page)
-    if let joined {
+    if let member {
       response.headers[.setCookie] = RoomReader.cookie(
-        of: joined.key, room, at: desk.options.now(), isSecure: request.request.isSecure)
+        of: member, room, at: desk.options.now(), isSecure: request.request.isSecure)
     }
     return response
   }
 
+  /// The code of the roster that was typed; nil if none was.
+  ///
+  /// - Throws: `Failure` if it is none.
+  private func seat(_ form: RoomForm, _ room: LiveRoom) throws(Failure) -> String? {
+    let typed = form[RoomAddress.Field.seat] ?? ""
+    guard !typed.allSatisfy(\.isWhitespace) else { return nil }
+    guard let seat = desk.options.roster?.seat(typed) else {
+      throw Failure(.room(.refused(.codeUnknown, room.opening.code)))
+    }
+    return seat
+  }
+
+  /// Carries out what a student asks for. What the room as it is known refuses does not wait for the store.
+  ///
+  /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
+  func carryOut(
+    _ command: RoomCommand, in room: LiveRoom, by party: RoomParty, key: String
+  ) async throws -> Int {
+    try room.check(command, by: party, key: key)
+    return try await room.perform(command, by: party, key: key)
+  }
+
   private func submit(
-    _ request: PageRequest, _ room: LiveRoom, _ command: (RoomForm, ShownMachine) throws -> RoomCommand
+    _ request: PageRequest, _ room: LiveRoom, _ command: (RoomForm, LiveRoom, ShownMachine) async throws -> RoomCommand
   ) async throws -> Response {
     let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    // Nor are other forms of a visitor's page of use.
+    guard party != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
     let form = try await RoomForm(request, room, from: party)
     let shown = try await machine(of: room, request)
-    _ = try await room.perform(try command(form, shown), by: party, key: form.key)
+    _ = try await carryOut(try await command(form, room, shown), in: room, by: party, key: form.key)
     return redirection(to: RoomAddress(room.opening.code, language: request.language.named).text)
   }
 
@@ -121,13 +188,18 @@ extension RoomRoutes {
     return reading.run.text
   }
 
-  /// A single step as rooms keep it.
+  /// The steps of a run as rooms keep it; none if the machine cannot follow it any more.
+  static func steps(_ text: String, of shown: ShownMachine) throws(Failure) -> [Step] {
+    try Moment.reading(text, of: shown.machine).run.steps
+  }
+
+  /// A single step.
   ///
   /// - Throws: `Failure` if it is none that the machine knows.
-  static func step(_ text: String, of shown: ShownMachine) throws(Failure) -> String {
+  static func step(_ text: String, of shown: ShownMachine) throws(Failure) -> Step {
     let reading = try Moment.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
     guard reading.run.steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
-    return reading.run.text
+    return reading.run.steps[0]
   }
 }

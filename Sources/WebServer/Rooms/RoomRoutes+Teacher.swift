@@ -1,6 +1,8 @@
 import Explanations
+import Explanations
 import HTTPTypes
 import Hummingbird
+import Lessons
 import NIOCore
 import Quizzes
 import Rooms
@@ -78,14 +80,30 @@ extension RoomRoutes {
       return .show(run: try RoomRoutes.run(parts.joined(separator: ","), of: shown))
     case .vote:
       _ = try await machine(of: room, request)
-      return .openVote
+      let hides = form[RoomAddress.Field.hidden] != nil
+      return .openVote(RoomBallot(hidesCounts: hides, takesTyped: form[RoomAddress.Field.typed] != nil))
     case .take:
       let shown = try await machine(of: room, request)
       let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
-      return .closeVote(taking: step, round: try form.number(RoomAddress.Field.round))
+      return .closeVote(taking: step.description, round: try form.number(RoomAddress.Field.round))
     case .close: return .closeVote(taking: nil, round: try form.number(RoomAddress.Field.round))
     case .ask: return .ask(try await question(form, try await machine(of: room, request), room, request))
     case .reveal: return .reveal
+    case .clear: return .clearProposals(round: try form.number(RoomAddress.Field.round))
+    case .allow, .refuse:
+      return .settle(
+        step: form[RoomAddress.Field.step] ?? "", steering == .allow,
+        round: try form.number(RoomAddress.Field.round))
+    case .door:
+      let text = form[RoomAddress.Field.door] ?? ""
+      guard let door = RoomDoor(rawValue: text), door != .roster || desk.options.roster != nil else {
+        throw Failure(.badAddress(RoomAddress.Field.door + "=" + text.prefix(80)))
+      }
+      return .setDoor(door)
+    case .remove:
+      let first = try form.number(RoomAddress.Field.member)
+      return .remove(
+        first: first, last: form[RoomAddress.Field.last] == nil ? first : try form.number(RoomAddress.Field.last))
     case .hide: return .hideNickname(member: try form.number(RoomAddress.Field.member), true)
     case .unhide: return .hideNickname(member: try form.number(RoomAddress.Field.member), false)
     case .end: return .end
@@ -115,9 +133,21 @@ extension RoomRoutes {
     guard quiz.questions.indices.contains(index) else { throw Failure(.room(.noQuestion(room.opening.code))) }
     let question = quiz.questions[index]
     let asked = RoomQuestion(
-      seed: seed, index: index, choices: question.choices.count, right: question.right, seconds: seconds)
+      seed: seed, index: index, choices: question.choices.count, right: question.right, seconds: seconds,
+      text: RoomRoutes.text(of: question, shown, request.language.spoken))
     room.keep(question, for: asked)
     return asked
+  }
+
+  /// The most characters of a question that are stored.
+  private static let mostQuestion = 1000
+
+  /// A question with its numbered choices, for reports.
+  private static func text(of question: Question, _ shown: ShownMachine, _ language: Language) -> String {
+    let words = QuizWords(words: Wording(chart: shown.machine.chart, language: language))
+    let choices = question.choices.enumerated().map { "\($0 + 1)) \(words.choice($1, of: question))" }
+    let text = (words.situation(question) + [words.prompt(question)] + choices).joined(separator: " ")
+    return String(text.prefix(mostQuestion))
   }
 
   /// Votes and answers as a file, by its extension behind the secret.
@@ -126,7 +156,9 @@ extension RoomRoutes {
     guard parts.count == 2, room.secrets.isTeacher(String(parts[0])) else {
       throw Failure(.room(.refused(.teacherOnly, room.opening.code)))
     }
-    let report = RoomReport(room.opening, try await desk.options.store.records(of: room.opening.code, after: 0))
+    let report = RoomReport(
+      room.opening, try await desk.options.store.records(of: room.opening.code, after: 0),
+      title: title(of: room, request))
     let (text, mediaType): (String, String)
     switch parts[1] {
     case "csv": (text, mediaType) = (report.csv, "text/csv; charset=utf-8")
@@ -137,5 +169,15 @@ extension RoomRoutes {
       mediaType: mediaType, cacheControl: "no-store", policy: .file,
       fileName: "room-\(room.opening.code).\(parts[1])", isTagged: false)
     return request.answer(Representation(ByteBuffer(string: text), description, coding: request.coding))
+  }
+
+  /// The title of what members solve; empty in other rooms.
+  private func title(of room: LiveRoom, _ request: PageRequest) -> String {
+    let language = request.language.spoken.tag
+    return switch room.opening.subject {
+    case .exercise(let name): content.exercises.item(name, in: language)?.title ?? name
+    case .lesson(let name): content.lessons.item(name, in: language)?.title ?? name
+    case .machine, .quiz: ""
+    }
   }
 }

@@ -87,8 +87,9 @@ struct RoomRoutes: Sendable {
   }
 
   private func about(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
-    let page = RoomAboutPage(site: content.site(request.language), opening: room.opening)
-    return request.answer(Representation(page.document(), .page(), coding: request.coding))
+    let page = RoomAboutPage(
+      site: content.site(request.language), opening: room.opening, hasRoster: desk.options.roster != nil)
+    return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
   /// The room's address in large letters.
@@ -98,7 +99,7 @@ struct RoomRoutes: Sendable {
       room.board.room, at: address, member: nil, forms: nil, now: desk.options.now(), question: nil,
       origin: request.request.origin)
     let page = RoomScreenPage(site: content.site(request.language), view)
-    return request.answer(Representation(page.document(), .page().passing(), coding: request.coding))
+    return request.answer(try Representation(page.document(), .page().passing(), coding: request.coding))
   }
 
   /// The room's address as a QR code. It has the name by which the server was called, so it is kept nowhere.
@@ -158,6 +159,7 @@ struct RoomRoutes: Sendable {
       state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
       question: question, origin: request.request.origin)
     view.fault = fault
+    view.hasRoster = desk.options.roster != nil
     let order = AnswerMaker.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
@@ -166,7 +168,7 @@ struct RoomRoutes: Sendable {
     let answer = try await answers.answer(order, of: moment) { [view] simulation in
       let page = ExplorerPage(moment, simulation, diagram, on: site)
       let description = Representation.Description.page()
-      return Representation(
+      return try Representation(
         RoomPage(page, view, lesson: lesson).document(),
         (key == nil ? description.passing() : description).interrupted(simulation.interruption), coding: coding)
     }

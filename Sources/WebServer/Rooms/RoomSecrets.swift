@@ -21,11 +21,22 @@ struct RoomSecrets: Sendable {
   /// True for the secret that steers the room. What is compared are hashes, so the time tells nothing of the secret.
   func isTeacher(_ secret: String) -> Bool { RoomSecrets.hash(secret) == opening.secretHash }
 
-  /// What the forms of somebody's pages carry.
-  func token(of party: RoomParty) -> String { code("form " + party.name) }
+  /// What the forms of somebody's pages carry. Those of a visitor's page hold for one request: a page makes one member.
+  ///
+  /// - Parameter key: What tells the page's request from all others.
+  func token(of party: RoomParty, key: String) -> String { code(RoomSecrets.form(of: party, key)) }
 
   /// True if a form carries what those of somebody's pages do.
-  func accepts(_ token: String, from party: RoomParty) -> Bool { isCode(token, of: "form " + party.name) }
+  func accepts(_ token: String, from party: RoomParty, key: String) -> Bool {
+    isCode(token, of: RoomSecrets.form(of: party, key))
+  }
+
+  private static func form(of party: RoomParty, _ key: String) -> String {
+    switch party {
+    case .teacher, .member: "form " + party.name
+    case .visitor: "form \(party.name) \(key)"
+    }
+  }
 
   /// What the cookie of a member holds: its number, and that this room has given it.
   func cookie(of member: Int) -> String { "\(member).\(code("member \(member)"))" }

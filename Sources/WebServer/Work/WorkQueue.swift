@@ -1,3 +1,4 @@
+import CAllocator
 import NIOPosix
 import Synchronization
 
@@ -32,11 +33,19 @@ final class WorkQueue: Sendable {
   /// How much work has asked for a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
-  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted.
+  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take long is
+  /// cancelled when the client disconnects whose request the task answers (``AskingClient``).
   ///
   /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to its
   ///   end without noticing; else what the work throws.
-  func run<Value: Sendable>(_ job: WorkJob, _ work: @Sendable () throws -> Value) async throws -> Value {
+  func run<Value: Sendable>(_ job: WorkJob, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    switch (job.cost, AskingClient.current) {
+    case (.cheap, _), (.dear, nil): try await carryOut(job, work)
+    case (.dear, let client?): try await client.whileConnected { [self] in try await carryOut(job, work) }
+    }
+  }
+
+  private func carryOut<Value: Sendable>(_ job: WorkJob, _ work: @Sendable () throws -> Value) async throws -> Value {
     let ticket = state.withLock { state in
       state.tickets += 1
       return state.tickets
@@ -44,7 +53,11 @@ final class WorkQueue: Sendable {
     let turn = WorkTurn(ticket, on: threads) { [self] turn in arrive(turn, job) }
     return try await withTaskCancellationHandler {
       try await withTaskExecutorPreference(turn) {
-        defer { end(ticket) }
+        let start = ContinuousClock.now
+        defer {
+          if job.isLarge { InterlockReturnFreePages() }
+          end(ticket, after: start.duration(to: .now))
+        }
         guard !turn.isRefused else { throw WorkRefusal.full }
         try Task.checkCancellation()
         let result = Result { try work() }
@@ -72,8 +85,9 @@ final class WorkQueue: Sendable {
     }
   }
 
-  private func end(_ ticket: Int) {
-    decide { state in state.decisions(state.schedule.end(ticket)) }
+  private func end(_ ticket: Int, after time: Duration) {
+    let microseconds = Int(time / .microseconds(1))
+    decide { state in state.decisions(state.schedule.end(ticket, after: microseconds)) }
   }
 
   /// Work is told of its turn outside the lock.

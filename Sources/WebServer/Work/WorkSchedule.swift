@@ -14,9 +14,24 @@ struct WorkJob: Hashable, Sendable {
   let client: String
   /// The machine that it is about.
   let machine: String
+  /// True if it may take much memory: what it has freed is given back to the system when it ends.
+  var isLarge = false
+
+  init(cost: Cost, client: String, machine: String, isLarge: Bool = false) {
+    (self.cost, self.client, self.machine, self.isLarge) = (cost, client, machine, isLarge)
+  }
+
+  /// The reading of a text of so many bytes.
+  init(reading bytes: Int, client: String, machine: String) {
+    self.init(
+      cost: bytes <= SiteContent.cheapLength ? .cheap : .dear, client: client, machine: machine,
+      isLarge: bytes >= SiteContent.largeLength)
+  }
 
   /// The same work in another class.
-  func costing(_ cost: Cost) -> WorkJob { WorkJob(cost: cost, client: client, machine: machine) }
+  func costing(_ cost: Cost) -> WorkJob {
+    WorkJob(cost: cost, client: client, machine: machine, isLarge: isLarge)
+  }
 }
 
 /// Which work runs, which waits, and which is turned away. It does nothing itself.
@@ -47,7 +62,7 @@ struct WorkSchedule: Sendable {
   private let limits: Limits
   private var cheap: FairLine
   private var dear: FairLine
-  private var running: [Int: WorkJob.Cost] = [:]
+  private var running: [Int: WorkJob] = [:]
 
   init(_ limits: Limits) {
     self.limits = limits
@@ -71,21 +86,37 @@ struct WorkSchedule: Sendable {
   mutating func add(_ ticket: Int, _ job: WorkJob) -> Change {
     var change = Change(starts: start())
     if mayStart(job.cost), line(job.cost).count == 0 {
-      running[ticket] = job.cost
+      running[ticket] = job
+      count(FairLine.turn, for: job)
       change.starts.append(ticket)
       return change
     }
-    switch job.cost {
-    case .cheap: change.note(cheap.add(ticket, job), of: ticket)
-    case .dear: change.note(dear.add(ticket, job), of: ticket)
-    }
+    let arrival =
+      switch job.cost {
+      case .cheap: cheap.add(ticket, job)
+      case .dear: dear.add(ticket, job)
+      }
+    change.note(arrival, of: ticket)
     return change
   }
 
   /// Notes that work has ended or was cancelled.
-  mutating func end(_ ticket: Int) -> Change {
-    if running.removeValue(forKey: ticket) == nil, !cheap.remove(ticket) { _ = dear.remove(ticket) }
+  ///
+  /// - Parameter microseconds: How long it has had a thread.
+  mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
+    if let job = running.removeValue(forKey: ticket) {
+      count(max(0, microseconds - FairLine.turn), for: job)
+    } else if !cheap.remove(ticket) {
+      _ = dear.remove(ticket)
+    }
     return Change(starts: start())
+  }
+
+  private mutating func count(_ cost: Int, for job: WorkJob) {
+    switch job.cost {
+    case .cheap: cheap.count(cost, for: job)
+    case .dear: dear.count(cost, for: job)
+    }
   }
 
   private func line(_ cost: WorkJob.Cost) -> FairLine {
@@ -99,18 +130,18 @@ struct WorkSchedule: Sendable {
     guard running.count < limits.threads else { return false }
     return switch cost {
     case .cheap: true
-    case .dear: running.values.count { $0 == .dear } < limits.dear
+    case .dear: running.values.count { $0.cost == .dear } < limits.dear
     }
   }
 
   private mutating func start() -> [Int] {
     var started: [Int] = []
-    while mayStart(.cheap), let ticket = cheap.next() {
-      running[ticket] = .cheap
+    while mayStart(.cheap), let (ticket, job) = cheap.next() {
+      running[ticket] = job
       started.append(ticket)
     }
-    while mayStart(.dear), let ticket = dear.next() {
-      running[ticket] = .dear
+    while mayStart(.dear), let (ticket, job) = dear.next() {
+      running[ticket] = job
       started.append(ticket)
     }
     return started

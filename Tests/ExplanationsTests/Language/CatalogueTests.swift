@@ -30,7 +30,7 @@ struct CatalogueTests {
     + PagePhrase.allCases.map { Entry($0) } + QuizPhrase.allCases.map { Entry($0) }
     + ExercisePhrase.allCases.map { Entry($0) }
     + RoomPhrase.allCases.map { Entry($0) } + RoomWorkPhrase.allCases.map { Entry($0) }
-    + RemarkPhrase.allCases.map { Entry($0) }
+    + RoomOrderPhrase.allCases.map { Entry($0) } + RemarkPhrase.allCases.map { Entry($0) }
 
   /// Phrases that are the same in every language: patterns of signs.
   static let shared: Set<String> = ["moveTo", "effectAssigned"]
@@ -59,7 +59,7 @@ struct CatalogueTests {
 
   /// Names of programs, formats and protocols, units, and what is typed into a terminal.
   static let names: Set<String> = [
-    "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "ms", "interlock", "serve", "FILE", "basic",
+    "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE", "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
     "question", "end", "grade", "In", "QR", "UTC",
   ]

@@ -21,13 +21,19 @@ struct CarriedSourceTests {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~".utf8)
 
-  /// What zlib of another program, in base64url, stands for.
-  @Test func isWhatOthersWrite() throws {
-    #expect(try CarriedSource(identifier: "~eJxLVNC1U0gCAAT8AW8").text == "a -> b")
+  /// What zlib of another program stands for, in base64 of either alphabet, with and without padding. RFC 4648.
+  @Test(arguments: [
+    ("~eJxLVNC1U0gCAAT8AW8", "a -> b"), ("~eJxLVNC1U0gCAAT8AW8=", "a -> b"),
+    ("~eJwrNjQwNjRS0LVTOLyyJLHE3MgCAC/+BWw=", "s10312 -> état728"),
+    ("~eJwrNjQwNjRS0LVTOLyyJLHE3MgCAC_-BWw=~dot", "s10312 -> état728"),
+  ])
+  func isWhatOthersWrite(identifier: String, text: String) throws {
+    #expect(try CarriedSource(identifier: identifier).text == text)
   }
 
   @Test(arguments: [
-    "~", "~x", "~eJxLVNC1U0gCAAT8AW", "~eJxLVNC1U0gCAAT8AW8=", "~eJx+VNC1", "~YWJj", "~eJxLVNC1U0gCAAT8AW8~a~b~c",
+    "~", "~x", "~eJxLVNC1U0gCAAT8AW", "~eJxLVNC1U0gC=AAT8AW8", "~eJxLVNC1U0gCAAT8AW8===", "~eJx+VNC1", "~YWJj",
+    "~eJxLVNC1U0gCAAT8AW8~a~b~c",
   ])
   func whatIsNoTextIsRefused(identifier: String) {
     #expect(throws: CarriedSource.Fault.malformed) { try CarriedSource(identifier: identifier) }

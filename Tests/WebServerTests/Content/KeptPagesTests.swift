@@ -111,11 +111,11 @@ struct KeptPagesTests {
   }
 
   @Test func bytesAreBounded() async throws {
-    let server = try TestServer.with([]) { $0.keptBytes = 400_000 }
+    let server = try TestServer.with([]) { $0.cacheBytes = 3_000_000 }
     for run in ["plug", "plug,full", "full", "empty", "plug,empty", "plug,plug", "full,full", "unplug", "plug,unplug"] {
       for tab in ExplorerTab.allCases {
         _ = try await TestServer.get("/machines/battery?run=\(run)&tab=\(tab.rawValue)", from: server)
-        #expect(server.content.kept.size.bytes <= 400_000)
+        #expect(server.content.cache.size().bytes <= 3_000_000)
       }
     }
     #expect(server.content.kept.size.count > 4)
@@ -134,7 +134,7 @@ struct KeptPagesTests {
     }
     let key = ShownMachine.DiagramKey(language: .english, purpose: .page, parts: .all)
     let shown = try await server.content.machine("traffic-light", client: "")
-    try await until { shown.diagrams.waiting(for: key) == 2 }
+    try await until { server.content.results.waiting(for: key, of: shown) == 2 }
     try await until { work.counts == (1, 2) }
     gate.open()
     for page in pages { #expect(try await page.value.status == .ok) }

@@ -31,7 +31,7 @@ struct LongListTests {
   func aThousandAreListed(count: Int, listed: Int) async throws {
     var options = ServerOptions(resources: try ResourceFolder(TestServer.folder))
     options.library = LongLibrary(count: count)
-    let names = await (try SiteContent(options)).list().map(\.identifier).filter { $0.hasPrefix("own") }
+    let names = try await (try SiteContent(options)).list().map(\.identifier).filter { $0.hasPrefix("own") }
     #expect(names == (0..<listed).map { "own\($0)" })
   }
 }

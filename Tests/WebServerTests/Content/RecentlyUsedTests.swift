@@ -32,6 +32,19 @@ struct RecentlyUsedTests {
     #expect(kept.count == 1)
   }
 
+  @Test func whatBecomesHeavierDrivesOthersOut() {
+    var kept = RecentlyUsed<Int, String>(limit: 80, share: 2)
+    for key in 1...8 { kept.insert("\(key)", for: key, weight: 10) }
+    kept.reweigh(8, 25)
+    #expect(kept.weight == 75 && kept.count == 6)
+    #expect(!kept.holds(1) && !kept.holds(2) && kept.value(for: 8) == "8")
+    kept.reweigh(8, 5)
+    kept.reweigh(1, 5)
+    #expect(kept.weight == 55 && kept.count == 6)
+    kept.reweigh(3, 41)
+    #expect(kept.weight == 45 && !kept.holds(3))
+  }
+
   /// Against a plain list that does the same slowly.
   @Test(arguments: 1...20)
   func doesWhatAPlainListDoes(seed: UInt64) {

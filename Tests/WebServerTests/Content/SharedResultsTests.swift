@@ -5,9 +5,8 @@ import Testing
 
 /// What several want at the same time is made once.
 struct SharedResultsTests {
-  @Test(arguments: [true, false])
-  func severalShareOne(keeps: Bool) async throws {
-    let (results, made) = (SharedResults<String, Int>(keeps: keeps), Order())
+  @Test func severalShareOne() async throws {
+    let (results, made) = (SharedResults<String, Int>(), Order())
     let (gate, opener) = AsyncStream<Void>.makeStream()
     let tasks = (1...3).map { _ in
       Task {
@@ -26,12 +25,11 @@ struct SharedResultsTests {
       made.note("again")
       return 7
     }
-    #expect(made.names == (keeps ? ["made"] : ["made", "again"]))
-    #expect(results.known("key") == (keeps ? 7 : nil))
+    #expect(made.names == ["made", "again"])
   }
 
   @Test func itIsCancelledWhenAllHaveGone() async throws {
-    let results = SharedResults<String, Int>(keeps: true)
+    let results = SharedResults<String, Int>()
     let (seen, order) = (AsyncStream<Void>.makeStream(), Order())
     let tasks = (1...2).map { _ in
       Task {
@@ -49,13 +47,12 @@ struct SharedResultsTests {
     tasks[1].cancel()
     await #expect(throws: CancellationError.self) { try await tasks[1].value }
     try await until { order.names == ["cancelled"] }
-    #expect(results.known("key") == nil)
     #expect(try await results.value(for: "key") { 8 } == 8)
   }
 
   @Test func faultsAreNotKept() async throws {
     struct Fault: Error {}
-    let results = SharedResults<String, Int>(keeps: true)
+    let results = SharedResults<String, Int>()
     await #expect(throws: Fault.self) { try await results.value(for: "key") { throw Fault() } }
     #expect(try await results.value(for: "key") { 1 } == 1)
   }

@@ -21,10 +21,14 @@ final class MemoryLibrary: TextLibrary {
     StoredIdentifier.prefix + ContentHash("\(text.notation)\n\(text.ordinal)\n\(text.text)".utf8).text
   }
 
+  private static func short(_ identifier: String) -> String {
+    "~" + identifier.dropFirst(StoredIdentifier.prefix.count).prefix(StoredIdentifier.shortLength)
+  }
+
   func text(of identifier: String) async throws(LibraryError) -> MachineText? {
     let (text, fault) = state.withLock { state in
       state.fetches += 1
-      return (state.texts[identifier], state.fault)
+      return (state.texts.first { $0.key == identifier || Self.short($0.key) == identifier }?.value, state.fault)
     }
     if let fault { throw fault }
     return text
@@ -39,7 +43,7 @@ final class MemoryLibrary: TextLibrary {
       return (state.refusal, state.refusal == nil ? state.texts.updateValue(text, forKey: identifier) : nil)
     }
     if let refusal { throw refusal }
-    return PutReceipt(identifier: identifier, isNew: old == nil)
+    return PutReceipt(identifier: Self.short(identifier), isNew: old == nil)
   }
 
   func machine(_ identifier: String, at revision: ContentHash?) async throws(LibraryError) -> LibraryMachine? { nil }

@@ -83,6 +83,8 @@ struct QuizRoutesTests {
     }
     let sheet = try await TestServer.get("/machines/battery/quiz.html?seed=7&questions=4&lang=zh-Hans")
     #expect(sheet.status == .ok && sheet.text.contains("<svg") && sheet.text.contains("1 ________"))
+    // Steps that were taken would answer other questions.
+    #expect(try await !TestServer.get("/machines/battery/quiz.html?seed=7").text.contains("These steps were taken"))
     let json = try await TestServer.get("/machines/battery/quiz.json?seed=7&questions=4")
     let value = try #require(try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any])
     #expect((value["questions"] as? [Any])?.count == 4)

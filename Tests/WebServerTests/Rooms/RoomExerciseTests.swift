@@ -63,8 +63,36 @@ struct RoomExerciseTests {
     try await hand("a => ", first, room, student)
     let second = try RoomServer(beside: first)
     let board = try await teacherPage(second, teacher)
-    #expect(board.contains("after <code>coin</code>") && board.contains("This cannot be read as a chart"))
+    #expect(board.contains("this does not hold: <code>coin</code> leads to"))
+    #expect(board.contains("This cannot be read as a chart"))
     #expect(try await second.get(room, cookie: student).text.contains("class=\"error\""))
+  }
+
+  /// One missing arrow is one mistake, whatever the states of an answer are called; what cannot be read says why.
+  @Test func aMistakeIsOneRowWhateverItsNames() async throws {
+    let rooms = try RoomServer()
+    let (teacher, room) = try await open(rooms, "exercise-build")
+    for names in [["Dark", "Dim", "Bright"], ["off", "low", "high"], ["A", "B", "C"], ["0", "1", "2"]] {
+      let student = try await rooms.join(room)
+      let (dark, dim, bright) = (names[0], names[1], names[2])
+      let answer = """
+        stateDiagram-v2
+        [*] --> s\(dark)
+        s\(dark) --> s\(dim) : press
+        s\(dim) --> s\(bright) : press
+        s\(bright) --> s\(dark) : press
+        s\(dim) --> s\(dark) : unplug
+        """
+      try await hand(answer, rooms, room, student)
+    }
+    for text in ["a => ", "b =>", "<scxml><state id='a' initial='b'/></scxml>"] {
+      try await hand(text, rooms, room, try await rooms.join(room))
+    }
+    let board = try await teacherPage(rooms, teacher)
+    #expect(board.contains("Members with this fault: 4"))
+    #expect(board.contains("<code>Bright</code> the answer refuses what the reference takes"))
+    #expect(!board.contains("shigh") && !board.contains("sBright"))
+    #expect(board.firstMatch(of: /This cannot be read as a chart: ?<span lang="en">[^<]+/) != nil)
   }
 
   @Test func whatIsNotTakenComesBack() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Lessons
 import NIOCore
 import Rooms
 import StatechartExecution
@@ -17,10 +18,13 @@ import Testing
 final class RoomServer: Sendable {
   let folder: URL
   private let isOwner: Bool
+  let store: MachineStore
   let server: InterlockServer
 
   /// Starts a server; with another, one that has the same store, as a second process would.
-  init(beside other: RoomServer? = nil, _ change: (inout RoomOptions) -> Void = { _ in }) throws {
+  init(beside other: RoomServer? = nil, lessons: Course = Course(), _ change: (inout RoomOptions) -> Void = { _ in })
+    throws
+  {
     folder = other?.folder ?? FileManager.default.temporaryDirectory.appending(path: "interlock-rooms-\(UUID())")
     isOwner = other == nil
     let chart = Statechart(
@@ -31,13 +35,16 @@ final class RoomServer: Sendable {
         State("locked", transitions: [.on("unlock", to: "shut")]),
       ])
     let machine = try Machine(identifier: "door", compiled: try CompiledChart(chart))
-    let store = try MachineStore(folder: folder.path)
+    store = try MachineStore(folder: folder.path)
     let clock = Clock()
     var options = RoomOptions(store: store) { clock.now }
+    // The time of a test stands still.
+    (options.formsASecond, options.joinsASecond) = (1000, 1000)
     change(&options)
     let rooms = options
     server = try TestServer.with([machine]) { options in
       options.rooms = rooms
+      options.lessons = lessons
       options.connections.headerSeconds = 3600
       options.connections.idleSeconds = 3600
     }

@@ -10,7 +10,7 @@ struct FairLineTests {
 
   private func order(_ line: inout FairLine) -> [Int] {
     var order: [Int] = []
-    while let next = line.next() { order.append(next) }
+    while let next = line.next() { order.append(next.ticket) }
     return order
   }
 
@@ -53,9 +53,39 @@ struct FairLineTests {
       _ = line.add(ticket, job("a", "n"))
       _ = line.add(ticket + 1, job("b", "m"))
       ticket += 2
-      if line.next() == 0 { return }
+      if line.next()?.ticket == 0 { return }
     }
     Issue.record("it waited for a hundred turns")
+  }
+
+  /// One client sends a new machine each time, another the same one: they have the same time, whatever each takes.
+  @Test(arguments: [(10_000, 10_000), (5_000_000, 10_000), (10_000, 5_000_000)])
+  func clientsHaveTheSameTime(greedy: Int, modest: Int) {
+    var line = FairLine(limit: 1000)
+    var time = ["greedy": 0, "modest": 0]
+    for ticket in 0..<800 {
+      _ = line.add(ticket, ticket < 400 ? job("greedy", "machine \(ticket)") : job("modest", "m"))
+    }
+    // So many turns that work of both waits all the time.
+    for _ in 0..<400 {
+      guard let (_, job) = line.next() else { break }
+      let cost = job.client == "greedy" ? greedy : modest
+      line.count(cost - FairLine.turn, for: job)
+      time[job.client, default: 0] += cost
+      let apart = abs((time["greedy"] ?? 0) - (time["modest"] ?? 0))
+      #expect(apart <= max(greedy, modest))
+    }
+    #expect(time.values.allSatisfy { $0 > 0 })
+  }
+
+  /// Who comes again has saved nothing up.
+  @Test func noneSavesUp() {
+    var line = FairLine(limit: 1000)
+    for ticket in 0..<50 { _ = line.add(ticket, job("busy", "m")) }
+    for _ in 0..<40 { _ = line.next() }
+    for ticket in 50..<60 { _ = line.add(ticket, job("new", "n")) }
+    let first = (0..<6).compactMap { _ in line.next()?.job.client }
+    #expect(first.count { $0 == "busy" } >= 2)
   }
 
   @Test func aFullLineRefuses() {
@@ -100,7 +130,7 @@ struct FairLineTests {
     var line = FairLine(limit: 2)
     for ticket in 0..<1000 {
       _ = line.add(ticket, job("client \(ticket)", "machine \(ticket)"))
-      #expect(line.next() == ticket)
+      #expect(line.next()?.ticket == ticket)
     }
     #expect(line.remembered <= 4 * 2 + 64)
   }

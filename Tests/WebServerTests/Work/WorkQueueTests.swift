@@ -76,6 +76,30 @@ struct WorkQueueTests {
     try await until { queue.counts == (0, 0) }
   }
 
+  /// What may take long is cancelled when the client disconnects; what is cheap is done all the same.
+  @Test(arguments: [(WorkJob.Cost.dear, true), (.cheap, false)])
+  func workEndsWithItsClient(cost: WorkJob.Cost, isCancelled: Bool) async throws {
+    final class Channel {}
+    let (queue, gate, order, channel) = (WorkQueue(Self.limits), Gate(), Order(), Channel())
+    let (connections, name) = (OpenConnections(ConnectionLimits()), ObjectIdentifier(channel))
+    #expect(connections.open(name, from: "a"))
+    let task = AskingClient.$current.withValue(AskingClient(connections: connections, connection: name)) {
+      Task {
+        try await queue.run(job(cost)) {
+          order.note("begins")
+          gate.pass()
+          order.note(Task.isCancelled ? "is cancelled" : "goes on")
+        }
+      }
+    }
+    try await until { order.names == ["begins"] }
+    connections.clientHasGone(name)
+    gate.open()
+    _ = try? await task.value
+    #expect(order.names == ["begins", isCancelled ? "is cancelled" : "goes on"])
+    withExtendedLifetime(channel) {}
+  }
+
   @Test func workThatIsNotWantedBeforeItsTurnNeverBegins() async throws {
     let (queue, gate) = (WorkQueue(Self.limits), Gate())
     let first = Task { try await queue.run(job(.dear)) { gate.pass() } }

@@ -29,6 +29,11 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseShows
   case exerciseRight
   case exerciseShare
+  case exerciseMeasuredBehaviour
+  case exerciseMeasuredRepair
+  case exerciseMeasuredRuns
+  case exerciseCappedStates
+  case exerciseCappedTransitions
   case exerciseAfter
   case exerciseUnread
   case exerciseScripts
@@ -38,6 +43,9 @@ package enum ExercisePhrase: String, Phrase {
   case exerciseBegins
   case exerciseSolution
   case exerciseShowSolution
+  case exerciseSolutionLater
+  case exerciseExplainedLater
+  case exerciseTriesInRoom
   case exerciseMarkWithHint
   case exerciseHint
   case exerciseNoHint

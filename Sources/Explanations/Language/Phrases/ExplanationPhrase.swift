@@ -96,6 +96,7 @@ package enum ExplanationPhrase: String, Phrase {
   case scriptUnavailable
   case scriptBusy
   case scriptUnwanted
+  case runWork
   case analysisNotReached
   case analysisNotTaken
   case analysisNoDeadEndSeen

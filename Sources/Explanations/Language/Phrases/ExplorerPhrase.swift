@@ -8,6 +8,7 @@ package enum ExplorerPhrase: String, Phrase {
   case nowCard
   case shareRun
   case shareHint
+  case shareLink
   case copied
   case embedThis
   case moveRefused
@@ -19,6 +20,9 @@ package enum ExplorerPhrase: String, Phrase {
   case eventPayload
   case sendEvent
   case clickHint
+  case simplifiedVariants
+  case simplifiedPhases
+  case simplifiedGrid
   case foldedStates
   case unfoldState
   case unfoldAll

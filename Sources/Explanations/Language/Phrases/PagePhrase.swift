@@ -19,6 +19,8 @@ package enum PagePhrase: String, Phrase {
   case errorTooLong
   case errorMethod
   case errorTooLarge
+  case errorAnswerTooLarge
+  case errorAnswerMachine
   case errorServer
   case errorBadSource
   case errorMend
@@ -93,6 +95,7 @@ package enum PagePhrase: String, Phrase {
   case errorBadMessage
   case errorMailboxFull
   case thumbnailPart
+  case errorConnections
 
   package static let sentences = PhraseSentences<PagePhrase>()
 }

@@ -40,6 +40,8 @@ package enum QuizPhrase: String, Phrase {
   case quizYours
   case quizRightChoice
   case quizProof
+  case quizProofRun
+  case quizMoodleName
   case quizTried
   case quizAnother
   case quizAgain

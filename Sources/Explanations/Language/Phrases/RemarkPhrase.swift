@@ -12,6 +12,9 @@ package enum RemarkPhrase: String, Phrase {
   case remarkPredictOne
   case remarkPredictLines
   case remarkLineMissing
+  case remarkUnknownName
+  case remarkUnknownNameNear
+  case remarkNotRight
   case remarkTaken
   case remarkRefused
   case remarkIsIn
@@ -26,6 +29,8 @@ package enum RemarkPhrase: String, Phrase {
   case remarkNotTaken
   case remarkNotShown
   case remarkUndecided
+  /// Said of an answer that is right.
+  case remarkWithinPayloads
   case remarkTransition
   case remarkEventless
   case remarkMissing
@@ -39,6 +44,9 @@ package enum RemarkPhrase: String, Phrase {
   case remarkDiffTaken
   case remarkDiffEffects
   case remarkDiffStart
+  case remarkMistakeEffects
+  case remarkMistakeStart
+  case remarkMistakeClaim
   case remarkSends
   case remarkSendsWith
   case remarkLogs

@@ -80,6 +80,7 @@ package enum RoomPhrase: String, Phrase {
   case roomErrorChoice
   case roomErrorLong
   case roomErrorOften
+  case roomErrorTries
   case roomErrorFast
   case roomErrorMany
   case roomErrorForm

@@ -7,6 +7,7 @@ package enum RoomWorkPhrase: String, Phrase {
   case workJoinFirst
   case workHandIn
   case workTries
+  case workTriesLeft
   case workSolved
   case workBoard
   case workSummary

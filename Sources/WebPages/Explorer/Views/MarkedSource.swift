@@ -63,6 +63,9 @@ final class SourceTexts: Sendable {
     source.lines.reduce(1000) { $0 + $1.utf8.count + 64 }
   }
 
+  /// The memory that they take, roughly.
+  var bytes: Int { kept.bytes }
+
   /// A text, made when it is first asked for.
   func text(_ name: String, _ make: () -> MarkedSource) -> MarkedSource { kept.value(for: name, make) }
 }

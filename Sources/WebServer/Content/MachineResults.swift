@@ -1,0 +1,88 @@
+import Explanations
+import GraphLayout
+import StatechartAnalysis
+import StatechartDiagrams
+import StatechartSimulation
+import WebPages
+
+/// The drawings and analyses of machines, each made once for all who wait for it, and kept as long as there is room.
+struct MachineResults: Sendable {
+  let cache: MemoryCache
+  let work: WorkQueue
+  private let layouts = SharedResults<MemoryCache.Key, Diagram>()
+  private let analyses = SharedResults<MemoryCache.Key, Reachability>()
+
+  init(_ cache: MemoryCache, _ work: WorkQueue) {
+    self.cache = cache
+    self.work = work
+  }
+
+  /// How many wait for a drawing.
+  func waiting(for key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Int {
+    layouts.waiting(for: .diagram(shown.revision, key))
+  }
+
+  /// Keeps a drawing with the options of pages that was laid out elsewhere.
+  func keep(_ diagram: Diagram, of shown: ShownMachine) {
+    guard let language = Language(tag: diagram.language) else { return }
+    cache.keep(.diagram(diagram), for: .diagram(shown.revision, shown.key(language, .page)))
+  }
+
+  /// The drawing, if it is kept.
+  func knownDiagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Diagram? {
+    guard case .diagram(let diagram)? = cache.value(for: .diagram(shown.revision, key)) else { return nil }
+    return diagram
+  }
+
+  /// A drawing, laid out when it is needed: once, for all who wait for it.
+  ///
+  /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
+  func diagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine, client: String) async throws -> Diagram {
+    if let known = knownDiagram(key, of: shown) { return known }
+    // A drawing of Interlock's own machines is laid out once, and is small: their list does not wait for what visitors send.
+    let isCheap = shown.section != .files || PageWork.layout(pieces: shown.facts.pieces) == .cheap
+    let job = WorkJob(
+      cost: isCheap ? .cheap : .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
+    var options = key.purpose.options
+    (options.unfolded, options.folded, options.focus) = (key.parts.unfolded, key.parts.folded, key.parts.focus)
+    let place = MemoryCache.Key.diagram(shown.revision, key)
+    return try await layouts.value(for: place) { [self, options] in
+      // Whoever has waited before may have made it meanwhile.
+      if let known = knownDiagram(key, of: shown) { return known }
+      let diagram = try await work.run(job) {
+        try Diagram(
+          shown.machine.chart, language: key.language.tag, options: options,
+          progress: LayoutProgress(isCancelled: { Task.isCancelled }))
+      }
+      cache.keep(.diagram(diagram), for: place)
+      return diagram
+    }
+  }
+
+  /// What a machine can get into from its start, worked out once for all who wait for it.
+  ///
+  /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
+  func reachability(of shown: ShownMachine, client: String) async throws -> Reachability {
+    let key = MemoryCache.Key.analysis(shown.revision)
+    if case .analysis(let known)? = cache.value(for: key) { return known }
+    let job = WorkJob(cost: .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
+    return try await analyses.value(for: key) { [self] in
+      let found = try await work.run(job) { shown.machine.simulation(of: []).reachability }
+      // What names other documents may be able to do something else when these have changed.
+      if shown.facts.isSelfContained, found.isKnown { cache.keep(.analysis(found), for: key) }
+      return found
+    }
+  }
+}
+
+extension Reachability {
+  /// The memory that it takes, estimated: most of it are the runs that lead to its places.
+  var bytes: Int {
+    let runs = (deadEndPlaces + traps).map(\.run) + conflicts.map(\.run) + arrivals.values
+    let steps = runs.reduce(0) { $0 + $1.count }
+    let states =
+      (deadEndPlaces + traps).reduce(0) { $0 + $1.states.count } + reachedStates.count + unreachedStates.count
+    let transitions = takenTransitions.count + untakenTransitions.count
+    return 4096 + 100 * steps + 100 * runs.count + 40 * states + 50 * transitions
+  }
+}
