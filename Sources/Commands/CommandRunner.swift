@@ -17,13 +17,38 @@ package enum CommandRunner {
   package static func command(
     _ arguments: [String], among types: [any ParsableCommand.Type]
   ) -> (any ParsableCommand)? {
-    let arguments = arguments.dropFirst()
+    let arguments = quietLast(arguments.dropFirst(), among: types)[...]
     let named = types.first { $0.configuration.commandName == arguments.first }
     guard let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
     else {
       return nil
     }
     return command
+  }
+
+  /// The arguments of a process without the program's name, `--quiet` moved from before a command's name to after it, where every
+  /// command takes it. Before nothing that is a command it says nothing.
+  package static func quietLast(
+    _ arguments: some Collection<String>, among types: [any ParsableCommand.Type]
+  ) -> [String] {
+    var (names, flags, rest) = ([String](), [String](), Array(arguments)[...])
+    var types = types
+    while let argument = rest.first {
+      if argument == "--quiet" || argument == "-q" {
+        flags.append(argument)
+      } else if let command = types.first(where: { $0.configuration.commandName == argument }) {
+        names.append(argument)
+        types = command.configuration.subcommands
+        guard !types.isEmpty else {
+          rest = rest.dropFirst()
+          break
+        }
+      } else {
+        break
+      }
+      rest = rest.dropFirst()
+    }
+    return names + (names.isEmpty ? [] : flags) + rest
   }
 
   /// True if the program was started by a link with the name of state-machine-cat's program.

@@ -1,7 +1,10 @@
 import ArgumentParser
 import ELKGraphs
+import Explanations
 import GraphLayout
 import JSONTree
+import StatechartDiagrams
+import WebPages
 
 /// `interlock layout`
 struct LayoutCommand: ParsableCommand {
@@ -47,8 +50,13 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: OptionHelp.routing)
   var routing = Render.Routing.automatic
 
+  @OptionGroup var work: LayoutEffort
+
   @Option(name: .shortAndLong, help: "The file to write; standard output if none is named.")
   var output: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
 
   private static let limits = JSONReader.Limits(bytes: 64 << 20)
   private var file: InputFile { InputFile(path: path) }
@@ -65,7 +73,11 @@ struct LayoutCommand: ParsableCommand {
       let options = LayoutOptions(direction: direction.layout, routing: routing.layout)
       var graph = try ELKReader(root, options: options).graph
       if fresh { graph.hint = nil }
+      graph.options.budget = work.effort * DiagramOptions.commandBudget
       let layout = try layOut(graph)
+      if let phrase = layout.simplification.phrase {
+        StandardError.write("\(fileName): warning: \(Language.english(phrase))")
+      }
       let bytes = Array((ELKWriter.write(root, layout: layout).json() + "\n").utf8)
       guard let output, output != "-" else { return try StandardOutput.write(bytes) }
       try OutputFile(path: output).writeOrFail(bytes)

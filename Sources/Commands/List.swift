@@ -17,6 +17,9 @@ struct List: ParsableCommand {
 
   @OptionGroup var titles: LanguageOption
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   func run() throws {
     let width = Gallery.machines.map(\.identifier.count).max() ?? 0
     let lines = Gallery.machines.map { machine in

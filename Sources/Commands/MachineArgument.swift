@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Explanations
 import Statecharts
 
@@ -6,9 +6,10 @@ import Statecharts
 // drawing. So groups hold options and few hold groups; what two of them offer alike has its help in one place.
 
 /// The help of options that several groups offer.
-enum OptionHelp {
+package enum OptionHelp {
   static let notation: ArgumentHelp = "The notation to read, if neither the file's name nor its content tells."
-  static let quiet: ArgumentHelp = "Tell errors only: no warnings, no notes, nothing of what a notation cannot say."
+  package static let quiet: ArgumentHelp =
+    "Tell errors only: no warnings, no notes, nothing of what a notation cannot say."
   static let routing: ArgumentHelp = """
     How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
     which is orthogonal but for boxes that more arrows meet than have room there.

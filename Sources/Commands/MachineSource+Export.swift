@@ -1,17 +1,28 @@
+import Explanations
 import GraphLayout
 import StatechartDiagrams
 import StatechartExports
 import Statecharts
+import WebPages
 
 extension MachineSource {
-  /// The drawing of a chart, if an exporter uses it.
+  /// The drawing of a chart, if an exporter uses it; a warning says how it was simplified.
+  ///
+  /// - Parameter effort: How often the usual work it may take.
   func diagram(
-    of chart: Statechart, for exporter: any Exporter, language: String, options: DiagramOptions = DiagramOptions()
+    of chart: Statechart, for exporter: any Exporter, language: String, options: DiagramOptions = DiagramOptions(),
+    effort: Int = 1
   ) throws(CommandFailure) -> Diagram? {
     guard exporter.uses.contains(.diagram) else { return nil }
     defer { if tellsPhases(of: chart) { StandardError.show(status: nil) } }
+    var options = options
+    options.budget = effort * DiagramOptions.commandBudget
     do throws(LayoutError) {
-      return try Diagram(chart, language: language, options: options, progress: progress(of: chart))
+      let diagram = try Diagram(chart, language: language, options: options, progress: progress(of: chart))
+      if let phrase = diagram.simplification.phrase, !isQuiet {
+        StandardError.write("\(fileName): warning: \((Language(tag: language) ?? .english)(phrase))")
+      }
+      return diagram
     } catch {
       throw CommandFailure(message: "\(fileName): error: \(error)")
     }

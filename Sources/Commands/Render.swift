@@ -20,6 +20,7 @@ struct Render: ParsableCommand {
       EXAMPLES
         interlock render battery -o battery.svg
         interlock render battery --routing curved -o battery.svg
+        interlock render large.scxml --effort 10 -o large.svg
         interlock render battery --run plug --width 800 -o battery.png
         interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
         interlock render battery --highlight Charging > charging.svg
@@ -65,6 +66,8 @@ struct Render: ParsableCommand {
   @Option(help: OptionHelp.routing)
   var routing = Routing.automatic
 
+  @OptionGroup var work: LayoutEffort
+
   @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
   var compact = false
 
@@ -93,7 +96,8 @@ struct Render: ParsableCommand {
     let simulation = try simulation(of: chart, from: source)
     let options = DiagramOptions(
       direction: direction.layout, routing: routing.layout, detail: compact ? .names : .automatic)
-    let diagram = try source.diagram(of: chart, for: exporter, language: language, options: options)
+    let diagram = try source.diagram(
+      of: chart, for: exporter, language: language, options: options, effort: work.effort)
     let words = Language(tag: language) ?? .english
     let highlights =
       try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)

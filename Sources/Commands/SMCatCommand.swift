@@ -61,6 +61,9 @@ struct SMCatCommand: ParsableCommand {
   @Flag(help: "Has no meaning here: pseudostates stay what they are.")
   var desugar = false
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   /// What state-machine-cat's program writes and this one does too, by the same names.
   private static var exporters: [any Exporter] {
     let catalog = Catalogs.exporters
@@ -72,7 +75,7 @@ struct SMCatCommand: ParsableCommand {
   func run() throws {
     let exporter = try exporter()
     let notation = (inputType ?? InputType(fileName: file)).rawValue
-    let source = MachineSource(file, notation: notation, formats: Catalogs.formats)
+    let source = MachineSource(file, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
     let chart = try source.chart()
     for name in meaningless { source.tell(note: "\(name) has no meaning here") }
     let options = DiagramOptions(direction: direction?.layout ?? .down)

@@ -43,6 +43,8 @@ struct Simulate: AsyncParsableCommand {
   )
   var json = false
 
+  @OptionGroup var effort: EffortOption
+
   @OptionGroup var words: LanguageOption
 
   func run() async throws {
@@ -67,7 +69,8 @@ struct Simulate: AsyncParsableCommand {
   ) async throws -> Simulation {
     guard basicHTTP else {
       return Simulation(
-        run, on: compiled, with: model, explaining: .every, settles: settle, resources: resources)
+        run, on: compiled, with: model, explaining: .every, settles: settle, limits: effort.limits,
+        resources: resources)
     }
     guard let hosting = SimulationHosting.current else {
       throw CommandFailure(message: "error: this program cannot listen")
@@ -76,14 +79,19 @@ struct Simulate: AsyncParsableCommand {
       var resources = resources
       resources.location = host.location
       let spoken = await host.settle { [resources] in
-        Simulation(run, on: compiled, with: model, explaining: .none, settles: true, resources: resources)
+        Simulation(
+          run, on: compiled, with: model, explaining: .none, settles: true, limits: effort.limits, resources: resources)
       }
-      return Simulation(spoken.run, on: compiled, with: model, explaining: .every, resources: resources)
+      return Simulation(
+        spoken.run, on: compiled, with: model, explaining: .every, limits: effort.limits, resources: resources)
     }
   }
 
   /// Why the run is not at its end, if a limit is why.
   private func note(on simulation: Simulation) -> String? {
+    if let interruption = simulation.interruption, interruption.reason == .work {
+      return "the run was ended after \(simulation.records.count) steps: it takes more work than --effort allows"
+    }
     if let limit = simulation.limit { return "the machine was stopped after \(limit.description)" }
     guard settle || basicHTTP, !simulation.isSettled else { return nil }
     if simulation.final.request != nil, let hosting = SimulationHosting.current {

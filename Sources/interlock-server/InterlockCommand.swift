@@ -10,7 +10,8 @@ struct InterlockCommand: AsyncParsableCommand {
     commandName: ProgramName.interlock,
     abstract: "Draws state machines, runs them, and explains why a move is refused.",
     discussion: """
-      A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input.
+      A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input. Every \
+      command takes --quiet (-q), also before its name, and tells errors only then.
 
       EXAMPLES
         interlock serve --port 8080
@@ -41,6 +42,7 @@ struct InterlockCommand: AsyncParsableCommand {
   private static func parsed() throws -> any ParsableCommand {
     let arguments = CommandLine.arguments
     if CommandRunner.isSMCat(arguments) { return try CommandRunner.smcat(arguments) }
-    return try CommandRunner.command(arguments, among: configuration.subcommands) ?? parseAsRoot()
+    return try CommandRunner.command(arguments, among: configuration.subcommands)
+      ?? parseAsRoot(CommandRunner.quietLast(arguments.dropFirst(), among: configuration.subcommands))
   }
 }

@@ -186,19 +186,6 @@ struct CommandTests {
     #expect(result.output.hasPrefix("<stdin>:1:1: warning: the data model 'xpath' is not one that charts are run with"))
   }
 
-  @Test func whatCannotBeDrawnIsSaidInWords() throws {
-    let transitions = (0..<150).map { "<transition event='e' target='s\($0)'/>" }.joined()
-    let states = (0..<150).map { "<state id='s\($0)'>\(transitions)</state>" }.joined()
-    let chart = "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='1.0'>\(states)</scxml>"
-    let folder = try TemporaryFolder()
-    let result = try Program.run("serve", "--port", "0", try folder.write(chart, to: "dense.scxml"))
-    #expect(result.status == 1)
-    #expect(
-      result.errors.contains("error: the arrows of one container pass more than 500000 ranks together"),
-      "\(result.errors)")
-  }
-
-  /// What a text was taken for is said, unless its name or `--from` says it.
   @Test func theNotationIsSaid() throws {
     let folder = try TemporaryFolder()
     let mermaid = "stateDiagram-v2\n  [*] --> a\n  a --> [*] : x\n"

@@ -99,6 +99,9 @@ struct GradeCommandTests {
       throw Unexpected()
     }
     #expect(mark > 0 && mark < 1)
+    #expect(first["measure"] == "repair" && first["repair"] == ["changes": 1, "size": 7])
+    #expect(first["reason"]?.string?.hasPrefix("1 change would repair it") == true)
+    #expect(first["measures"]?["repair"] == first["mark"] && first["measures"]?["runs"] == .null)
     #expect(differences.map { $0["run"] } == ["push,turn"])
     #expect(differences.map { $0["kind"] } == ["outputs"])
     let replayed = try Program.run("simulate", answer, "--run", "push,turn")
@@ -154,7 +157,7 @@ struct GradeCommandTests {
     let result = try Program.run("grade", reference(), endless, script, counter, good, "--json")
     let graded = try list(result)
     #expect(graded.map { $0["equivalent"] } == [false, false, false, true])
-    #expect(graded[0]["mark"] == 0)
+    #expect(graded[0]["measure"] == "repair")
     #expect(graded[3]["mark"] == 1)
   }
 
@@ -175,8 +178,9 @@ struct GradeCommandTests {
       <state id="a"><transition event="e" cond="_event.data.n &gt; \(name)"/></state>
       """
     }
-    let reference = try write(machine("x"), to: "x.scxml", attributes: #" datamodel="ecmascript""#)
-    let answer = try write(machine("y"), to: "y.scxml", attributes: #" datamodel="ecmascript""#)
+    let script = "<script>function f(n) { return n }</script>"
+    let reference = try write(script + machine("x"), to: "x.scxml", attributes: #" datamodel="ecmascript""#)
+    let answer = try write(script + machine("y"), to: "y.scxml", attributes: #" datamodel="ecmascript""#)
     let result = try Program.run("grade", reference, answer, "--json")
     #expect(result.status == 1)
     let first = try #require(try list(result).first)
@@ -184,6 +188,48 @@ struct GradeCommandTests {
     #expect(first["mark"] == 0.99.value)
     #expect(first["witness"] == .null)
     #expect(first["bound"] == "unknowns")
+  }
+
+  @Test func payloadsAreTriedByTheirExamples() throws {
+    let machine = { (name: String, least: Int) in
+      """
+      <datamodel><data id="\(name)" expr="0"/></datamodel>
+      <state id="a"><transition event="pay" cond="_event.data.amount &gt;= \(least)" target="b">
+        <assign location="\(name)" expr="_event.data.amount"/></transition></state>
+      <state id="b"><transition event="back" target="a"><log label="paid" expr="\(name)"/></transition></state>
+      """
+    }
+    let reference = try write(machine("x", 5), to: "x.scxml", attributes: #" datamodel="ecmascript""#)
+    let answer = try write(machine("y", 5), to: "y.scxml", attributes: #" datamodel="ecmascript""#)
+    let result = try Program.run("grade", reference, answer, "--json")
+    #expect(result.status == 0, "\(result.output)")
+    let first = try #require(try list(result).first)
+    #expect(first["equivalent"] == true && first["mark"] == 1)
+    #expect(first["within"] == "payloads" && first["bound"] == nil)
+    let text = try Program.run("grade", reference, answer)
+    #expect(text.output == "\(answer): 1.00 equivalent within the payloads tried\n")
+    let wrong = try write(machine("y", 6), to: "wrong.scxml", attributes: #" datamodel="ecmascript""#)
+    let other = try #require(try list(try Program.run("grade", reference, wrong, "--json")).first)
+    #expect(other["equivalent"] == false && other["within"] == nil)
+    #expect(other["witness"] == #"pay{"amount":5}"#)
+  }
+
+  @Test func timersThatAreNotRestartedAreSeen() throws {
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = repository.appending(path: "Lessons/login.scxml").path
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let restarting = #"<transition event="touch" target="SignedIn"/>"#
+    #expect(text.contains(restarting))
+    let answer = try #require(folder).write(
+      text.replacing(restarting, with: #"<transition event="touch"/>"#), to: "answer.scxml")
+    let result = try Program.run("grade", path, answer, "--json")
+    #expect(result.status == 1)
+    let first = try #require(try list(result).first)
+    #expect(first["equivalent"] == false)
+    #expect(first["witness"] == "right,+120s,touch,+180s,wrong")
+    let same = try #require(folder).write(text.replacing("SignedIn", with: "Inside"), to: "same.scxml")
+    #expect(try Program.run("grade", path, same).output == "\(same): 1.00 equivalent\n")
   }
 
   @Test func plainDataIsSearchedToTheEnd() throws {

@@ -26,6 +26,20 @@ struct LessonCommandTests {
     #expect(result.output.contains("a.md:4:13: error: the machine has no state 'shutt' (did you mean 'shut'?)"))
   }
 
+  /// What nobody can solve is an error with its line, in a file and in a folder.
+  @Test func anExerciseThatNobodyCanSolve() throws {
+    let folder = try #require(folder)
+    try folder.write("initial => open; open => shut: push; shut => open: pull;", to: "door.smcat")
+    let file = try folder.write(
+      "---\ntitle: A\nmachine: door.smcat\nexercise: run\ngoal: reach shut in 1 move without push\n---\nText.\n",
+      to: "a.md")
+    for path in [file, folder.path("")] {
+      let result = try Program.run(["check", path])
+      #expect(result.status == 1)
+      #expect(result.output.contains("a.md:5:7: error: no run meets the goal"))
+    }
+  }
+
   @Test func markdownThatIsNoLessonIsAMachine() throws {
     let folder = try #require(folder)
     let file = try folder.write("| state | push |\n|---|---|\n| open | shut |\n| shut | |\n", to: "table.md")
@@ -45,5 +59,18 @@ struct LessonCommandTests {
     let result = try Program.run(["serve", "--port", "0", "--library", "off", "--lessons", folder.path("")])
     #expect(result.status == 1)
     #expect(result.errors.contains("a.md:3:10: error: 'nothing' is no machine"))
+  }
+
+  /// What only a search finds, such as a goal that no run meets, is an error here as it is for `check`.
+  @Test func serveRefusesWhatCheckRefuses() throws {
+    let folder = try #require(folder)
+    try folder.write("initial => open; open => shut: push; locked => shut: turn;", to: "door.smcat")
+    try folder.write(Self.lesson("reach locked"), to: "a.md")
+    let check = try Program.run(["check", folder.path("")])
+    #expect(check.status == 1)
+    let result = try Program.run(["serve", "--port", "0", "--library", "off", "--lessons", folder.path("")])
+    #expect(result.status == 1)
+    let finding = try #require(check.output.split(separator: "\n").first { $0.contains("error:") })
+    #expect(result.errors.contains(finding), "\(result.errors)")
   }
 }

@@ -73,6 +73,27 @@ struct OutputFileTests {
     #expect(try folder.text("b.svg") == picture)
   }
 
+  /// The system lets the file become no longer than 8 KiB (POSIX, `ulimit -f` in units of 512 bytes), less than the
+  /// picture.
+  @Test func aFileWithOtherNamesKeepsItsContentWhereThereIsNoRoom() throws {
+    let old = String(repeating: "old\n", count: 1000)
+    try folder.write(old, to: "a.svg")
+    try FileManager.default.linkItem(atPath: folder.path("a.svg"), toPath: folder.path("b.svg"))
+    #expect(picture.utf8.count > 8192)
+    let result = try Program.shell("ulimit -f 16; \"$INTERLOCK\" render battery -o '\(folder.path("a.svg"))'")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("\(folder.path("a.svg")): error: cannot be written: "), "\(result.errors)")
+    #expect(try folder.text("a.svg") == old)
+    #expect(try folder.text("b.svg") == old)
+  }
+
+  @Test func aFileWithOtherNamesBecomesShorter() throws {
+    try folder.write(String(repeating: "old\n", count: 100_000), to: "a.svg")
+    try FileManager.default.linkItem(atPath: folder.path("a.svg"), toPath: folder.path("b.svg"))
+    #expect(try render(to: "a.svg").status == 0)
+    #expect(try folder.text("b.svg") == picture)
+  }
+
   @Test func standardOutputByItsNameIsAddedTo() throws {
     let file = folder.path("log")
     let result = try Program.shell(

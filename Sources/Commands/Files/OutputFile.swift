@@ -6,8 +6,9 @@
 
 /// A file that a command writes.
 ///
-/// A regular file is replaced as a whole, by one that is written beside it, and keeps its permissions; a link stays, and
-/// what it leads to is written. Anything else (a device, a pipe) is written into, and so is a file that has other names.
+/// A regular file is replaced as a whole, by one that is written beside it, and keeps its permissions; a link stays,
+/// and what it leads to is written. Anything else (a device, a pipe) is written into, and so is a file that has other
+/// names; where there is no room, its content stays.
 package struct OutputFile {
   /// The most links that are followed, as the kernel's limit.
   private static let links = 40
@@ -56,8 +57,8 @@ package struct OutputFile {
   }
 
   private func writeInto(_ bytes: [UInt8], isRegular: Bool) throws(SystemError) {
-    let file = try SystemFile(path, flags: O_WRONLY | (isRegular ? O_TRUNC : 0))
-    try file.write(bytes)
+    let file = try SystemFile(path, flags: O_WRONLY)
+    if isRegular { try file.replaceContent(with: bytes) } else { try file.write(bytes) }
   }
 
   /// Writes a file beside a target, then lets it take the target's place. Where none can be made beside it, the target is

@@ -30,6 +30,25 @@ struct SystemFile: ~Copyable {
     try SystemFile.write(bytes, to: descriptor)
   }
 
+  /// Replaces the content of a regular file, in the file itself.
+  ///
+  /// What makes the file longer is written first: if there is no room for that, the content stays as it was. The rest
+  /// takes the room that the file has.
+  func replaceContent(with bytes: [UInt8]) throws(SystemError) {
+    let length = lseek(descriptor, 0, SEEK_END)
+    guard length >= 0 else { throw .last }
+    let shared = min(Int(length), bytes.count)
+    do throws(SystemError) {
+      try write(Array(bytes[shared...]))
+    } catch {
+      _ = ftruncate(descriptor, length)
+      throw error
+    }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
+    try write(Array(bytes[..<shared]))
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw .last }
+  }
+
   /// Gives the file the owner, as far as that is allowed, and the permissions of another.
   func imitate(_ status: stat) throws(SystemError) {
     _ = fchown(descriptor, status.st_uid, status.st_gid)

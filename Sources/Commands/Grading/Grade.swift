@@ -16,8 +16,11 @@ struct Grade: ParsableCommand {
     discussion: """
       What is compared is what can be seen from outside: events taken or refused, what is sent, logged and done, and whether \
       the machine accepts or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and \
-      does not stop the others; one that differs gets 0.999 at most, one that can neither be told from the chart nor \
-      proved to be equivalent 0.99. An exercise may also ask for a run, a prediction, runs that take every transition or show \
+      does not stop the others; of what events carry, the examples are tried that the charts declare or that conditions ask \
+      for, and one that cannot be told from the chart by these is equivalent within them; one that is not proved to be \
+      equivalent gets 0.99 at most. The mark is the greatest of the share of behaviour in common, the nearest repair that \
+      was found and the share of given runs that hold. An exercise may also ask for a run, a prediction, runs that take every \
+      transition or show \
       faults, or a chart that is to be repaired.
 
       EXAMPLES
@@ -50,7 +53,9 @@ struct Grade: ParsableCommand {
   @Flag(
     help: """
       Print a list in JSON: for each answer answer (the path), equivalent (true, false, or null where a limit was met), mark \
-      (0 to 1), witness (the shortest run that shows a difference, or null), differences.
+      (0 to 1), measure (what gave it: behaviour, repair or runs), reason and measures, witness (the shortest run that shows \
+      a difference, or null), differences; bound, what limit was met, and within ("payloads"), if it is equivalent as far as \
+      the payloads go that were tried.
       """)
   var json = false
 
@@ -79,6 +84,9 @@ struct Grade: ParsableCommand {
       "The notation of EXERCISE, if neither the file's name nor its content tells. That of an answer is told by these.")
   var notation: String?
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   func validate() throws {
     if [json, csv, sarif].filter(\.self).count > 1 {
       throw ValidationError("only one of --json, --csv and --sarif can be printed")
@@ -94,7 +102,7 @@ struct Grade: ParsableCommand {
     let sources = try AnswerFiles.all(answers)
     var graded: [GradedAnswer] = []
     for (index, path) in sources.enumerated() {
-      StandardError.show(status: "[\(index + 1)/\(sources.count)] \(path)")
+      if !quiet { StandardError.show(status: "[\(index + 1)/\(sources.count)] \(path)") }
       graded.append(grade(path))
     }
     StandardError.show(status: nil)
@@ -130,7 +138,7 @@ struct Grade: ParsableCommand {
   private func compared() throws -> (Participant, Visibility) {
     guard let file = ExerciseFile(path: exercise) else { return try reference() }
     let exercise = try file.exercise()
-    guard case .build(let states) = exercise.task else {
+    guard case .build(let states, _) = exercise.task else {
       throw CommandFailure(message: "error: the exercise compares no charts", status: .usage)
     }
     return try compared(exercise.machine, states)
@@ -147,15 +155,17 @@ struct Grade: ParsableCommand {
       return { [hints] in GradedAnswer($0, beside: reference, seeing: visibility, hints: hints) }
     }
     let exercise = try file.exercise()
-    guard case .build(let states) = exercise.task else { return { GradedAnswer($0, to: exercise) } }
+    guard case .build(let states, _) = exercise.task else { return { GradedAnswer($0, to: exercise) } }
     let (reference, visibility) = try compared(exercise.machine, states)
-    return { [hints] in GradedAnswer($0, beside: reference, seeing: visibility, hints: hints) }
+    return { [hints] in
+      GradedAnswer($0, beside: reference, seeing: visibility, hints: hints, buildingFor: exercise)
+    }
   }
 
   /// The chart to compare with and what is to be seen; what is wrong with it ends the command as what is wrong with the
   /// command line does.
   private func reference() throws -> (Participant, Visibility) {
-    let source = MachineSource(exercise, notation: notation, formats: Catalogs.formats)
+    let source = MachineSource(exercise, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
     do {
       let compiled = try source.compiled()
       let participant = Participant(

@@ -18,6 +18,8 @@ struct GradedAnswer {
   let equivalent: Bool?
   /// From 0 to 1.
   let mark: Double
+  /// What the mark is made of; nil for an answer to an exercise that compares no charts and for one that cannot be read.
+  let marking: Marking?
   let differences: [Difference]
   /// What is wrong with an answer to an exercise.
   let remarks: [Verdict.Remark]
@@ -29,13 +31,20 @@ struct GradedAnswer {
   let faults: [Fault]
   /// What kept the comparison from being complete, if something did.
   let bound: Comparison.Bound?
+  /// Within what it is equivalent, if that is not everything.
+  let restriction: Comparison.Restriction?
 
   /// Reads the answer in a file and compares it; what cannot be read or run gets no mark.
   ///
   /// An answer reaches no other file: that might be somebody else's answer.
   ///
-  /// - Parameter hints: Whether a single change is looked for that would mend one that differs.
-  init(_ path: String, beside reference: Participant, seeing visibility: Visibility, hints: Bool = false) {
+  /// - Parameters:
+  ///   - hints: Whether a single change is looked for that would mend one that differs.
+  ///   - exercise: The exercise for which charts are built, if one names the runs that are to hold.
+  init(
+    _ path: String, beside reference: Participant, seeing visibility: Visibility, hints: Bool = false,
+    buildingFor exercise: Exercise? = nil
+  ) {
     self.path = path
     remarks = []
     isOfExercise = false
@@ -43,10 +52,14 @@ struct GradedAnswer {
       let compiled = try GradedAnswer.compiled(path)
       let answer = Participant(compiled, model: try compiled.openDataModel(), resources: .plain)
       let comparison = Comparison(of: answer, with: reference, seeing: visibility)
+      let machine = try Machine(identifier: "answer", compiled: compiled)
+      let marking = exercise?.marking(comparison.marking, of: machine) ?? comparison.marking
       equivalent = comparison.isEquivalent
-      mark = comparison.mark
+      self.marking = marking
+      mark = marking.mark
       differences = comparison.differences
       bound = comparison.bound
+      restriction = comparison.restriction
       faults = []
       hint =
         hints && comparison.isEquivalent == false
@@ -54,8 +67,10 @@ struct GradedAnswer {
     } catch {
       equivalent = false
       mark = 0
+      marking = nil
       differences = []
       bound = nil
+      restriction = nil
       hint = nil
       faults = GradedAnswer.faults(error)
     }
@@ -76,7 +91,9 @@ struct GradedAnswer {
     isOfExercise = true
     differences = []
     bound = nil
+    restriction = nil
     hint = nil
+    marking = nil
     do {
       let verdict = try GradedAnswer.verdict(path, exercise)
       mark = verdict.mark
@@ -142,6 +159,8 @@ extension GradedAnswer {
       Value.Member("mark", .number(mark)), Value.Member("witness", witness.map { .string($0) } ?? .null),
       Value.Member("differences", .array(faults.map(\.json) + differences.map(\.json) + remarks.map(\.json))),
     ]
+    if let marking { members += marking.members }
+    if let restriction { members.append(Value.Member("within", .string(restriction.rawValue))) }
     if let bound { members.append(Value.Member("bound", .string(bound.rawValue))) }
     if let hint { members.append(Value.Member("hint", .string(hint))) }
     return .object(members)
@@ -152,18 +171,38 @@ extension GradedAnswer {
     let head = "\(path): \(shortMark) \(verdict)"
     let found = differences.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
     let wrong = remarks.map { "  \($0.run.isEmpty ? "" : "after \($0.run): ")\($0.message)" }
+    let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
-      ([head] + faults.map { "  \($0.text(in: path))" } + found + wrong
+      ([head] + counted + faults.map { "  \($0.text(in: path))" } + found + wrong
       + (hint.map { ["  one change would mend it: \($0)"] } ?? []))
       .joined(separator: "\n")
   }
 
   private var verdict: String {
     switch equivalent {
-    case true?: isOfExercise ? "right" : "equivalent"
+    case true?: isOfExercise ? "right" : restriction == nil ? "equivalent" : "equivalent within the payloads tried"
     case false?: !faults.isEmpty ? "cannot be read or run" : isOfExercise ? "not right" : "differs"
     case nil: "no difference found, but not everything could be looked at (\(bound?.rawValue ?? ""))"
     }
+  }
+}
+
+extension Marking {
+  /// The measure that counted, why, and what each measure gave.
+  fileprivate var members: [Value.Member] {
+    let measures = Measure.allCases.map { measure in
+      Value.Member(measure.rawValue, value(of: measure).map { .number($0) } ?? .null)
+    }
+    var members = [
+      Value.Member("measure", isEquivalent ? .null : .string(measure.rawValue)),
+      Value.Member("reason", .string(description)), Value.Member("measures", .object(measures)),
+    ]
+    if let repair {
+      members.append(
+        Value.Member(
+          "repair", ["changes": .number(Double(repair.changes)), "size": .number(Double(repair.size))]))
+    }
+    return members
   }
 }
 

@@ -42,16 +42,20 @@ struct DataOption: ParsableArguments {
   ///
   /// - Parameters:
   ///   - isMade: True to make the folder and the file if they are not there. Tables of a database are made in any case.
+  ///   - times: The clocks that it goes by.
   ///   - place: Makes a machine run its scripts where they are to be run.
   /// - Throws: `StoreError` if there is none and none is to be made, or it cannot be used.
   func open(
-    making isMade: Bool = true, _ limits: StoreLimits, place: @escaping @Sendable (Machine) -> Machine
+    making isMade: Bool = true, _ limits: StoreLimits, times: MachineStore.Times = .init(),
+    place: @escaping @Sendable (Machine) -> Machine
   ) throws(StoreError) -> MachineStore {
     if let databaseAddress {
-      return try MachineStore(postgreSQL: databaseAddress, limits: limits, formats: Catalogs.formats, place: place)
+      return try MachineStore(
+        postgreSQL: databaseAddress, limits: limits, formats: Catalogs.formats, place: place, times: times)
     }
     return try MachineStore(
-      folder: folder ?? DataFolder.standard, making: isMade, limits: limits, formats: Catalogs.formats, place: place)
+      folder: folder ?? DataFolder.standard, making: isMade, limits: limits, formats: Catalogs.formats, place: place,
+      times: times)
   }
 
   /// Opens the library for whoever owns it: nothing is removed because of limits.

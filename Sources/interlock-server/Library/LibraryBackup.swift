@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Storage
 
 /// `interlock library backup`
@@ -14,6 +15,9 @@ struct LibraryBackup: AsyncParsableCommand {
   var file: String
 
   @OptionGroup var data: DataOption
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
 
   func run() async throws {
     let store = try data.open()

@@ -22,6 +22,9 @@ struct LibraryImport: AsyncParsableCommand {
 
   @OptionGroup var data: DataOption
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   func validate() throws {
     if let notation, Catalogs.formats.reader(named: notation) == nil {
       let known = Catalogs.formats.readers.map(\.identifier).joined(separator: ", ")
@@ -36,7 +39,7 @@ struct LibraryImport: AsyncParsableCommand {
       do throws(CommandFailure) {
         for (text, name) in try machines(in: InputFile(path: file)) {
           let receipt = try await put(text, named: name, into: store, from: file)
-          let line = "\(receipt.identifier.dropFirst())  \(file)" + (receipt.isNew ? "" : "  (was there)")
+          let line = "\(ContentAddress(text).text)  \(file)" + (receipt.isNew ? "" : "  (was there)")
           try StandardOutput.write(line: line)
         }
       } catch {
@@ -67,7 +70,9 @@ struct LibraryImport: AsyncParsableCommand {
         throw CommandFailure(message: "\(file.name): error: the text is in no notation that can be read")
       }
       return try reader.readAll(source).enumerated().map { index, reading in
-        for finding in reading.diagnostics { StandardError.write(finding.formatted(file: file.name)) }
+        for finding in reading.diagnostics where !quiet || finding.severity == .error {
+          StandardError.write(finding.formatted(file: file.name))
+        }
         if reading.hasErrors { throw CommandFailure(message: "\(file.name): the chart has errors") }
         _ = try CompiledChart(reading.chart)
         return (MachineText(source.text, notation: reader.identifier, ordinal: index + 1), reading.chart.name)

@@ -17,6 +17,9 @@ struct LibraryList: AsyncParsableCommand {
 
   @OptionGroup var data: DataOption
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   @Flag(help: "Write JSON.")
   var json = false
 

@@ -4,6 +4,8 @@ import Commands
 import Lessons
 import Logging
 import SiteResources
+import Storage
+import Synchronization
 import WebPages
 import WebServer
 
@@ -32,6 +34,7 @@ struct Serve: AsyncParsableCommand {
         interlock serve --scripts isolated machine.scxml
         interlock serve --lessons course/
         interlock serve --rooms --host 0.0.0.0
+        interlock serve --rooms --class 120 --roster codes.txt --host 0.0.0.0
       """)
 
   @Argument(help: "The paths of machines to show beside the gallery.")
@@ -73,6 +76,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
   var resources: String?
 
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
   }
@@ -80,7 +86,9 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     // By default there are eight for each processor: in a room of 1,000 they kept a sixth more memory.
     InterlockShareArenas(Int32(clamping: max(2, ProcessInfo.processInfo.activeProcessorCount)))
-    let logger = Logger(label: "interlock")
+    let logger = Serve.logger(isQuiet: quiet)
+    try OpenFileLimit.raise(
+      connections: limits.connections, address: "\(ServerAddress(host: host, port: port))")
     let files = try ServedFiles(
       files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
     do {
@@ -92,17 +100,26 @@ struct Serve: AsyncParsableCommand {
       options.diagrams = files.diagrams
       options.exporters = try Catalogs.exporters(in: folder)
       limits.apply(to: &options)
-      let store = try library.apply(to: &options)
-      let known = options
-      try rooms.apply(to: &options) { try store ?? library.open(known) }
+      var times = MachineStore.Times()
+      times.report = { logger.warning("\($0)") }
+      let kept = try library.apply(to: &options, isQuiet: quiet, times: times)
+      let store = try rooms.rooms && kept == nil ? library.open(options, times: times) : kept
+      if let store { try rooms.apply(to: &options, store) }
+      // As long as the process runs.
+      Task { await store?.keepTime() }
       options.basicHTTP = basicHTTP
       options.lessons = try course()
+      // A class has more connections than the options say.
+      try OpenFileLimit.raise(
+        connections: options.connections.all, address: "\(ServerAddress(host: host, port: port))")
       let server = try InterlockServer(options, logger: logger)
-      try await server.run { [host, rooms] port in
-        let address = "http://\(host):\(port)"
+      let timer = Mutex<ShutdownTimer?>(nil)
+      try await server.run { [host, rooms, limits] port in
+        timer.withLock { $0 = ShutdownTimer(seconds: limits.shutdownTimeout, logger: logger) }
+        let address = "\(ServerAddress(host: host, port: port))"
         let lines =
-          ["Interlock is at \(address)/"]
-          + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text)" }
+          ["Interlock is at \(address)"]
+          + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text.dropFirst())" }
           + rooms.lines(host: host, port: port)
         Serve.announce(lines)
       }
@@ -113,11 +130,18 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The lessons of the folder that is named; what is wrong with one ends the command, as it does with a machine.
+  private static func logger(isQuiet: Bool) -> Logger {
+    var logger = Logger(label: "interlock")
+    if isQuiet { logger.logLevel = .error }
+    return logger
+  }
+
+  /// The lessons of the folder that is named; what `check` reports as an error ends the command, as it does with a
+  /// machine.
   private func course() throws(CommandFailure) -> Course {
     guard let lessons else { return Course() }
     let folder = LessonFolder(path: lessons)
-    let course = try folder.course(isThorough: false, place: (scripts ?? .standard(host: host)).placing())
+    let course = try folder.course(isThorough: true, place: (scripts ?? .standard(host: host)).placing())
     guard !course.hasErrors else {
       throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
     }

@@ -84,30 +84,34 @@ struct ServeLibrary: ParsableArguments {
   /// Opens the library for a server that listens at a host. Where no folder is named and the user's cannot be made or written,
   /// the server goes on without.
   ///
+  /// - Parameter times: The clocks that it goes by.
   /// - Throws: `CommandFailure` if it cannot be used, or the token cannot.
   /// - Returns: The library, if it was opened.
-  func apply(to options: inout ServerOptions) throws(CommandFailure) -> MachineStore? {
+  func apply(
+    to options: inout ServerOptions, isQuiet: Bool, times: MachineStore.Times
+  ) throws(CommandFailure) -> MachineStore? {
     guard library != .off else { return nil }
     let isLoopback = ScriptPlace.isLoopback(host: options.host)
     options.libraryAccess = LibraryAccess(
       takers: library == .open ? .anybody : isLoopback ? .thisComputer : .nobody, token: try token())
     do throws(StoreError) {
-      let store = try data.open(limits, place: options.placeCarried)
+      let store = try data.open(limits, times: times, place: options.placeCarried)
       options.texts = store
       return store
     } catch {
       guard case .inaccessible = error, !data.isNamed else { throw DataOption.failure(error) }
-      StandardError.write("interlock: note: machines are not kept: \(error)")
+      if !isQuiet { StandardError.write("interlock: note: machines are not kept: \(error)") }
       return nil
     }
   }
 
   /// Opens the library for what cannot go on without it.
   ///
+  /// - Parameter times: The clocks that it goes by.
   /// - Throws: `CommandFailure` if it cannot be used.
-  func open(_ options: ServerOptions) throws(CommandFailure) -> MachineStore {
+  func open(_ options: ServerOptions, times: MachineStore.Times) throws(CommandFailure) -> MachineStore {
     do throws(StoreError) {
-      return try data.open(limits, place: options.placeCarried)
+      return try data.open(limits, times: times, place: options.placeCarried)
     } catch {
       throw DataOption.failure(error)
     }

@@ -23,12 +23,23 @@ struct ServeLimits: ParsableArguments {
   @Option(help: "The seconds in which a client takes the next 64 KiB of an answer.")
   var writeTimeout = defaults.writeSeconds
 
+  @Option(help: "The seconds after SIGTERM in which what was asked for is answered; then the process ends in any case.")
+  var shutdownTimeout = 10
+
+  @Option(
+    help: """
+      The megabytes that machines, drawings and pages kept for later requests may take in memory together; what was not \
+      used for longest goes first.
+      """)
+  var cacheMemory = 256
+
   @Option(help: "The most pages that need much work and wait for a thread; further ones are asked to come again (503).")
   var queue = 64
 
   func validate() throws {
     let values = [
-      connections, connectionsPerAddress, headerTimeout, bodyTimeout, idleTimeout, writeTimeout, queue,
+      connections, connectionsPerAddress, headerTimeout, bodyTimeout, idleTimeout, writeTimeout, shutdownTimeout,
+      cacheMemory, queue,
     ]
     guard values.allSatisfy({ (1...1_000_000).contains($0) }) else {
       throw ValidationError("a limit is a number from 1 to 1000000")
@@ -43,5 +54,6 @@ struct ServeLimits: ParsableArguments {
     options.connections.idleSeconds = idleTimeout
     options.connections.writeSeconds = writeTimeout
     options.queueLength = queue
+    options.cacheBytes = cacheMemory << 20
   }
 }
