@@ -36,8 +36,8 @@ RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: serve serve-cluster cluster-requirements install build release test lint unit memory fuzz fuzz-readers browser requirements test-requirements goldens \
-  conformance contact-sheet layout limits notations phase-drawings
+.PHONY: serve serve-cluster cluster-requirements install build release test lint unit memory fuzz fuzz-readers soak browser requirements test-requirements goldens \
+  conformance contact-sheet hostile layout limits notations phase-drawings
 
 serve: release
 	exec $(RELEASE) serve --host $(HOST) --port $(PORT)
@@ -94,9 +94,18 @@ memory: build test-requirements
 	valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --show-leak-kinds=definite --error-exitcode=1 \
 	  .build/debug/XMLTreeMemoryCheck 20
 
+# Sends requests that cost a server much and measures a cheap page beside each: HOSTILE names some of them, HOSTILE_SECONDS (90)
+# is the longest that one is waited for.
+hostile: release
+	python3 Tests/Hostile/load.py --only "$(HOSTILE)" --limit $${HOSTILE_SECONDS:-90} $(RELEASE)
+
 # Looks for inputs that end the program or break what holds of all: FUZZ_SECONDS (60), FUZZ_SEED (1), FUZZ_CASES.
 fuzz: build
 	$(DEBUG:interlock=Fuzz)
+
+# Shows 20,000 different machines, and holds the server's memory against --cache-memory and 150 MB more: SOAK_MACHINES.
+soak: build
+	INTERLOCK="$(DEBUG)" python3 Tests/Soak/soak.py
 
 # Has libFuzzer look for texts that end a reader, keep it busy for ten seconds, or are read and written unlike: FUZZ_SECONDS
 # (60) for each of FUZZ_NOTATIONS, from the fixtures, exports of one of them and the corpus beside the repository.

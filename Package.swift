@@ -264,8 +264,9 @@ let package = Package(
     tests(
       "WebServer",
       [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources", "StatechartAnalysis",
-        "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartSimulation",
+        "CAllocator", "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "SiteResources",
+        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
+        "StatechartSimulation",
         "Statecharts", "Storage", "WebPages", "XMLTree", "ZlibStreams",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -35,6 +35,11 @@ class Server:
     def port(self) -> int:
         return int(self.address.rsplit(":", 1)[1])
 
+    def connections(self) -> int:
+        """How many connections to the server are open, as Linux tells it. proc(5), /proc/net/tcp."""
+        lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        return sum(line[1].endswith(f":{self.port:04X}") and line[3] == "01" for line in lines)
+
     def ask_to_end(self) -> None:
         self.process.send_signal(signal.SIGTERM)
 

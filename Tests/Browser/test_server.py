@@ -10,6 +10,7 @@ import pytest
 
 from conftest import REPOSITORY
 from explorer import address
+from raw_http import RawConnection
 from serving import Server
 
 PAGES = ["/", "/machines/battery", "/machines/batery", "/embed/battery", "/machines/battery.svg", "/healthz"]
@@ -101,6 +102,18 @@ def test_one_line_is_logged_for_each_request(server):
     lines = [line for line in server.log.read_text().splitlines() if "path=/machines/logged-once" in line]
     assert len(lines) == 1
     assert {"method=GET", "status=404"} <= set(lines[0].split())
+
+
+def test_the_end_waits_for_no_client(program, tmp_path):
+    """A client that takes nothing of its answers has all the time of the world until the server is to end."""
+    options = ["--resources", str(REPOSITORY), "--library", "off", "--write-timeout", "1000000", "--shutdown-timeout", "1"]
+    with Server(program, *options, folder=tmp_path, log=tmp_path / "log") as server:
+        with RawConnection(server.port, receive_buffer=4096) as reader:
+            for _ in range(200):
+                reader.get("/machines/bolero")
+            reader.wait_for_bytes()
+            assert server.end() == 0
+        assert "ended before all requests were answered" in server.log.read_text()
 
 
 # How the program lies beside its resources.

@@ -1,0 +1,145 @@
+"""What a teacher does about those who disturb, with and without scripts, and a class behind one address."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from axe_checker import violations
+from conftest import REPOSITORY
+from school import School, join, room_of
+from serving import Server
+
+
+class Class(School):
+    """A server with rooms and a roster."""
+
+    def __init__(self, browser, program, folder, *more):
+        (folder / "codes.txt").write_text("# class\na17\n18\n")
+        self.server = Server(
+            program, "--rooms", "--roster", str(folder / "codes.txt"), "--resources", str(REPOSITORY), *more,
+            folder=folder, log=folder / "log")
+        super().__init__(browser, self.server.address)
+
+    def end(self):
+        super().end()
+        self.server.__exit__()
+
+
+@pytest.fixture
+def school(browser, program, tmp_path):
+    school = Class(browser, program, tmp_path)
+    yield school
+    school.end()
+
+
+both = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+
+
+@both
+def test_the_teacher_keeps_order(school, scripts):
+    """Members are removed one by one and together, and the door is closed and opened."""
+    teacher = school.teacher(java_script_enabled=scripts)
+    students = [school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(4)]
+    for student, name in zip(students, ["otter", "", "fox", ""]):
+        join(student, name)
+    if not scripts:
+        teacher.reload()
+    expect(teacher.locator("#members .members li")).to_have_count(4)
+    teacher.locator('#members [aria-label="Remove Otter (no. 1)"]').click()
+    expect(teacher.locator("#members .members li")).to_have_count(3)
+    teacher.locator("#remove-from").fill("3")
+    teacher.locator("#remove-to").fill("4")
+    teacher.locator("#remove-some button").click()
+    expect(teacher.locator("#members .members li")).to_have_text(re.compile("No. 2"))
+    teacher.get_by_role("button", name="Let nobody join").click()
+    expect(teacher.locator("#door")).to_have_text("Nobody can join at the moment.")
+    students[0].goto(room_of(teacher))
+    expect(students[0].locator("#me #door")).to_be_visible()
+    expect(students[0].locator("#join")).to_have_count(0)
+    teacher.get_by_role("button", name="Let everybody join").click()
+    students[0].goto(room_of(teacher))
+    join(students[0], "otter")
+
+
+@both
+def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
+    """Counts are hidden until they are shown; a typed step counts once the teacher lets it, and proposals are cleared."""
+    teacher = school.teacher(java_script_enabled=scripts)
+    student, other = (school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(2))
+    join(student)
+    join(other)
+    teacher.locator("#vote-hidden").check()
+    teacher.locator("#vote-typed").check()
+    teacher.locator("#ask-vote").click()
+    for page in (student, other):
+        page.goto(room_of(teacher))
+    other.locator('#vote button[value="plug"]').click()
+    expect(other.locator("#vote .count")).to_have_count(0)
+    student.locator("#typed-step").fill('plug"hello"')
+    student.locator("#vote-typed button").click()
+    expect(student.locator("#own-waits")).to_be_visible()
+    expect(other.locator("body")).not_to_contain_text("hello")
+    if not scripts:
+        teacher.reload()
+    expect(teacher.locator("#waiting li")).to_have_count(1)
+    teacher.locator("#waiting").get_by_role("button", name="Let").click()
+    expect(teacher.locator("#waiting")).to_have_count(0)
+    teacher.locator("#show-counts").click()
+    expect(teacher.locator("#take")).to_contain_text("hello")
+    expect(teacher.locator("#take .count").first).to_have_text("1")
+    teacher.locator("#clear-proposals").click()
+    expect(teacher.locator("#take")).not_to_contain_text("hello")
+    expect(teacher.locator("#stage .total")).to_have_text("Votes: 0")
+
+
+@both
+def test_codes(school, scripts):
+    """A code has one seat; others join beside it until the teacher asks for codes."""
+    teacher = school.teacher(java_script_enabled=scripts)
+    first, second, third = (school.person(room_of(teacher), java_script_enabled=scripts) for _ in range(3))
+    first.locator("#seat").fill("A17")
+    join(first)
+    second.locator("#seat").fill("a17")
+    second.locator("#join button").click()
+    expect(second.locator("main")).to_contain_text("A member has this code already")
+    second.goto(room_of(teacher))
+    join(second)
+    teacher.get_by_role("button", name="Let only those with a code join").click()
+    third.goto(room_of(teacher))
+    third.locator("#seat").fill("18")
+    join(third)
+    assert violations(teacher) == []
+
+
+def test_a_page_of_a_room_holds_one_connection(browser, program, tmp_path):
+    """What a browser opened for a page is closed soon, but the stream."""
+    school = Class(browser, program, tmp_path, "--class", "4")
+    try:
+        teacher = school.teacher()
+        for _ in range(4):
+            join(school.person(room_of(teacher)))
+        for _ in range(300):
+            if school.server.connections() == 5:
+                break
+            teacher.wait_for_timeout(100)
+        assert school.server.connections() == 5
+    finally:
+        school.end()
+
+
+def test_connections_that_do_nothing_keep_out_no_class(browser, program, tmp_path):
+    """Five browsers, which open up to six connections each, have eight together."""
+    school = Class(browser, program, tmp_path, "--connections-per-address", "8")
+    try:
+        teacher = school.teacher()
+        students = [school.person(room_of(teacher)) for _ in range(4)]
+        for student in students:
+            join(student)
+        teacher.locator("#ask-vote").click()
+        for student in students:
+            student.locator('#vote button[value="plug"]').click()
+            expect(student.locator('#vote [aria-pressed="true"]')).to_have_count(1)
+        expect(teacher.locator('[data-count="plug"]')).to_have_text("4")
+    finally:
+        school.end()
