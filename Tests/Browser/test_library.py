@@ -85,7 +85,7 @@ def test_what_is_acknowledged_survives_a_kill(start):
         assert [status(server, address) for _, address in acknowledged] == [200] * len(acknowledged)
         for name, address in acknowledged[:3]:
             again = put(server, chart(name))
-            assert (again.status, again.headers["Location"]) == (200, address)
+            assert (again.status, again.headers["Location"]) == (201, address)
 
 
 def test_two_servers_put_into_one_library(start, program, tmp_path):
