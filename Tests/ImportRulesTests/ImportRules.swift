@@ -77,7 +77,8 @@ enum ImportRules {
         "StatechartSimulation", "Statecharts", "WebPages", "XMLTree", "ZlibStreams",
       ],
       outside: [
-        "Crypto", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging",
+        "Crypto", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "HTTPTypes", "Hummingbird",
+        "HummingbirdCore", "Logging",
         "NIOCore",
         "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),

@@ -59,7 +59,8 @@ struct CatalogueTests {
 
   /// Names of programs, formats and protocols, units, and what is typed into a terminal.
   static let names: Set<String> = [
-    "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE", "basic",
+    "Interlock", "JSON", "SCXML", "HTTP", "BasicHTTP", "POST", "KiB", "MiB", "ms", "interlock", "serve", "FILE",
+    "basic",
     "http", "Mermaid", "PlantUML", "XState", "outcome", "actions", "reason", "refused", "none", "event", "condition",
     "question", "end", "grade", "In", "QR", "UTC",
   ]
