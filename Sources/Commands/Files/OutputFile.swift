@@ -6,7 +6,7 @@
 
 /// A file that a command writes.
 ///
-/// A regular file is replaced as a whole, by one that is written beside it, and keeps its permissions; a link stays,
+/// A regular file is replaced as a whole, by one that is written next to it, and keeps its permissions; a link stays,
 /// and what it leads to is written. Anything else (a device, a pipe) is written into, and so is a file that has other
 /// names; where there is no room, its content stays.
 package struct OutputFile {

@@ -11,11 +11,11 @@ package struct Wording: Sendable {
   }
 
   package let language: Language
-  /// The most names that a list in a line has.
+  /// The maximum number of names that a list in a line has.
   package let mostNames: Int
   private let shared: Shared
 
-  /// The most names of a line on a page.
+  /// The maximum number of names of a line on a page.
   package static let namesOnPages = 40
 
   package init(chart: Statechart, language: Language, mostNames: Int = .max) {

@@ -8,7 +8,7 @@ struct GridLayout {
 
   /// What is left free between boxes, so that heads of arrows and some labels have room.
   private static let leastSpacing = 40.0
-  /// The least extents of a region without anything in it.
+  /// The minimum extents of a region without anything in it.
   private static let leastRegion = 24.0
 
   init(_ graph: LayoutGraph) {
