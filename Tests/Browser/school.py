@@ -4,6 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
+from conftest import REPOSITORY
+from serving import Server
+
 
 class School:
     """The browsers of a teacher and of students, each of whom may come by an address of the server's own."""
@@ -30,6 +33,20 @@ class School:
     def end(self):
         for context in self.contexts:
             context.close()
+
+
+class ServedSchool(School):
+    """A school with a server of its own, whose rooms are kept in a folder."""
+
+    def __init__(self, browser, program, folder, *options):
+        self.start = lambda *more: Server(
+            program, "--rooms", "--resources", str(REPOSITORY), *options, *more, folder=folder, log=folder / "log")
+        self.server = self.start()
+        super().__init__(browser, self.server.address)
+
+    def end(self):
+        super().end()
+        self.server.__exit__()
 
 
 def room_of(teacher):

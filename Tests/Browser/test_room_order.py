@@ -6,29 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 from axe_checker import violations
-from conftest import REPOSITORY
-from school import School, join, room_of
-from serving import Server
+from school import ServedSchool, join, room_of
 
 
-class Class(School):
+def open_school(browser, program, folder, *options):
     """A server with rooms and a roster."""
-
-    def __init__(self, browser, program, folder, *more):
-        (folder / "codes.txt").write_text("# class\na17\n18\n")
-        self.server = Server(
-            program, "--rooms", "--roster", str(folder / "codes.txt"), "--resources", str(REPOSITORY), *more,
-            folder=folder, log=folder / "log")
-        super().__init__(browser, self.server.address)
-
-    def end(self):
-        super().end()
-        self.server.__exit__()
+    roster = folder / "codes.txt"
+    roster.write_text("# class\na17\n18\n")
+    return ServedSchool(browser, program, folder, "--roster", str(roster), *options)
 
 
 @pytest.fixture
 def school(browser, program, tmp_path):
-    school = Class(browser, program, tmp_path)
+    school = open_school(browser, program, tmp_path)
     yield school
     school.end()
 
@@ -114,7 +104,7 @@ def test_codes(school, scripts):
 
 def test_a_page_of_a_room_holds_one_connection(browser, program, tmp_path):
     """What a browser opened for a page is closed soon, but the stream."""
-    school = Class(browser, program, tmp_path, "--class", "4")
+    school = open_school(browser, program, tmp_path, "--class", "4")
     try:
         teacher = school.teacher()
         for _ in range(4):
@@ -130,7 +120,7 @@ def test_a_page_of_a_room_holds_one_connection(browser, program, tmp_path):
 
 def test_connections_that_do_nothing_keep_out_no_class(browser, program, tmp_path):
     """Five browsers, which open up to six connections each, have eight together."""
-    school = Class(browser, program, tmp_path, "--connections-per-address", "8")
+    school = open_school(browser, program, tmp_path, "--connections-per-address", "8")
     try:
         teacher = school.teacher()
         students = [school.person(room_of(teacher)) for _ in range(4)]

@@ -5,31 +5,15 @@ from playwright.sync_api import expect
 
 from axe_checker import violations
 from command_line import LANGUAGES
-from conftest import REPOSITORY
 from nu_checker import findings
-from school import School, join, room_of
-from serving import Server
+from school import ServedSchool, join, room_of
 
 PHONE = {"width": 320, "height": 700}
 
 
-class Class(School):
-    """A server with rooms of its own."""
-
-    def __init__(self, browser, program, folder):
-        self.start = lambda *more: Server(
-            program, "--rooms", "--resources", str(REPOSITORY), *more, folder=folder, log=folder / "log")
-        self.server = self.start()
-        super().__init__(browser, self.server.address)
-
-    def end(self):
-        super().end()
-        self.server.__exit__()
-
-
 @pytest.fixture
 def school(browser, program, tmp_path):
-    school = Class(browser, program, tmp_path)
+    school = ServedSchool(browser, program, tmp_path)
     yield school
     school.end()
 

@@ -81,7 +81,6 @@ struct MemoryEstimateTests {
   func whatIsKeptCountsWithWhatItOccupies(kind: Kind, visit: Visit) async {
     await #expect(processExitsWith: .success) { [kind, visit] in
       let (estimate, gained) = try await MemoryEstimateTests.measure(kind, visit)
-      print("MEASURED", kind, visit, estimate / kind.count, gained / kind.count)
       #expect(estimate > gained * 8 / 10, "\(estimate) bytes are counted, \(gained) occupied")
       #expect(estimate < gained * 5 / 2, "\(estimate) bytes are counted, \(gained) occupied")
     }
