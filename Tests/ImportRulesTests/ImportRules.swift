@@ -58,7 +58,7 @@ enum ImportRules {
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
-      outside: ["Dispatch", "Synchronization"]),
+      outside: ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"]),
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "Storage": Rule(
       [
