@@ -9,7 +9,8 @@ enum CommandRunner {
     var root: any ParsableCommand.Type = InterlockCommand.self
     do {
       var command = try command(arguments)
-      root = type(of: command)
+      // The help of a command with subcommands names those that lead to it.
+      if type(of: command).configuration.subcommands.isEmpty { root = type(of: command) }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
