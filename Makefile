@@ -1,7 +1,7 @@
 # make serve   builds Interlock and serves it at http://127.0.0.1:8080 (HOST and PORT override)
 # make serve-cluster serves rooms by two processes on one PostgreSQL, and prints their addresses
-# make release builds .build/program/interlock and interlock-server, their symbols in files beside them
-# make install puts the programs below PREFIX (/usr/local)
+# make release builds .build/program/interlock, its symbols in a file next to it
+# make install puts the program below PREFIX (/usr/local)
 # make test    runs everything that CI runs
 # Both install what is missing: Debian packages with apt-get (sudo only when not root), Python tools into .venv.
 
@@ -13,24 +13,12 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
-PROGRAM := .build/program
-RELEASE := $(PROGRAM)/interlock
-BUILT := .build/release
-# What people call, and the program with all commands that it starts for what it does not do itself.
-PROGRAMS := interlock interlock-server
+RELEASE := .build/program/interlock
+BUILT := .build/release/interlock
 DEBUG := .build/debug/interlock
 STRICT := INTERLOCK_STRICT=1
 # Nothing looks the program's own functions up by name; those that are not offered to others and not used are left out.
 RELEASE_FLAGS := $(if $(filter Linux,$(shell uname)),-Xlinker --no-export-dynamic)
-# Relocations are packed where the C library can read them (glibc 2.36), which needs lld: the 92,000 of them would take a
-# twentieth of the time of a small command.
-GLIBC := $(word 2,$(shell getconf GNU_LIBC_VERSION 2>/dev/null))
-ifeq ($(shell printf '2.36\n%s\n' "$(GLIBC)" | sort -CV && echo yes),yes)
-RELEASE_FLAGS += -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
-endif
-# Types such as a dictionary's are made by calling their modules instead of by name: a name's conformances are looked for
-# among all of the program, which took a third of the instructions of a small command.
-RELEASE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Common subexpression elimination of Swift 6.3.1 is left out, as in the build for tests (`Package.swift` says why).
 RELEASE_FLAGS += $(foreach pass,cse high-level-cse,-Xswiftc -Xllvm -Xswiftc -sil-disable-pass=$(pass))
 RELEASE_BUILD := swift build -c release --static-swift-stdlib $(RELEASE_FLAGS)
@@ -47,25 +35,23 @@ serve-cluster: release cluster-requirements
 	exec python3 Benchmarks/serve-cluster --program $(RELEASE)
 
 release: requirements
-	for program in $(PROGRAMS); do $(RELEASE_BUILD) --product $$program || exit 1; done
-	mkdir -p $(PROGRAM)
+	$(RELEASE_BUILD) --product interlock
+	mkdir -p $(dir $(RELEASE))
 ifeq ($(shell uname),Linux)
-	for program in $(PROGRAMS); do \
-	  objcopy --only-keep-debug $(BUILT)/$$program $(PROGRAM)/$$program.debug && \
-	  objcopy --strip-all --add-gnu-debuglink=$(PROGRAM)/$$program.debug $(BUILT)/$$program $(PROGRAM)/$$program || exit 1; \
-	done
+	objcopy --only-keep-debug $(BUILT) $(RELEASE).debug
+	objcopy --strip-all --add-gnu-debuglink=$(RELEASE).debug $(BUILT) $(RELEASE)
 else
-	for program in $(PROGRAMS); do strip -x -o $(PROGRAM)/$$program $(BUILT)/$$program || exit 1; done
+	strip -x -o $(RELEASE) $(BUILT)
 endif
 
-# Puts the programs below PREFIX, with the folders that it serves from, its manual page and what shells complete by.
+# Puts the program below PREFIX, with the folders that it serves from, its manual page and what shells complete by.
 install: release
 	$(RELEASE_BUILD) --product generate-manual
 	mkdir -p .build/manual
 	.build/release/generate-manual $(RELEASE) --output-directory .build/manual \
 	  --date "$$(git log -1 --format=%cs 2>/dev/null || date +%F)"
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install $(addprefix $(PROGRAM)/,$(PROGRAMS)) $(DESTDIR)$(PREFIX)/bin
+	install $(RELEASE) $(DESTDIR)$(PREFIX)/bin
 	install -D -m 644 .build/manual/interlock.1 $(SHARE)/man/man1/interlock.1
 	$(call completion,bash,bash-completion/completions/interlock)
 	$(call completion,zsh,zsh/site-functions/_interlock)

@@ -65,7 +65,7 @@ let readerFuzz: [Target] =
 let package = Package(
   name: "interlock",
   platforms: [.macOS(.v15)],
-  products: ["interlock", "interlock-server"].map { .executable(name: $0, targets: [$0]) }
+  products: [.executable(name: "interlock", targets: ["interlock"])]
     + libraries.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
@@ -159,24 +159,15 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    module(
-      "Commands",
-      [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "SiteResources",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages", algorithms, argumentParser,
-      ]),
-    .executableTarget(name: "interlock", dependencies: ["Commands", "SiteResources"], swiftSettings: settings),
     .executableTarget(
-      name: "interlock-server",
+      name: "interlock",
       dependencies: [
-        "CAllocator", "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
-        "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
-        "WebServer", argumentParser,
-        .product(name: "Logging", package: "swift-log"),
+        "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "Rooms",
+        "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage",
+        "WebPages", "WebServer", algorithms, argumentParser, .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      swiftSettings: moduleSettings),
 
     .target(
       name: "TestSupport", dependencies: ["CLibXML2", "GraphLayout", "Statecharts", "XMLTree"],

@@ -1,7 +1,7 @@
 /// A value as JSON has them: what events carry and variables hold. RFC 8259.
-public enum Value: Hashable, Codable, Sendable {
+public enum Value: Hashable, Sendable {
   /// A member of an object.
-  public struct Member: Hashable, Codable, Sendable {
+  public struct Member: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The value.

@@ -58,7 +58,7 @@ enum ImportRules {
       ], outside: ["Synchronization"]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
-      outside: ["Dispatch", "Synchronization"]),
+      outside: ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"]),
     "SiteResources": Rule(outside: ["Foundation", "FoundationEssentials"]),
     "Storage": Rule(
       [
@@ -82,26 +82,15 @@ enum ImportRules {
         "NIOCore",
         "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOPosix", "Synchronization",
       ]),
-    "Commands": Rule(
-      [
-        "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "SiteResources",
-        "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution", "StatechartExports", "StatechartFormats",
-        "StatechartGrading", "StatechartSimulation", "Statecharts", "WebPages",
-      ],
-      outside: [
-        "Algorithms", "ArgumentParser", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
-      ]),
     "interlock": Rule(
-      ["Commands", "SiteResources"], outside: ["Darwin", "Foundation", "FoundationEssentials", "Glibc"]),
-    "interlock-server": Rule(
       [
-        "CAllocator", "Commands", "Explanations", "Gallery", "Lessons", "Rooms", "ScriptWorkers", "SiteResources",
-        "StatechartDiagrams",
-        "StatechartExecution", "StatechartFormats", "StatechartSimulation", "Statecharts", "Storage", "WebPages",
-        "WebServer",
+        "CAllocator", "ELKGraphs", "Explanations", "Gallery", "GraphLayout", "JSONTree", "Lessons", "Quizzes", "Rooms",
+        "ScriptWorkers", "SiteResources", "StatechartAnalysis", "StatechartDiagrams", "StatechartExecution",
+        "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts", "Storage",
+        "WebPages", "WebServer",
       ],
       outside: [
-        "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
+        "Algorithms", "ArgumentParser", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Logging",
         "Synchronization",
       ]),
   ]

@@ -11,10 +11,10 @@ import Synchronization
 enum Isolation {
   /// The program lies where the tests lie.
   static var program: String {
-    let beside = Bundle.main.bundleURL.appending(path: "interlock-server").path
+    let beside = Bundle.main.bundleURL.appending(path: "interlock").path
     return FileManager.default.isExecutableFile(atPath: beside)
       ? beside
-      : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock-server")
+      : URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "interlock")
         .path
   }
 

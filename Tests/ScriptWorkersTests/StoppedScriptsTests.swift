@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func whatIsTooLargeIsSaid() throws {
-    let workers = Isolation.workers(ScriptWorkerLimits(processes: 1, answerBytes: 4000))
+    let workers = Isolation.workers(ScriptWorkerLimits(processes: 1, answerBytes: 32_000))
     let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++"])))
     let many = machine.simulation(of: [Step](repeating: .event("go"), count: 500))
     #expect(many.interruption == ScriptInterruption(in: .start, .size))

@@ -29,13 +29,15 @@ struct Program {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = FileManager.default.temporaryDirectory
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
+    // A file, since a pipe to a program that has ended would end the tests by SIGPIPE.
+    let stdin = FileManager.default.temporaryDirectory.appending(path: "interlock-input-\(UUID())")
+    try Data(input.utf8).write(to: stdin)
+    defer { try? FileManager.default.removeItem(at: stdin) }
+    let (stdout, stderr) = (Pipe(), Pipe())
+    process.standardInput = try FileHandle(forReadingFrom: stdin)
     process.standardOutput = stdout
     process.standardError = stderr
     try process.run()
-    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
     let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
     let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

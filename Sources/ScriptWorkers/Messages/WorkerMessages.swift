@@ -2,6 +2,12 @@ import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a worker is told.
 enum WorkerRequest: Codable {
   /// A chart, to be known by a number from now on.
@@ -72,7 +78,10 @@ enum WorkerAnswer: Codable {
   case tooLarge
 }
 
-/// How messages stand one after another: their length in four bytes, the lowest first, then their bytes.
+/// How messages follow one another: their length in four bytes, the lowest first, then their JSON.
+///
+/// They are no binary property lists: those read the text `$null` as nil, and one from a hostile process can refer to itself
+/// until the reader's stack ends. What JSON costs is bounded by its length, and it has 512 levels at most.
 enum MessageFrame {
   /// The bytes of the length.
   static let head = 4
@@ -80,9 +89,18 @@ enum MessageFrame {
   static let mostToWorker = 64 << 20
 
   /// A message with its length before it.
+  ///
+  /// - Throws: `EncodingError` if it has more than 512 levels, as a chart with a hundred `<if>` in one another.
   static func frame(_ message: some Encodable) throws -> [UInt8] {
-    let bytes = try BinaryEncoder.bytes(of: message)
+    let bytes = try JSONEncoder().encode(message)
     return withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Array($0) } + bytes
+  }
+
+  /// The message of some bytes, without the length.
+  ///
+  /// - Throws: `DecodingError` if they are none.
+  static func message<Message: Decodable>(_ type: Message.Type, from bytes: [UInt8]) throws -> Message {
+    try JSONDecoder().decode(type, from: Data(bytes))
   }
 
   /// The length that begins a message.

@@ -33,9 +33,9 @@ struct WorkerProcess: Sendable {
 
   /// Writes a message whole.
   ///
-  /// - Throws: `WorkerEnd` if the process ends first, or is to.
+  /// - Throws: `WorkerEnd` if the process ends first, or is to, or the message cannot be written.
   func send(_ request: WorkerRequest, _ watch: inout WorkerWatch) throws(WorkerEnd) {
-    guard let bytes = try? MessageFrame.frame(request) else { throw .ended }
+    guard let bytes = try? MessageFrame.frame(request) else { throw .stopped(.size) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { InterlockWritePipe(worker.input, $0.baseAddress, $0.count) }
@@ -52,7 +52,7 @@ struct WorkerProcess: Sendable {
     let length = MessageFrame.length(try read(MessageFrame.head, &watch))
     guard length <= watch.limits.answerBytes + MessageFrame.head else { throw .stopped(.size) }
     let bytes = try read(length, &watch)
-    guard let answer = try? BinaryDecoder.value(WorkerAnswer.self, from: bytes) else { throw .ended }
+    guard let answer = try? MessageFrame.message(WorkerAnswer.self, from: bytes) else { throw .ended }
     return answer
   }
 

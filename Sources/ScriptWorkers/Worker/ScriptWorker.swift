@@ -52,7 +52,8 @@ public final class ScriptWorker {
     }
   }
 
-  /// Has the script engine load what it loads when it is first used: later it can open nothing.
+  /// Has the script engine, and what writes and reads messages, load what they load when they are first used: later the
+  /// process can open nothing.
   private static func warmUp() {
     let script = """
       var a = [new Date(0).toString(), new Date(0).toLocaleString(), /\\p{L}/u.test('é'), 'é'.normalize('NFD'),
@@ -67,7 +68,9 @@ public final class ScriptWorker {
     guard let compiled = try? CompiledChart(chart),
       let machine = try? Machine(identifier: "", compiled: compiled)
     else { return }
-    _ = machine.simulation(of: [.event("e"), .event("none")])
+    let simulation = machine.simulation(of: [.event("e"), .event("none")])
+    let answer = try? MessageFrame.frame(WorkerAnswer.account(simulation.account(knowing: nil)))
+    _ = answer.map { try? MessageFrame.message(WorkerAnswer.self, from: Array($0.dropFirst(MessageFrame.head))) }
   }
 
   private func handle(_ request: WorkerRequest) {

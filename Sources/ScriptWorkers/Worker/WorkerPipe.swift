@@ -11,7 +11,7 @@ struct WorkerPipe: Sendable {
     guard let head = read(MessageFrame.head) else { return nil }
     let length = MessageFrame.length(head)
     guard length <= MessageFrame.mostToWorker, let bytes = read(length) else { return nil }
-    return try? BinaryDecoder.value(WorkerRequest.self, from: bytes)
+    return try? MessageFrame.message(WorkerRequest.self, from: bytes)
   }
 
   /// Tells something. Where the pipe has ended, so does the process.

@@ -1,0 +1,32 @@
+import SiteResources
+import StatechartExports
+import StatechartFormats
+import WebPages
+
+/// What the program is put together with: the notations that it knows, and what it exports machines as.
+enum Catalogs {
+  /// The notations.
+  static let formats = FormatCatalog.standard
+
+  /// The exports of commands, which look for templates only when a page is written.
+  static let exporters = exporters {
+    let folder = try ResourceFolder.find()
+    return HTMLExporter.Resources(
+      templates: try PageTemplates(source: folder.template), style: try folder.standaloneStyle)
+  }
+
+  /// The exports of the server, whose templates are looked at when it starts.
+  ///
+  /// - Throws: what `PageTemplates` throws, and what Foundation throws if a file cannot be read.
+  static func exporters(in folder: ResourceFolder) throws -> ExporterCatalog {
+    let resources = HTMLExporter.Resources(
+      templates: try PageTemplates(source: folder.template), style: try folder.standaloneStyle)
+    return exporters { resources }
+  }
+
+  private static func exporters(
+    _ resources: @escaping @Sendable () throws -> HTMLExporter.Resources
+  ) -> ExporterCatalog {
+    .standard(page: HTMLExporter(resources), formats: formats)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import StatechartSimulation
+
+/// The whole command line: all commands, help, and what shells complete by.
+@main
+struct InterlockCommand: AsyncParsableCommand {
+  /// What usage texts call the program. Commands name it as the command above theirs, so that one that is parsed by
+  /// itself has the same usage, and is not also searched for the option that asks for shell completions.
+  static let programName = "interlock"
+
+  static let configuration = CommandConfiguration(
+    commandName: programName,
+    abstract: "Draws state machines, runs them, and explains why a move is refused.",
+    discussion: """
+      A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input. Every \
+      command takes --quiet (-q), also before its name, and tells errors only then.
+
+      EXAMPLES
+        interlock serve --port 8080
+        interlock render battery -o battery.svg
+        interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
+        interlock convert machine.scxml --to mermaid
+        interlock simulate kanji --run 'tap{"kanji":"日"},word,!All'
+        interlock simulate traffic-light --run button --settle --json
+        interlock check machine.scxml
+        interlock grade machine.scxml answers/
+        interlock quiz battery --seed 7 --to worksheet
+        interlock layout graph.json > drawing.json
+
+      EXIT STATUS
+        0  done; a refused move is an answer, not a failure
+        1  the machine, the run or the file is not right; what and where is on standard error
+        2  the command line is not right
+      """,
+    version: "interlock 0.1.0",
+    subcommands: [
+      Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, QuizCommand.self,
+      SMCatCommand.self, LayoutCommand.self, LibraryCommand.self, ScriptWorkerCommand.self,
+    ])
+
+  static func main() async {
+    // First, before there are threads.
+    ScriptEngine.prepareProcess()
+    StandardStreams.prepare()
+    await CommandRunner.run(CommandLine.arguments)
+  }
+}

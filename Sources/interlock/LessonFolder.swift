@@ -1,0 +1,73 @@
+import Gallery
+import Lessons
+import SiteResources
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A folder of lessons on disk, or one lesson's file in it.
+struct LessonFolder: Sendable {
+  /// The folder, with a slash behind it; empty for the one in which the program was started.
+  private let folder: String
+  /// The only lesson that is meant.
+  private let only: String?
+
+  /// The folder at a path.
+  init(path: String) {
+    folder = path.hasSuffix("/") ? path : path + "/"
+    only = nil
+  }
+
+  /// The lesson at a path.
+  private init(file path: String) {
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    folder = String(path[..<end])
+    only = String(path[end...])
+  }
+
+  /// The lessons that an argument of a command means: those of a folder, or that of a file that begins as a lesson does. Nil
+  /// for anything else.
+  static func named(by argument: String) -> LessonFolder? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: argument) else { return nil }
+    if attributes[.type] as? FileAttributeType == .typeDirectory { return LessonFolder(path: argument) }
+    guard argument.hasSuffix(".md"), let bytes = try? InputFile(path: argument).bytes(upTo: 4096) else { return nil }
+    return LessonDraft.resembles(String(decoding: bytes, as: UTF8.self)) ? LessonFolder(file: argument) : nil
+  }
+
+  /// Reads the lessons.
+  ///
+  /// - Parameters:
+  ///   - isThorough: Whether ways to goals are looked for and questions held against what machines do.
+  ///   - place: Says where machines of the folder run their scripts.
+  /// - Throws: `CommandFailure` if the folder or a file in it cannot be read.
+  func course(
+    isThorough: Bool, place: (Machine) -> Machine = { $0 }
+  ) throws(CommandFailure) -> Course {
+    let files: [FolderFiles.File]
+    do {
+      files = try FolderFiles.read(URL(fileURLWithPath: folder.isEmpty ? "." : folder))
+    } catch {
+      throw CommandFailure(message: "\(folder): error: the folder cannot be read")
+    }
+    let wanted = files.filter { only == nil || !$0.name.hasSuffix(".md") || $0.name == only }
+    return Course(
+      files: wanted.map { Course.File(name: $0.name, bytes: $0.bytes) }, formats: Catalogs.formats,
+      isThorough: isThorough, known: LessonFolder.galleryMachine, place: place)
+  }
+
+  /// What is wrong with files of the folder, as compilers print it.
+  func lines(_ findings: [Course.Finding]) -> [String] {
+    findings.map { $0.diagnostic.formatted(file: folder + $0.file) }
+  }
+
+  private static func galleryMachine(_ name: String) -> Machine? {
+    guard let known = Gallery.machine(named: name), let compiled = try? CompiledChart(known.chart) else { return nil }
+    return try? Machine(identifier: name, compiled: compiled, trust: .endSoon)
+  }
+}

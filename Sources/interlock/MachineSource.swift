@@ -1,0 +1,180 @@
+import Gallery
+import StatechartExecution
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+
+/// Where a machine comes from: the gallery, a file, or standard input.
+struct MachineSource: Sendable {
+  private let machine: String
+  /// Which chart of the text is meant, by its name or its number; nil for the first.
+  private let selection: String?
+  private let notation: String?
+  private let formats: FormatCatalog
+  /// True if only errors are told.
+  let isQuiet: Bool
+
+  /// Makes the source that a gallery name, a path or `-` stands for; a file is read in the notation, if one is named.
+  ///
+  /// What follows the last `#` of a path at which nothing stands is the name or the number of a chart in the file.
+  ///
+  /// - Parameter isQuiet: True if only errors are told.
+  init(_ argument: String, notation: String?, formats: FormatCatalog, isQuiet: Bool = false) {
+    (machine, selection) = MachineSource.parts(of: argument)
+    self.notation = notation
+    self.formats = formats
+    self.isQuiet = isQuiet
+  }
+
+  private static func parts(of argument: String) -> (machine: String, selection: String?) {
+    guard !InputFile(path: argument).exists, let mark = argument.lastIndex(of: "#"), mark > argument.startIndex else {
+      return (argument, nil)
+    }
+    return (String(argument[..<mark]), String(argument[argument.index(after: mark)...]))
+  }
+
+  /// True for the argument that means standard input.
+  static func isStandardInput(_ argument: String) -> Bool { parts(of: argument).machine == "-" }
+
+  /// What files that are made of the machine are called: the name in the gallery or the file's name without what follows its
+  /// last dot, and the chart if one is named.
+  var name: String {
+    let stem = machine == "-" ? "stdin" : InputFile(path: machine).stem
+    return ([stem] + (selection.map { [$0.replacing("/", with: "-")] } ?? [])).joined(separator: "-")
+  }
+
+  /// The folder of the file, with a slash behind it; empty for what is in the folder in which the program was started, and
+  /// for what is no file.
+  var folder: String { isFile ? machine.lastIndex(of: "/").map { String(machine[...$0]) } ?? "" : "" }
+
+  /// The name for messages: the path, or `<stdin>`.
+  var fileName: String { file.name }
+
+  private var file: InputFile { InputFile(path: machine) }
+
+  /// Reads the machine; what the reader found besides errors goes to standard error.
+  func chart() throws -> Statechart { try chart(try reading()) }
+
+  /// The chart of a reading; what was found besides errors goes to standard error.
+  func chart(_ reading: Reading) throws(CommandFailure) -> Statechart {
+    tell(reading.diagnostics)
+    if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
+    return reading.chart
+  }
+
+  /// Says on standard error what was found; only errors if little is to be said.
+  func tell(_ findings: [Diagnostic]) {
+    for finding in findings where !isQuiet || finding.severity == .error {
+      StandardError.write(finding.formatted(file: fileName))
+    }
+  }
+
+  /// Says something of the machine on standard error, unless little is to be said.
+  func tell(note: String) {
+    if !isQuiet { StandardError.write("\(fileName): note: \(note)") }
+  }
+
+  /// Reads the machine and makes it ready to run.
+  func compiled() throws -> CompiledChart { try compiled(try chart()) }
+
+  /// True if it is a file.
+  var isFile: Bool { file.exists }
+
+  /// Makes a chart ready to run.
+  func compiled(_ chart: Statechart) throws -> CompiledChart {
+    do {
+      return try CompiledChart(chart)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The data model that a chart is run with.
+  func dataModel(of compiled: CompiledChart) throws -> any DataModel {
+    do {
+      return try compiled.openDataModel(trust: isFile || machine == "-" ? .none : .endSoon)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Why a chart cannot run, with positions in its file.
+  func failure(_ error: InvalidChart) -> CommandFailure {
+    CommandFailure(message: error.errors.map { $0.formatted(file: fileName) }.joined(separator: "\n"))
+  }
+
+  /// What the machine may reach while it runs: the files beside its own, if it is in a file.
+  var resources: SessionResources {
+    guard isFile else { return .plain }
+    let files = NeighbouringFiles(of: machine)
+    var resources = SessionResources.plain
+    resources.text = { files.text(at: $0) }
+    return resources
+  }
+
+  /// Reads the machine with all that the reader found.
+  func reading() throws -> Reading {
+    if machine != "-", !isFile {
+      guard let known = Gallery.machine(named: machine) else { throw unknown }
+      return try selected(of: [Reading(known.chart)])
+    }
+    return try reading(try bytes(), tellsNotation: true)
+  }
+
+  /// The bytes of the file, or of standard input.
+  func bytes() throws(CommandFailure) -> [UInt8] { try file.bytes(upTo: ReadLimits.bytes + 1) }
+
+  /// Reads the machine from the bytes of its file.
+  ///
+  /// - Parameter tellsNotation: True to say what notation the text was taken for, if nobody has named it and the file's name
+  ///   alone does not tell.
+  func reading(_ bytes: [UInt8], tellsNotation: Bool = false) throws -> Reading {
+    do {
+      let source = try SourceText(bytes: bytes, fileName: fileName)
+      guard let notation else {
+        if tellsNotation { tellNotation(of: source) }
+        return selection == nil ? try formats.read(source) : try selected(of: try formats.readAll(source))
+      }
+      guard let reader = formats.reader(named: notation) else {
+        let known = formats.readers.map(\.identifier).joined(separator: ", ")
+        throw CommandFailure(message: "error: cannot read '\(notation)'; known are \(known)", status: .usage)
+      }
+      return selection == nil ? try reader.read(source) : try selected(of: try reader.readAll(source))
+    } catch let error as ReadError {
+      throw CommandFailure(message: error.description)
+    }
+  }
+
+  /// The text of the file, if the positions of a reading of it are places in it: in an export that carries its machine they are not.
+  func text(_ bytes: [UInt8], of reading: Reading) -> MachineText? {
+    guard !reading.isEmbedded, let source = try? SourceText(bytes: bytes, fileName: fileName),
+      let known = notation ?? formats.reader(for: source)?.identifier
+    else { return nil }
+    return MachineText(source.text, notation: known)
+  }
+
+  private func tellNotation(of source: SourceText) {
+    guard let reader = formats.reader(for: source) else { return }
+    if formats.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
+      tell(note: "read as \(reader.title)")
+    }
+  }
+
+  /// The chart that is meant: of several with one name or title the first, and these go before a number.
+  private func selected(of readings: [Reading]) throws(CommandFailure) -> Reading {
+    guard let selection else { return readings[0] }
+    let names = { (chart: Statechart) in [chart.name, chart.title?(in: "en")].compactMap(\.self) }
+    if let named = readings.first(where: { names($0.chart).contains(selection) }) { return named }
+    if let number = Int(selection), readings.indices.contains(number - 1) { return readings[number - 1] }
+    let known = readings.enumerated().map { names($1.chart).first ?? String($0 + 1) }
+    let offer = suggestion(nearestNames(to: selection, among: known))
+    throw CommandFailure(
+      message:
+        "\(fileName): error: there is no chart '\(selection)'; there are \(known.joined(separator: ", "))\(offer)")
+  }
+
+  private var unknown: CommandFailure {
+    let nearest = suggestion(nearestNames(to: machine, among: Gallery.machines.map(\.identifier)))
+    return CommandFailure(message: "\(machine): error: there is no such file and no such gallery machine\(nearest)")
+  }
+}

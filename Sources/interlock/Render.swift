@@ -1,0 +1,201 @@
+import Algorithms
+import ArgumentParser
+import Explanations
+import GraphLayout
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartSimulation
+import Statecharts
+
+/// `interlock render`
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    _superCommandName: InterlockCommand.programName,
+    abstract: "Draws machines as SVG, PNG or PDF.",
+    discussion: """
+      The kind of file is that of the output's extension, or what --to says; SVG if neither does.
+
+      EXAMPLES
+        interlock render battery -o battery.svg
+        interlock render battery --routing curved -o battery.svg
+        interlock render large.scxml --effort 10 -o large.svg
+        interlock render battery --run plug --width 800 -o battery.png
+        interlock render kanji --run 'tap{"kanji":"日"},all' --theme dark -o kanji.svg
+        interlock render battery --highlight Charging > charging.svg
+        interlock render docs/*.mmd -o 'drawings/{name}.svg' --watch
+        interlock render lights.scxml#night > night.svg
+        interlock render - < machine.scxml > machine.svg
+      """)
+
+  @OptionGroup var files: MachineFiles
+
+  @Option(name: .customLong("run"), help: OptionHelp.run)
+  var steps: String?
+
+  @Option(help: "The states to mark as active, between commas, where there is no run.")
+  var highlight: String?
+
+  @Option(help: "light, dark, or automatic (by the viewer's preference).")
+  var theme = Theme.light
+
+  @Option(
+    help: """
+      What lies behind the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
+      has them (default: none).
+      """,
+    transform: Render.background)
+  var background: PictureStyle.Background?
+
+  @Option(
+    help:
+      "The width in pixels, \(PictureStyle.widths.lowerBound) to \(PictureStyle.widths.upperBound); the height follows."
+  )
+  var width: Int?
+
+  @Flag(help: "Draw all moments of the run one after the other, as an animation in SVG.")
+  var animate = false
+
+  @Flag(inversion: .prefixedNo, help: OptionHelp.source)
+  var source = true
+
+  @Option(help: "automatic, down or right.")
+  var direction = Direction.automatic
+
+  @Option(help: OptionHelp.routing)
+  var routing = Routing.automatic
+
+  @OptionGroup var work: LayoutEffort
+
+  @Flag(help: "Leave out what states mean and what they do on entry and exit: their names alone.")
+  var compact = false
+
+  @Option(name: .customLong("lang"), help: "The language of the labels: en, zh-Hans, ja, or another of the chart's.")
+  var language = "en"
+
+  func validate() throws {
+    if highlight != nil, steps != nil {
+      throw ValidationError("--highlight marks states where there is no run; leave out --run or --highlight")
+    }
+    guard width.map(PictureStyle.widths.contains) ?? true else {
+      let known = PictureStyle.widths
+      throw ValidationError("a picture is \(known.lowerBound) to \(known.upperBound) pixels wide")
+    }
+    try files.check(fileExtension: try exporter().fileExtensions[0])
+  }
+
+  func run() throws {
+    let exporter = try exporter()
+    try files.write(fileExtension: exporter.fileExtensions[0]) { try picture(of: $0, by: exporter) }
+  }
+
+  private func picture(of source: MachineSource, by exporter: any Exporter) throws -> [UInt8] {
+    let chart = try source.chart()
+    try checkLanguage(of: chart)
+    let simulation = try simulation(of: chart, from: source)
+    let options = DiagramOptions(
+      direction: direction.layout, routing: routing.layout, detail: compact ? .names : .automatic)
+    let diagram = try source.diagram(
+      of: chart, for: exporter, language: language, options: options, effort: work.effort)
+    let words = Language(tag: language) ?? .english
+    let highlights =
+      try simulation.map { Highlights($0, in: chart, language: words.tag) } ?? marks(in: chart, of: source)
+    let export = ExportInput(
+      chart, language: language, diagram: diagram, simulation: simulation, highlights: highlights,
+      style: PictureStyle(theme: theme.diagram, background: background ?? .none, width: width),
+      carriesSource: self.source)
+    return try source.export(export, by: exporter)
+  }
+
+  private static func background(_ text: String) throws -> PictureStyle.Background {
+    guard let background = PictureStyle.Background(text) else { throw ValidationError("'\(text)' is no background") }
+    return background
+  }
+
+  /// SVG, unless something else is asked for.
+  private func exporter() throws(ValidationError) -> any Exporter {
+    let named = try files.exporter(among: Catalogs.exporters.exporters)
+    guard animate else { return named ?? SVGExporter() }
+    let animation = AnimationExporter()
+    guard named.map({ $0.fileExtensions == animation.fileExtensions }) ?? true else {
+      throw ValidationError("--animate makes SVG, which \(named?.title ?? "") is not")
+    }
+    return animation
+  }
+
+  /// The states that are to be marked, with those around them.
+  private func marks(in chart: Statechart, of source: MachineSource) throws(CommandFailure) -> Highlights {
+    var active: Set<State.ID> = []
+    for name in (highlight ?? "").split(separator: ",") {
+      let id = State.ID(String(name.trimming(while: \.isWhitespace)))
+      guard chart.state(id) != nil else {
+        let offer = suggestion(nearestNames(to: id.name, among: chart.allStates.map(\.id.name)))
+        throw CommandFailure(message: "\(source.fileName): error: --highlight: there is no state '\(id.name)'\(offer)")
+      }
+      active.formUnion([id] + chart.ancestors(of: id).map(\.id))
+    }
+    return Highlights(activeStates: active)
+  }
+
+  /// A drawing can be in any language of the chart's.
+  private func checkLanguage(of chart: Statechart) throws(CommandFailure) {
+    let languages = chart.languages
+    let primary = { (tag: String) in tag.prefix { $0 != "-" } }
+    guard Language(tag: language) == nil, !languages.contains(where: { primary($0) == primary(language) }) else {
+      return
+    }
+    throw CommandFailure(message: "error: " + LanguageOption.unknown(language, among: languages), status: .usage)
+  }
+
+  /// The run, if there is one; without it the plain drawing is wanted.
+  private func simulation(of chart: Statechart, from source: MachineSource) throws -> Simulation? {
+    guard steps != nil else { return nil }
+    let compiled = try source.compiled(chart)
+    let run = try Run(of: chart, option: steps)
+    let model = try source.dataModel(of: compiled)
+    return Simulation(run, on: compiled, with: model, resources: source.resources)
+  }
+
+  /// The theme of a drawing.
+  enum Theme: String, ExpressibleByArgument, CaseIterable {
+    case automatic, light, dark
+
+    /// Addresses say `auto`.
+    init?(argument: String) { self.init(rawValue: argument == "auto" ? "automatic" : argument) }
+
+    var diagram: DiagramTheme {
+      switch self {
+      case .automatic: .automatic
+      case .light: .light
+      case .dark: .dark
+      }
+    }
+  }
+
+  /// Where a drawing flows.
+  enum Direction: String, ExpressibleByArgument, CaseIterable {
+    case automatic, down, right
+
+    var layout: LayoutOptions.Direction {
+      switch self {
+      case .automatic: .automatic
+      case .down: .down
+      case .right: .right
+      }
+    }
+  }
+
+  /// How the arrows of a drawing run.
+  enum Routing: String, ExpressibleByArgument, CaseIterable {
+    case automatic, curved, orthogonal
+
+    var layout: LayoutOptions.Routing {
+      switch self {
+      case .automatic: .automatic
+      case .curved: .curved
+      case .orthogonal: .orthogonal
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import CAllocator
+import Lessons
+import Logging
+import SiteResources
+import Storage
+import Synchronization
+import WebPages
+import WebServer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `interlock serve`
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    _superCommandName: InterlockCommand.programName,
+    abstract: "Serves the gallery and the explorer.",
+    discussion: """
+      Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
+      what it names in 'src' lies in its folder and is read when a run needs it. Machines that are too long for an address \
+      are kept in the library, a file in the user's data folder (see 'interlock library').
+
+      EXAMPLES
+        interlock serve
+        interlock serve machine.scxml
+        interlock serve --basic-http machine.scxml
+        interlock serve --host 0.0.0.0 --port 80
+        interlock serve --scripts isolated machine.scxml
+        interlock serve --lessons course/
+        interlock serve --rooms --host 0.0.0.0
+        interlock serve --rooms --class 120 --roster codes.txt --host 0.0.0.0
+      """)
+
+  @Argument(help: "The paths of machines to show beside the gallery.")
+  var files: [String] = []
+
+  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  var notation: String?
+
+  @Option(help: "The address to listen at.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 lets the system choose.")
+  var port = 8080
+
+  @Flag(
+    name: .customLong("basic-http"),
+    help: """
+      Let machines speak by SCXML's BasicHTTP event processor, with this computer alone: messages to the address that a \
+      page shows arrive, and a request is made when a person says so.
+      """)
+  var basicHTTP = false
+
+  @Option(
+    help: """
+      Where scripts of machines in files run: isolated (in processes of their own, which cannot end or fill the server; \
+      the default unless --host is this computer alone), in-process, or off.
+      """)
+  var scripts: ScriptPlace?
+
+  @Option(help: "A folder with lessons, which stand before those that come with the program (see 'interlock check').")
+  var lessons: String?
+
+  @OptionGroup(title: "Limits") var limits: ServeLimits
+
+  @OptionGroup(title: "Library") var library: ServeLibrary
+
+  @OptionGroup(title: "Rooms") var rooms: ServeRooms
+
+  @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
+  var resources: String?
+
+  @Flag(name: .shortAndLong, help: OptionHelp.quiet)
+  var quiet = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("a port is a number from 0 to 65535") }
+  }
+
+  func run() async throws {
+    // By default there are eight for each processor: in a room of 1,000 they kept a sixth more memory.
+    InterlockShareArenas(Int32(clamping: max(2, ProcessInfo.processInfo.activeProcessorCount)))
+    let logger = Serve.logger(isQuiet: quiet)
+    try OpenFileLimit.raise(
+      connections: limits.connections, address: "\(ServerAddress(host: host, port: port))")
+    let files = try ServedFiles(
+      files, notation: notation, formats: Catalogs.formats, place: (scripts ?? .standard(host: host)).placing())
+    do {
+      let folder = try resources.map { try ResourceFolder(URL(fileURLWithPath: $0)) } ?? ResourceFolder.find()
+      var options = ServerOptions(host: host, port: port, resources: folder)
+      options.library = files
+      options.formats = Catalogs.formats
+      options.placeCarried = (scripts ?? .isolated).placing()
+      options.diagrams = files.diagrams
+      options.exporters = try Catalogs.exporters(in: folder)
+      limits.apply(to: &options)
+      var times = MachineStore.Times()
+      times.report = { logger.warning("\($0)") }
+      let kept = try library.apply(to: &options, isQuiet: quiet, times: times)
+      let store = try rooms.rooms && kept == nil ? library.open(options, times: times) : kept
+      if let store { try rooms.apply(to: &options, store) }
+      // As long as the process runs.
+      Task { await store?.keepTime() }
+      options.basicHTTP = basicHTTP
+      options.lessons = try course()
+      // A class has more connections than the options say.
+      try OpenFileLimit.raise(
+        connections: options.connections.all, address: "\(ServerAddress(host: host, port: port))")
+      let server = try InterlockServer(options, logger: logger)
+      let timer = Mutex<ShutdownTimer?>(nil)
+      try await server.run { [host, rooms, limits] port in
+        timer.withLock { $0 = ShutdownTimer(seconds: limits.shutdownTimeout, logger: logger) }
+        let address = "\(ServerAddress(host: host, port: port))"
+        let lines =
+          ["Interlock is at \(address)"]
+          + files.files.map { "\($0.name) is at \(address)\(ExplorerAddress(machine: $0.identifier).text.dropFirst())" }
+          + rooms.lines(host: host, port: port)
+        Serve.announce(lines)
+      }
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(message: "interlock: error: \(error)")
+    }
+  }
+
+  private static func logger(isQuiet: Bool) -> Logger {
+    var logger = Logger(label: "interlock")
+    if isQuiet { logger.logLevel = .error }
+    return logger
+  }
+
+  /// The lessons of the folder that is named; what `check` reports as an error ends the command, as it does with a
+  /// machine.
+  private func course() throws(CommandFailure) -> Course {
+    guard let lessons else { return Course() }
+    let folder = LessonFolder(path: lessons)
+    let course = try folder.course(isThorough: true, place: (scripts ?? .standard(host: host)).placing())
+    guard !course.hasErrors else {
+      throw CommandFailure(message: folder.lines(course.findings).joined(separator: "\n"))
+    }
+    return course
+  }
+
+  /// Says where the machines are; a program that cannot say so ends.
+  private static func announce(_ lines: [String]) {
+    do throws(CommandFailure) {
+      try StandardOutput.write(line: lines.joined(separator: "\n"))
+    } catch {
+      StandardError.write(error.message)
+      error.status.leave()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Rooms
+import Storage
+import WebServer
+
+/// Rooms for classes of `interlock serve`.
+struct ServeRooms: ParsableArguments {
+  @Flag(
+    help: """
+      Let anybody who reaches the server open rooms, in which a class works on one machine. What is done there is kept with \
+      the library.
+      """)
+  var rooms = false
+
+  @Option(
+    name: .customLong("class"),
+    help: """
+      Make room for a class of so many that comes by one address: at least as many connections (4 for each), waiting pages \
+      and rooms of one network, and members of a room (three for each), as it needs.
+      """)
+  var classSize: Int?
+
+  @Option(
+    help: """
+      A file with a code or number on each line, each of which has one seat in a room: who joins may type it, and the \
+      teacher can let only those join who have one.
+      """)
+  var roster: String?
+
+  @Option(help: "The hours after which a room ends by itself.")
+  var roomHours = 24
+
+  @Option(help: "The most rooms at once.")
+  var roomCount = 100
+
+  @Option(help: "The most rooms that one network opens in an hour; this computer may open as many as there may be.")
+  var roomShare = 30
+
+  func validate() throws {
+    guard rooms || (classSize == nil && roster == nil) else {
+      throw ValidationError("--class and --roster are for rooms: add --rooms")
+    }
+    guard (1...2000).contains(classSize ?? 1) else { throw ValidationError("a class has from 1 to 2000 members") }
+    guard (1...720).contains(roomHours) else { throw ValidationError("the hours of a room are a number from 1 to 720") }
+    guard (1...10_000).contains(roomCount) else { throw ValidationError("there are from 1 to 10000 rooms at once") }
+    guard (1...10_000).contains(roomShare) else {
+      throw ValidationError("a network opens from 1 to 10000 rooms an hour")
+    }
+  }
+
+  /// Gives the server rooms, if it is to have them.
+  ///
+  /// - Parameter library: The library, whose database keeps rooms as well.
+  /// - Throws: `CommandFailure` if the roster cannot be read.
+  func apply(to options: inout ServerOptions, _ library: MachineStore) throws(CommandFailure) {
+    guard rooms else { return }
+    var own = RoomOptions(store: library, now: MachineStore.time)
+    own.hours = roomHours
+    own.most = roomCount
+    own.share = roomShare
+    if let roster { own.roster = try ServeRooms.read(roster) }
+    if let classSize {
+      own.makeRoom(forClassOf: classSize)
+      options.makeRoom(forClassOf: classSize)
+    }
+    options.rooms = own
+  }
+
+  private static func read(_ path: String) throws(CommandFailure) -> RoomRoster {
+    let bytes = try InputFile(path: path).bytes(upTo: 1 << 20)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(message: "\(path): error: it is not UTF-8")
+    }
+    do throws(RoomRoster.Fault) {
+      return try RoomRoster(text)
+    } catch {
+      throw CommandFailure(message: "\(path):\(error.line): error: \(error.message)")
+    }
+  }
+
+  /// What is said of rooms at the start: the address to share, and what that means.
+  func lines(host: String, port: Int) -> [String] {
+    guard rooms else { return [] }
+    guard !ScriptPlace.isLoopback(host: host) else {
+      return ["Rooms: only this computer reaches them; --host 0.0.0.0 lets others on the network in."]
+    }
+    let isEvery = ["0.0.0.0", "::"].contains(host)
+    let addresses = (isEvery ? NetworkAddresses.own : [host]).map { "\(ServerAddress(host: $0, port: port))" }
+    return [
+      "Rooms: share \(addresses.isEmpty ? "this computer's address" : addresses.joined(separator: " or ")).",
+      "Rooms: whoever reaches that address can open rooms and join those whose code they know. Without TLS, others on the "
+        + "network can read along, a teacher's secret address too; a proxy in front adds TLS.",
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import Explanations
+import Gallery
+import StatechartDiagrams
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+
+/// The machines in files that the server shows beside the gallery, each as its file was last saved.
+struct ServedFiles: MachineLibrary {
+  /// The files in order.
+  let files: [ServedFile]
+  /// Their drawings in English, by the identifiers of the machines: laid out to see that they can be drawn.
+  let diagrams: [String: Diagram]
+  private let places: [String: Int]
+
+  /// Reads files; what a chart invokes or loads lies beside it.
+  ///
+  /// - Parameter place: Makes a machine run its scripts where they are to be run.
+  /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a
+  ///   chart that cannot be drawn.
+  init(
+    _ paths: [String], notation: String?, formats: FormatCatalog, place: @escaping @Sendable (Machine) -> Machine
+  ) throws {
+    var taken = Set(Gallery.machines.map(\.identifier))
+    var diagrams: [String: Diagram] = [:]
+    files = try paths.map { path in
+      let source = MachineSource(path, notation: notation, formats: formats)
+      let identifier = ServedFiles.identifier(source.name, besides: taken)
+      taken.insert(identifier)
+      let file = try ServedFile(source, identifier: identifier, name: InputFile(path: path).lastComponent, place: place)
+      diagrams[identifier] = file.firstDiagram
+      return file
+    }
+    self.diagrams = diagrams
+    places = Dictionary(
+      files.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The machine of a file as it was last saved.
+  ///
+  /// - Throws: `LibraryError` if the file cannot be read or has errors.
+  func machine(_ identifier: String, at revision: ContentHash?) async throws(LibraryError) -> LibraryMachine? {
+    guard let place = places[identifier] else { return nil }
+    let entry = try await files[place].current().get()
+    return revision.map { $0 == entry.machine.revision } ?? true ? entry : nil
+  }
+
+  /// The machines of the files in order.
+  func list(after identifier: String?, limit: Int) async -> LibraryPage {
+    guard let first = identifier.map({ places[$0].map { $0 + 1 } }) ?? 0 else { return LibraryPage([]) }
+    let shown = files[first...].prefix(limit)
+    var items: [LibraryPage.Item] = []
+    for file in shown {
+      switch await file.current() {
+      case .success(let entry): items.append(.machine(entry))
+      case .failure(let error): items.append(.faulty(identifier: file.identifier, error))
+      }
+    }
+    return LibraryPage(items, next: shown.endIndex < files.endIndex ? shown.last?.identifier : nil)
+  }
+
+  /// - Throws: `LibraryError.readOnly`, always: who owns the files changes them.
+  func put(_ machine: Machine) throws(LibraryError) -> ContentHash { throw .readOnly }
+
+  /// Looks at the file twice a second for as long as somebody listens.
+  func changes(of identifier: String, since revision: ContentHash?) -> AsyncStream<Void> {
+    guard let place = places[identifier], files[place].mayChange else { return AsyncStream { $0.finish() } }
+    let file = files[place]
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { changes in
+      let task = Task {
+        var told = if let revision { revision } else { await file.current().revision }
+        repeat {
+          let now = await file.current().revision
+          if now != told { changes.yield() }
+          told = now
+        } while (try? await Task.sleep(for: .milliseconds(500))) != nil
+        changes.finish()
+      }
+      changes.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// The name of what is made of a file, with a number if another machine has it. In addresses a dot
+  /// begins the notation of an export.
+  private static func identifier(_ name: String, besides taken: Set<String>) -> String {
+    // One that begins with a tilde would be that of a machine which its address carries.
+    let stem = name.replacing(".", with: "-").replacing(/^~+/, with: "-")
+    guard taken.contains(stem) else { return stem }
+    var number = 2
+    while taken.contains("\(stem)-\(number)") { number += 1 }
+    return "\(stem)-\(number)"
+  }
+}
+
+extension Result<LibraryMachine, LibraryError> {
+  fileprivate var revision: ContentHash {
+    switch self {
+    case .success(let entry): entry.machine.revision
+    case .failure(let error): error.revision
+    }
+  }
+}
