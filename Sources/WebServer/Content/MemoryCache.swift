@@ -67,9 +67,6 @@ final class MemoryCache: Sendable {
     }
   }
 
-  /// True if something is kept under a key, which does not count as used.
-  func holds(_ key: Key) -> Bool { kept.withLock { $0.holds(key) } }
-
   /// Keeps something, unless it takes too much of the budget.
   func keep(_ value: Value, for key: Key) {
     kept.withLock { $0.insert(value, for: key, weight: MemoryCache.bytes(value, key)) }
