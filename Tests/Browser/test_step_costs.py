@@ -36,7 +36,7 @@ def test_a_step_of_a_small_machine(open_page):
         page.evaluate("fetch('/healthz').then(answer => answer.text())")
         fetched = [cost for cost in found[before:] if "/healthz" not in cost[0]]
         assert len(fetched) <= 1, fetched
-        assert sum(size for _, size in fetched) <= 8192, fetched
+        assert sum(size for _, size in fetched) <= 8600, fetched
     assert explorer.run == ["plug", "!Flat"]
     assert explorer.active == {"Charging"}
 
