@@ -29,6 +29,7 @@ public struct MarkupSink: ~Copyable {
 
   /// Appends a copy of an element of any document, with the namespaces that it needs.
   public mutating func append(copyOf element: MarkupElement) {
+    guard !tree.isTooLarge else { return }
     guard let copy = xmlDocCopyNode(element.node.pointer, tree.document, 1) else {
       preconditionFailure("libxml2 is out of memory")
     }
