@@ -6,7 +6,6 @@ import { beginBusy, endBusy } from "./busy.js";
 import { followChanges } from "./changes.js";
 import { bindClock, stopClock } from "./clock.js";
 import { bindCoverage } from "./coverage.js";
-import { fetchPage } from "./delta.js";
 import { tellHost } from "./embed.js";
 import { placeOf, returnTo } from "./focus.js";
 import { bindGuide } from "./guide.js";
@@ -87,16 +86,16 @@ async function visit(address, { place = null, push = true, isOfTheClock = false,
   underWay = attempt;
   beginBusy(() => cancel(attempt));
   try {
-    const answer = await fetchPage(address, attempt.signal);
-    const page = new DOMParser().parseFromString(answer.text, "text/html");
+    const answer = await fetch(address, { signal: attempt.signal, headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     // A presentation has another frame around it, so it is loaded.
     const isAlike = page.body.className === document.body.className;
     if (!page.getElementById("machine") || !isAlike) throw new Error("not a moment of a run in this frame");
     // The reader went back or forward once more before this page came.
     if (!push && !isSamePage(address, location)) return;
-    if (push && replaces) history.replaceState(null, "", answer.address);
-    else if (push) history.pushState(null, "", answer.address);
-    shown = answer.address;
+    if (push && replaces) history.replaceState(null, "", answer.url);
+    else if (push) history.pushState(null, "", answer.url);
+    shown = answer.url;
     endBusy();
     replace(page, place, isOfTheClock);
   } catch (error) {

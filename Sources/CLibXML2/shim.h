@@ -24,9 +24,4 @@ static inline void clibxml2_free(void *pointer) {
   xmlFree(pointer);
 }
 
-/// The name of text nodes that serialisers write as they are. It is an array without a size, which Swift cannot import.
-static inline const xmlChar *clibxml2_verbatim_text(void) {
-  return xmlStringTextNoenc;
-}
-
 #endif

@@ -18,11 +18,6 @@ static inline int czlib_begin_inflate(z_stream *stream) {
   return inflateInit(stream);
 }
 
-/// Begins to decompress gzip.
-static inline int czlib_begin_inflate_gzip(z_stream *stream) {
-  return inflateInit2(stream, 15 + 16);
-}
-
 /// Begins to decompress deflate without a header.
 static inline int czlib_begin_inflate_raw(z_stream *stream) {
   return inflateInit2(stream, -15);

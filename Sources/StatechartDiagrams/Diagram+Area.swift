@@ -60,7 +60,7 @@ extension Diagram {
   }
 
   private func refusedTransition(in highlights: Highlights) -> RefusedTransition? {
-    highlights.refusal.flatMap { parts.refusedTransition(of: $0, in: self) }
+    highlights.refusal.flatMap { RefusedTransition($0, in: self) }
   }
 
   /// What an arrow covers with its label.

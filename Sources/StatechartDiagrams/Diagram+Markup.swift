@@ -22,13 +22,8 @@ extension Diagram {
   }
 
   /// The drawing as a small picture: shapes, arrows and names, without labels, links and marks.
-  ///
-  /// It is written once and then repeated.
-  public func thumbnail(idPrefix: String = "") -> Fragment {
-    let content: @Sendable () -> Fragment = {
-      Fragment { Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element }
-    }
-    return Fragment { KeptMarkup(parts.thumbnail(for: idPrefix) { WrittenMarkup(content) }, content: content) }
+  public func thumbnail(idPrefix: String = "") -> Element {
+    Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
   }
 
   /// The most bytes of markup of a picture.

@@ -24,14 +24,14 @@ public struct Diagram: Sendable {
   let labels: [PlacedLabel?]
   /// What was left out so that the work stayed within the budget of the options.
   public let simplification: LayoutSimplification
-  /// What pages have drawn of it.
-  var parts = DrawnParts()
   /// The machine in words, when nothing is marked.
   let plainDescription: String
   /// For each state in document order, how many earlier ones have its name: only wrong charts have any.
   let repetitions: [Int]
-  /// The memory that it takes without what pages have drawn of it, estimated.
-  let ownBytes: Int
+  /// The memory that the drawing takes, estimated.
+  ///
+  /// `MemoryEstimateTests` compares it with what the process gains.
+  public let bytes: Int
 
   /// Lays out a chart.
   ///
@@ -58,12 +58,12 @@ public struct Diagram: Sendable {
       if let label { layout.routes[index].labels = [Plan.room(of: label.frame)] }
     }
     (self.plan, self.layout) = (plan, layout)
-    ownBytes = Diagram.bytes(plan, layout, chart: folded == nil ? nil : shown)
     repetitions = shown.repetitions
     let description = ChartDescription(folded?.whole ?? shown, language: language)
     plainDescription =
       description.chart.allStates.count == chart.allStates.count
       ? description.text(.none) : description.words.count(stateCount)
+    bytes = Diagram.bytes(plan, layout, chart: folded == nil ? nil : shown) + plainDescription.utf8.count
   }
 
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.

@@ -139,9 +139,7 @@ struct Routes: Sendable {
       }
     let key = request.key(shown.identifier, shown.facts.revision, resource)
     let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
-    if !maySpeak, let known = content.kept.answer(for: key) {
-      return try await answer(request, known, of: key.machine)
-    }
+    if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: place, on: content.work)
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     if let log = request.query[ExplorerAddress.logField], !moment.isFaulty {
@@ -194,8 +192,7 @@ struct Routes: Sendable {
         unapplied: moment.unapplied, beside: moment.address.beside.map { shown.machine.replay(of: $0) })
       return try Representation(page, coding: key.coding)
     }
-    return try await answer(
-      request, representation, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
+    return request.answer(representation, status: moment.isFaulty ? .badRequest : .ok)
   }
 
   private func purpose(of moment: Moment, _ request: PageRequest) -> ShownMachine.Purpose {

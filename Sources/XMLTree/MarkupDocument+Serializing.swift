@@ -41,7 +41,9 @@ extension MarkupDocument {
   ///
   /// - Throws: `MarkupTooLarge` if it has more.
   public func htmlBytes(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
-    try written(upTo: limit)
+    let bytes = TreeSerializer.html(try tree(upTo: limit))
+    guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
+    return bytes
   }
 
   /// The document as HTML5; see ``htmlBytes()``.
@@ -55,7 +57,7 @@ extension Markup {
   ///
   /// See ``MarkupDocument/htmlBytes()``.
   public func html() -> String {
-    String(decoding: HTMLOutput.bytes(of: self).bytes, as: UTF8.self)
+    String(decoding: TreeSerializer.html(Tree(of: self)), as: UTF8.self)
   }
 
   /// The markup as XML, with the namespaces it needs.

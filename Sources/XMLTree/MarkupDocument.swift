@@ -15,7 +15,6 @@ public final class MarkupDocument: Sendable {
 
   /// Makes a document of markup, which is built when it is first read or written.
   ///
-  /// Written as HTML it takes in as bytes what ``KeptMarkup`` keeps, and no tree of it all is built.
   /// - Precondition: the markup is exactly one element, with comments around it at most.
   public init(_ markup: some Markup) {
     source = .markup(markup)
@@ -28,28 +27,11 @@ public final class MarkupDocument: Sendable {
     case .markup(let markup):
       return built.withLock { built in
         if let built { return built }
-        let made = Self.tree(of: markup, Tree())
+        let made = Tree(of: markup)
         Self.check(made)
         built = made
         return made
       }
-    }
-  }
-
-  /// The bytes as HTML.
-  ///
-  /// - Throws: `MarkupTooLarge` if there are more than a limit.
-  func written(upTo limit: Int) throws(MarkupTooLarge) -> [UInt8] {
-    switch source {
-    case .parsed(let tree):
-      let bytes = TreeSerializer.html(tree)
-      guard bytes.count <= limit else { throw MarkupTooLarge(limit: limit) }
-      return bytes
-    case .markup(let markup):
-      let output = HTMLOutput.bytes(of: markup, upTo: limit)
-      guard !output.isTooLarge else { throw MarkupTooLarge(limit: limit) }
-      precondition(output.rootCount == 1 && !output.hasOuterText, Self.form)
-      return output.bytes
     }
   }
 
@@ -67,16 +49,10 @@ public final class MarkupDocument: Sendable {
   /// - Throws: `MarkupTooLarge` if there are more; a tree that was parsed or built before is taken as it is.
   func tree(upTo limit: Int) throws(MarkupTooLarge) -> Tree {
     guard case .markup(let markup) = source, built.withLock({ $0 == nil }) else { return tree }
-    let made = Self.tree(of: markup, Tree(limit: limit))
+    let made = Tree(of: markup, upTo: limit)
     guard !made.isTooLarge else { throw MarkupTooLarge(limit: limit) }
     Self.check(made)
     return made
-  }
-
-  private static func tree(of markup: some Markup, _ tree: Tree) -> Tree {
-    var sink = MarkupSink(tree: tree, parent: tree.documentNode)
-    markup.append(to: &sink)
-    return tree
   }
 
   private static func check(_ tree: Tree) {

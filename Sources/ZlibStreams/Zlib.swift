@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951; gzip, RFC 1952, is read.
+/// Compression as zlib, RFC 1950, and of what lies inside it, RFC 1951.
 public enum Zlib {
   /// What stands around the compressed bytes.
   public enum Form: Sendable {
@@ -8,8 +8,6 @@ public enum Zlib {
     case zlib
     /// Nothing.
     case deflate
-    /// A header and a checksum with the length.
-    case gzip
   }
 
   /// Why bytes cannot be decompressed.
@@ -56,7 +54,6 @@ public enum Zlib {
       switch form {
       case .zlib: czlib_begin_inflate(&stream)
       case .deflate: czlib_begin_inflate_raw(&stream)
-      case .gzip: czlib_begin_inflate_gzip(&stream)
       }
     guard begun == Z_OK else { throw .malformed }
     defer { inflateEnd(&stream) }

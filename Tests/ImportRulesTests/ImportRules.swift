@@ -49,13 +49,12 @@ enum ImportRules {
     "Explanations": Rule([
       "Quizzes", "Rooms", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts",
     ]),
-    "WebPages": Rule(
-      [
-        "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
-        "StatechartDiagrams",
-        "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
-        "Statecharts", "XMLTree",
-      ], outside: ["Synchronization"]),
+    "WebPages": Rule([
+      "Explanations", "Gallery", "GraphLayout", "Lessons", "Quizzes", "Rooms", "StatechartAnalysis",
+      "StatechartDiagrams",
+      "StatechartExecution", "StatechartExports", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+      "Statecharts", "XMLTree",
+    ]),
     "ScriptWorkers": Rule(
       ["CScriptWorker", "StatechartAnalysis", "StatechartExecution", "StatechartSimulation", "Statecharts"],
       outside: ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"]),

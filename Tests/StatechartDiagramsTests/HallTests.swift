@@ -62,7 +62,7 @@ struct HallTests {
     let highlights = Highlights(activeStates: ["Station0"], refusal: refusal)
     let room = Size(width: diagram.size.width, height: diagram.size.height * 0.75)
     let part = try #require(diagram.part(around: highlights, in: room))
-    let cross = try #require(diagram.parts.refusedTransition(of: refusal, in: diagram)).crossFrame
+    let cross = try #require(RefusedTransition(refusal, in: diagram)).crossFrame
     #expect(part.contains(cross))
     #expect(!part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 11 })]))
     #expect(part.contains(diagram.layout.frames[try #require(diagram.plan.figures.firstIndex { $0.state == 0 })]))

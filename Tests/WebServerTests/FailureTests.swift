@@ -25,7 +25,9 @@ struct FailureTests {
     #expect(answer.status.code == status)
     #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
     #expect(answer.text.contains(words))
+    #expect(answer.text.contains("</html>"))
     #expect(answer.headers[.cacheControl] == "no-store")
+    #expect(answer.headers[.vary]?.contains("Accept,") == true)
   }
 
   @Test func withJSONForPrograms() async throws {

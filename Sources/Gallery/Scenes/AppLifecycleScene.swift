@@ -3,8 +3,6 @@ import XMLTree
 
 /// A program's window from its first moment to its last: the welcome, the work, the farewell.
 struct AppLifecycleScene: Scene {
-  let sight = SceneSight.states
-
   func picture(of moment: SceneMoment) -> Fragment {
     let phase = AppPhase(moment)
     return Fragment {

@@ -2,8 +2,6 @@ import XMLTree
 
 /// A phone on a table, with its battery on the screen and a charger that can be plugged in and out.
 struct BatteryScene: Scene {
-  let sight = SceneSight.states
-
   func picture(of moment: SceneMoment) -> Fragment {
     let level = BatteryLevel(moment)
     return Fragment {

@@ -3,8 +3,6 @@ import XMLTree
 
 /// A phone that shows a profile, waits for it, or says that there is none.
 struct LoadingScene: Scene {
-  let sight = SceneSight.states
-
   func picture(of moment: SceneMoment) -> Fragment {
     let page = ProfileView(moment: moment)
     return Fragment {

@@ -4,8 +4,6 @@ import XMLTree
 
 /// The page of an order, with what is done and what is not.
 struct OrderScene: Scene {
-  let sight = SceneSight.states
-
   func picture(of moment: SceneMoment) -> Fragment {
     Fragment {
       SceneFrame("order") {

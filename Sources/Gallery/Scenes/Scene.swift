@@ -4,24 +4,8 @@ public import XMLTree
 
 /// What the user of a machine's program sees on the screen, drawn beside the diagram.
 public protocol Scene: Sendable {
-  /// What of a moment the picture shows.
-  var sight: SceneSight { get }
-
   /// Draws the screen at a moment of a run.
   func picture(of moment: SceneMoment) -> Fragment
-}
-
-/// What of a moment a scene shows.
-public enum SceneSight: Hashable, Sendable {
-  /// The active states, and nothing else of the run: it is given no more.
-  case states
-  /// Anything in the run.
-  case run
-}
-
-extension Scene {
-  /// Anything in the run, unless a scene says that it shows less.
-  public var sight: SceneSight { .run }
 }
 
 /// A moment of a run, as a scene needs it.
@@ -43,11 +27,6 @@ public struct SceneMoment: Sendable {
     self.records = records
     self.language = language
     self.link = link
-  }
-
-  /// The same with nothing to be seen of the run but the active states.
-  public var statesAlone: SceneMoment {
-    SceneMoment(snapshot: snapshot.statesAlone, records: [], language: language, link: link)
   }
 
   /// True if a state is active.

@@ -3,8 +3,6 @@ import XMLTree
 
 /// A video editor in the hand: the preview, the timeline, the tools of the open category, and the categories.
 struct VideoEditorScene: Scene {
-  let sight = SceneSight.states
-
   func picture(of moment: SceneMoment) -> Fragment {
     let categories = VideoEditorScene.categories
     let category = categories.first { moment.isIn($0.id) }

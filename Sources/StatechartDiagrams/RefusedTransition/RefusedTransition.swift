@@ -16,10 +16,13 @@ struct RefusedTransition: Hashable, Sendable {
   /// The last stretch that stays straight behind the head.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
-  init?(_ refusal: Highlights.Refusal, in diagram: Diagram) {
+  /// - Parameter surroundings: What the move keeps clear of, if that has been found out.
+  init?(
+    _ refusal: Highlights.Refusal, in diagram: Diagram, _ surroundings: RefusedTransitionSurroundings? = nil
+  ) {
     let words = DiagramWords(language: diagram.language)
     let labels = Self.labels(words.refused(refusal.label), diagram.options.readingDistance)
-    let surroundings = diagram.parts.surroundings(of: diagram)
+    let surroundings = surroundings ?? RefusedTransitionSurroundings(diagram)
     let ends = RefusedTransitionEnds.all(of: refusal, in: diagram)
     guard let best = Self.best(ends, labels: labels, in: surroundings) else { return nil }
     curve = Curve(corners: best.way.points, radius: Self.cornerRadius, head: Self.headRoom)

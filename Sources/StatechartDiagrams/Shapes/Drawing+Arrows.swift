@@ -8,8 +8,7 @@ extension Drawing {
     let connection = diagram.plan.connections[index]
     switch connection.meaning {
     case .defaultEntry:
-      guard surface == .page else { return Fragment { defaultEntry(index) } }
-      return kept(.arrow(index), []) { defaultEntry(index) }
+      return Fragment { defaultEntry(index) }
     case .transition(let id, let part):
       guard let transition = chart.transition(id) else { return Fragment() }
       return transitionElement(transition, part: part, arrow: index, bundled: connection.bundled)
@@ -24,16 +23,8 @@ extension Drawing {
     _ transition: Transition, part: Int, arrow index: Int, bundled: Int?
   ) -> Fragment {
     let address = isThumbnail || part > 0 ? nil : address(of: transition.id, isBundle: bundled != nil)
-    let isLink = address != nil
-    guard surface == .page else {
-      return Fragment { group(of: transition, part: part, arrow: index, bundled: bundled, isLink: isLink) }
-    }
-    let marks = marks(of: transition.id).union(isLink ? .linked : [])
-    return kept(
-      .arrow(index), marks, address: address, named: { accessibleName(of: transition, bundled: bundled) }
-    ) {
-      group(of: transition, part: part, arrow: index, bundled: bundled, isLink: isLink)
-    }
+    let group = group(of: transition, part: part, arrow: index, bundled: bundled, isLink: address != nil)
+    return linked(group, to: address) { accessibleName(of: transition, bundled: bundled) }
   }
 
   /// The address of a transition; of a bundle that of the first one in it that is valid now, or of its first.
@@ -42,15 +33,6 @@ extension Drawing {
     let bundles = diagram.plan.bundles
     let valid = validTransitions.filter { bundles[$0] == transition }.min { $0.ordinal < $1.ordinal }
     return valid.flatMap { links?.transition($0) } ?? links?.transition(transition)
-  }
-
-  func marks(of transition: Transition.ID) -> DrawnParts.Marks {
-    var marks: DrawnParts.Marks = []
-    if highlights.validTransitions.contains(transition) { marks.insert(.valid) }
-    if highlights.lastTransitions.contains(transition) { marks.insert(.last) }
-    if highlights.visitedTransitions.contains(transition) { marks.insert(.visited) }
-    if let heat = highlights.heat { marks.insert(.heat(heat[transition])) }
-    return marks
   }
 
   private func group(

@@ -9,7 +9,7 @@ extension Drawing {
     let frame = layout.frames[index]
     return Fragment {
       if let place = figure.state {
-        stateElement(place, index, figure, frame: frame)
+        stateElement(place, figure, frame: frame)
         rowLinks(index)
       } else if figure.kind == .initial {
         SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
@@ -17,38 +17,11 @@ extension Drawing {
     }
   }
 
-  private func stateElement(_ place: Int, _ index: Int, _ figure: Figure, frame: Rect) -> Fragment {
+  private func stateElement(_ place: Int, _ figure: Figure, frame: Rect) -> Fragment {
     let state = chart.allStates[place]
     let address = isThumbnail || state.isHistory ? nil : links?.state(state.id)
-    let isLink = address != nil
-    guard surface == .page else {
-      return Fragment { group(of: state, place, figure.kind, frame: frame, isLink: isLink) }
-    }
-    let rows = figure.text.map { marks(ofRows: $0) } ?? []
-    return kept(
-      .figure(index), marks(of: state.id, isLink: isLink), rows: rows, address: address,
-      pattern: isLink ? links?.pattern?.state(state.id) : nil,
-      named: { words.request(accessibleName(of: state)) }
-    ) {
-      group(of: state, place, figure.kind, frame: frame, isLink: isLink)
-    }
-  }
-
-  private func marks(of state: State.ID, isLink: Bool) -> DrawnParts.Marks {
-    var marks: DrawnParts.Marks = isLink ? .linked : []
-    if highlights.activeStates.contains(state) { marks.insert(.active) }
-    if highlights.nextStates.contains(state) { marks.insert(.next) }
-    if highlights.refusal?.wanted == state { marks.insert(.wanted) }
-    if highlights.acceptingStates.contains(state) { marks.insert(.accepting) }
-    if highlights.foundStates.contains(state) { marks.insert(.found) }
-    if let heat = highlights.heat { marks.insert(.heat(heat[state])) }
-    return marks
-  }
-
-  private func marks(ofRows text: StateText) -> [DrawnParts.Marks] {
-    text.rows.compactMap { row in
-      row.transition.map { links?.transition($0) == nil ? marks(of: $0) : .linked }
-    }
+    let group = group(of: state, place, figure.kind, frame: frame, isLink: address != nil)
+    return linked(group, to: address) { words.request(accessibleName(of: state)) }
   }
 
   private func group(of state: State, _ place: Int, _ kind: Figure.Kind, frame: Rect, isLink: Bool) -> Element {

@@ -65,10 +65,7 @@ extension Drawing {
     return Fragment {
       for (place, row) in placed.rows.enumerated() {
         if let transition = row.transition.flatMap({ chart.transition($0) }), let address = address(of: transition) {
-          kept(
-            .row(figure: index, place), marks(of: transition.id).union(.linked), address: address,
-            named: { accessibleName(of: transition) }
-          ) {
+          SVG.link(href: address, .aria("label", accessibleName(of: transition))) {
             internalTransition(transition, repetition, placed, place, reach: placed.frame(of: place))
           }
         }

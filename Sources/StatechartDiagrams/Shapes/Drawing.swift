@@ -46,10 +46,12 @@ struct Drawing: Sendable {
       self.identifiers = identifiers
       words = DiagramWords(language: diagram.language)
       description = diagram.words
-      refusedTransition = highlights.refusal.flatMap { diagram.parts.refusedTransition(of: $0, in: diagram) }
+      let hasRefusals = highlights.refusal != nil || !offers.isEmpty
+      let surroundings = hasRefusals ? RefusedTransitionSurroundings(diagram) : nil
+      refusedTransition = highlights.refusal.flatMap { RefusedTransition($0, in: diagram, surroundings) }
       self.offers = offers.compactMap { offer in
         guard let refusal = diagram.folded.map({ $0.shown(offer.refusal) }) ?? offer.refusal else { return nil }
-        return diagram.parts.refusedTransition(of: refusal, in: diagram).map { (offer, $0) }
+        return RefusedTransition(refusal, in: diagram, surroundings).map { (offer, $0) }
       }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }
@@ -185,35 +187,12 @@ struct Drawing: Sendable {
 
   private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
 
-  /// A part of a page's drawing as it has been drawn before with the same marks, in a link if it has an address.
-  ///
-  /// - Parameter pattern: The address with holes, which is the same in all drawings.
-  func kept(
-    _ part: DrawnParts.Part, _ marks: DrawnParts.Marks, rows: [DrawnParts.Marks] = [], address: String? = nil,
-    pattern: String? = nil, named name: () -> String = { "" }, _ make: @escaping @Sendable () -> Element
-  ) -> Fragment {
-    let holes = pattern == nil ? nil : links?.pattern
-    let key = DrawnParts.Key(
-      prefix: identifiers.prefix, part: part, marks: links == nil ? marks : marks.union(.named), rows: rows,
-      hasLink: holes != nil)
-    let look = diagram.parts.look(for: key) {
-      let name = name()
-      return DrawnParts.Look(
-        written: WrittenMarkup(in: .svg, holes: holes?.holes ?? []) { linked(make(), to: pattern, name) }, name: name)
-    }
-    if let holes {
-      return Fragment {
-        KeptMarkup(look.written, filling: holes.texts) { linked(make(), to: address, look.name) }
-      }
-    }
-    return linked(KeptMarkup(look.written) { make() }, to: address, look.name)
-  }
-
-  @MarkupBuilder private func linked(_ markup: some Markup, to address: String?, _ name: String) -> Fragment {
+  /// A part of the drawing, in a link if it has an address.
+  @MarkupBuilder func linked(_ part: Element, to address: String?, named name: () -> String) -> Fragment {
     if let address {
-      SVG.link(href: address, .aria("label", name)) { markup }
+      SVG.link(href: address, .aria("label", name())) { part }
     } else {
-      markup
+      part
     }
   }
 

@@ -27,8 +27,6 @@ struct MomentLinks: Sendable {
   private let ending: String
   /// The machine as an address has it.
   private let machine: String
-  /// True if references have holes.
-  let isPattern: Bool
 
   /// - Parameter isCanonical: False if the page is not at this address: then its path has another run, if any.
   init(_ address: ExplorerAddress, isCanonical: Bool = true) {
@@ -42,27 +40,11 @@ struct MomentLinks: Sendable {
     machine = AddressText.encode(address.machine)
     lasting = address.lastingItems
     ending = query.isEmpty ? "" : "&" + query
-    isPattern = false
-  }
-
-  private init(patternOf links: MomentLinks) {
-    address = links.address
-    isRelative = links.isRelative
-    run = links.run
-    taken = links.taken
-    encodedTaken = links.encodedTaken
-    encodedRun = links.encodedRun
-    lasting = links.lasting
-    query = links.query
-    ending = links.ending
-    machine = links.machine
-    isPattern = true
   }
 
   /// The moment after further steps from here; what followed before is dropped.
   func taking(_ steps: [Step]) -> String {
     let further = steps.text
-    if isPattern { return Self.before.word + AddressText.encode(further) + Self.after.word }
     guard !isRelative else { return reference([position, QueryItem(ExplorerAddress.thenField, further)]) }
     let both = taken.isEmpty || further.isEmpty ? "" : ","
     let encoded = encodedTaken + both + AddressText.encode(further)
@@ -91,29 +73,23 @@ struct MomentLinks: Sendable {
   }
 
   /// This moment with another tab open.
-  func opening(_ tab: ExplorerTab) -> String {
-    isPattern ? Self.tabs[tab]?.word ?? "" : same { $0.tab = tab }
-  }
+  func opening(_ tab: ExplorerTab) -> String { same { $0.tab = tab } }
 
   /// This moment in another language.
-  func speaking(_ language: Language) -> String {
-    isPattern ? Self.languages[language]?.word ?? "" : same { $0.language = language }
-  }
+  func speaking(_ language: Language) -> String { same { $0.language = language } }
 
   /// This moment as large as the screen.
-  var staged: String { isPattern ? Self.staging.word : same { $0.view = .stage } }
+  var staged: String { same { $0.view = .stage } }
 
   /// The address of the page, for others.
   var shared: String {
-    if isPattern { return Self.sharing.word }
-    return isRelative
+    isRelative
       ? address.text(run: run) : AddressText.address(address.formAction, [runItem(encodedRun)] + address.items)
   }
 
   /// This moment as a file of a notation, by its file extension.
   func export(_ fileExtension: String) -> String {
-    if isPattern { return Self.beforeFile.word + fileExtension + Self.afterFile.word }
-    return isRelative
+    isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)])
       : AddressText.address(
         ExplorerAddress.Place.explorer.path(to: machine) + "." + fileExtension,
@@ -122,15 +98,13 @@ struct MomentLinks: Sendable {
 
   /// What the address of this page is shared by, with all that it shows: a code, or the page of the full address.
   func shared(as format: String) -> String {
-    if isPattern { return Self.beforeFile.word + format + Self.afterShared.word }
-    return isRelative
+    isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, format)]) : address.shared(as: format)
   }
 
   /// The page of this moment that other sites show in a frame.
   var embedded: String {
-    if isPattern { return Self.embedding.word }
-    return isRelative
+    isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
       : AddressText.address(
         ExplorerAddress.Place.embedded.path(to: machine), [runItem(encodedTaken)] + address.embedded(of: []).items)
@@ -161,7 +135,6 @@ struct MomentLinks: Sendable {
 
   /// The values that a form sends beside its own.
   var formItems: [QueryItem] {
-    if isPattern { return [QueryItem("run", Self.carrying.word)] + lasting }
     // In the midst of a run a form sends all of it: what is asked about a moment leaves the steps behind it.
     let run = [QueryItem("run", address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
     return (isRelative ? [position] : run) + lasting
@@ -178,62 +151,6 @@ struct MomentLinks: Sendable {
   private func absolute(_ run: String, _ position: String) -> String {
     let parts = [run.isEmpty ? "" : "run=" + run, position, query].filter { !$0.isEmpty }
     return parts.isEmpty ? address.formAction : address.formAction + "?" + parts.joined(separator: "&")
-  }
-}
-
-// References with holes, for parts of pages that are kept.
-extension MomentLinks {
-  private static let (before, after) = (MarkupHole(), MarkupHole())
-  private static let (beforeFile, afterFile, afterShared) = (MarkupHole(), MarkupHole(), MarkupHole())
-  private static let (embedding, sharing, carrying) = (MarkupHole(), MarkupHole(), MarkupHole())
-  private static let staging = MarkupHole()
-  private static let tabs = Dictionary(uniqueKeysWithValues: ExplorerTab.allCases.map { ($0, MarkupHole()) })
-  private static let languages = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, MarkupHole()) })
-
-  /// The holes of ``pattern``.
-  static let holes =
-    [before, after, beforeFile, afterFile, afterShared, embedding, sharing, carrying, staging]
-    + ExplorerTab.allCases.compactMap { tabs[$0] } + Language.allCases.compactMap { languages[$0] }
-
-  /// The same references with holes where those of another moment differ.
-  var pattern: MomentLinks { MomentLinks(patternOf: self) }
-
-  /// What stands in the holes.
-  var texts: [WrittenAddress] {
-    let place = "?" + AddressText.query([position]) + "&"
-    let file = ExplorerAddress.Place.explorer.path(to: machine) + "."
-    let parts =
-      isRelative
-      ? [place + ExplorerAddress.thenField + "=", ending, place + ExplorerAddress.formatField + "=", ending, ending]
-      : [
-        address.formAction + "?run=" + encodedTaken + (encodedTaken.isEmpty ? "" : ","), ending, file,
-        String(export("").dropFirst(file.count)), String(shared(as: "").dropFirst(file.count)),
-      ]
-    let whole = [embedded, shared, fitForms ? taken : "", staged]
-    return WrittenAddress.written(parts + whole + ExplorerTab.allCases.map(opening) + Language.allCases.map(speaking))
-  }
-
-  /// True if the fields of forms are those of ``pattern``: a long run is not in them, one that goes on behind the moment has
-  /// a field more, and one that is not written as it is has no place in a hole.
-  var fitForms: Bool { !isRelative && address.position == nil && WrittenAddress(plain: taken) != nil }
-
-  /// True if references to what follows these steps are those of ``pattern``: one that would make the run too long for a
-  /// query is another.
-  func fitPattern(_ steps: [Step]) -> Bool {
-    let room = ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
-    return isRelative || steps.allSatisfy { AddressText.encode($0.description).utf8.count <= room }
-  }
-
-  /// True if references to what follows one step are those of ``pattern``, if that takes so many bytes at most.
-  func fitPattern(longest bytes: Int) -> Bool {
-    isRelative || bytes <= ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
-  }
-
-  /// True if the reference to what follows these steps together is that of ``pattern``, and so are those to the first of
-  /// them.
-  func fitPattern(together steps: [Step]) -> Bool {
-    let room = ExplorerAddress.longestRunInQuery - encodedTaken.utf8.count - 1
-    return isRelative || AddressText.encode(steps.text).utf8.count <= room
   }
 }
 

@@ -14,7 +14,6 @@ struct EventForm: MarkupComponent {
   private static let mostOffered = 200
 
   let page: ExplorerPage
-  let links: MomentLinks
 
   /// What conditions ask for.
   static func examples(on page: ExplorerPage) -> [Step] {
@@ -25,17 +24,14 @@ struct EventForm: MarkupComponent {
   }
 
   private var language: Language { page.language }
+  private var links: MomentLinks { page.links }
 
   var body: Fragment {
     HTML.details(class: "any-event", .flag("open", typed != nil)) {
       HTML.summary { language(.anyEvent) }
       HTML.form(action: links.formAction) {
         AddressFields(links)
-        if typed == nil, !links.isPattern {
-          page.parts.kept(.eventForm, language) { fields }
-        } else {
-          fields
-        }
+        fields
       }
       examples
     }

@@ -7,16 +7,8 @@ import Statecharts
 extension ExplorerPage {
   /// States ask for themselves; an arrow that leaves an active state takes its transition's step.
   var drawingLinks: DiagramLinks {
-    let pattern = links.pattern
-    var drawing = linked(by: links, arrowSteps)
-    drawing.pattern = DiagramLinks.Pattern(holes: MomentLinks.holes, texts: texts) { [links] state in
-      links.fitPattern([.request(state)]) ? pattern.taking(.request(state)) : nil
-    }
-    return drawing
-  }
-
-  func linked(by links: MomentLinks, _ arrowSteps: [Transition.ID: Step]) -> DiagramLinks {
-    DiagramLinks(
+    let (links, arrowSteps) = (links, arrowSteps)
+    return DiagramLinks(
       state: { links.taking(.request($0)) }, transition: { arrow in arrowSteps[arrow].map { links.taking($0) } })
   }
 

@@ -12,9 +12,13 @@ extension ExplorerPage {
 
   var heading: Fragment {
     Fragment {
-      parts.kept(.heading, of: self) { heading($0) }
+      HTML.h1 { chart.label(in: language.tag) }
+      if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
+      if let changes { ChangesNote(address: changes, language: language) }
+      shareMenu
+      ExportLinks(links: links, language: language, source: source)
+      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
       if machine.identifier == GuideStop.machine, address.options.guide == nil { GuideOffer(site: site) }
-      // These say the language only where the address says it, so they are not kept.
       HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
         language(.quizOpen)
       }
@@ -31,18 +35,7 @@ extension ExplorerPage {
     }
   }
 
-  private func heading(_ links: MomentLinks) -> Fragment {
-    Fragment {
-      HTML.h1 { chart.label(in: language.tag) }
-      if let summary = chart.summary { HTML.p(class: "lead") { summary(in: language.tag) } }
-      if let changes { ChangesNote(address: changes, language: language) }
-      shareMenu(links)
-      ExportLinks(links: links, language: language, source: source)
-      HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
-    }
-  }
-
-  private func shareMenu(_ links: MomentLinks) -> Element {
+  private var shareMenu: Element {
     HTML.details(class: "menu", .id("share-menu")) {
       HTML.summary(class: "chip") { language(.shareRun) }
       HTML.div(class: "menu-body") {

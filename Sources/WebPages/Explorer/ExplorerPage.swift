@@ -27,9 +27,7 @@ public struct ExplorerPage: Sendable {
     let beside: Simulation?
     let words: Wording
     let links: MomentLinks
-    let texts: [WrittenAddress]
     let final: Snapshot
-    let fitsPattern: Bool
 
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
@@ -53,17 +51,6 @@ public struct ExplorerPage: Sendable {
       words = Wording(chart: machine.chart, language: site.language, mostNames: Wording.namesOnPages)
       links = MomentLinks(address, isCanonical: unapplied == nil)
       final = simulation.final
-      fitsPattern = links.fitPattern(longest: presentation.parts.longestStep { Self.steps(machine.chart, simulation) })
-      texts = links.texts + [WrittenAddress(text: site.language.duration(milliseconds: final.time))]
-    }
-
-    /// The steps that pages of a machine lead to.
-    private static func steps(_ chart: Statechart, _ simulation: Simulation) -> [Step] {
-      let examples = simulation.eventNames.flatMap { name in
-        (simulation.payloadExamples[name] ?? []).map { Step.event(name, payload: $0) }
-      }
-      let names = Set(chart.alphabet + simulation.eventNames).map { Step.event($0) }
-      return chart.allStates.map { .request($0.id) } + names + examples
     }
   }
 
@@ -101,8 +88,6 @@ public struct ExplorerPage: Sendable {
   var scene: (any Scene)? { contents.presentation.scene }
   /// What pages show and keep of the machine.
   var presentation: MachinePresentation { contents.presentation }
-  /// What its pages have in common.
-  var parts: PageParts { contents.presentation.parts }
   /// The machine as text, in the notations that were asked for.
   var sourceTexts: SourceTexts { contents.presentation.sourceTexts }
   /// The address of the moment.
@@ -136,10 +121,6 @@ public struct ExplorerPage: Sendable {
   var chart: Statechart { contents.words.chart }
   var words: Wording { contents.words }
   var links: MomentLinks { contents.links }
-  /// What stands in the holes of references in parts that are kept.
-  var texts: [WrittenAddress] { contents.texts }
-  /// True if references to what follows a step that the page knows of are those of the pattern.
-  var fitsPattern: Bool { contents.fitsPattern }
   /// The machine at the moment.
   var final: Snapshot { contents.final }
   var position: Int { contents.simulation.records.count }
@@ -197,27 +178,12 @@ public struct ExplorerPage: Sendable {
     PageHead(
       title: title, description: Site.excerpt(of: diagram.description(highlights: .none)),
       styles: kind == .explorer ? ["css/scenes.css"] : [], scripts: ["js/explorer.js"],
-      alternates: alternates(links), page: self)
+      alternates: alternates)
   }
 
   /// The same page in each language.
-  func alternates(_ links: MomentLinks) -> [(language: Language, address: String)] {
+  var alternates: [(language: Language, address: String)] {
     Language.allCases.map { ($0, links.speaking($0)) }
-  }
-
-  /// What of the page is the same on all pages of a kind; nil for a page unlike others, of which no whole cards are kept.
-  var kind: PageParts.PageKind? {
-    switch address.place {
-    case .explorer, .embedded: break
-    case .lesson, .room: return nil
-    }
-    guard address.session == nil, address.table == TableView(), address.search == .brief, fault == nil,
-      unapplied == nil, address.accepts == nil, address.find == nil, address.view == .whole, address.window == nil,
-      address.unfolding == .states([]), address.zoom == nil,
-      address.beside == nil, address.options == ViewOptions(),
-      simulation.interruption == nil, !links.isRelative
-    else { return nil }
-    return PageParts.PageKind(place: address.place, tab: address.tab, language: address.language)
   }
 
   /// The active states, if any are in a machine that runs.
@@ -245,33 +211,16 @@ public struct ExplorerPage: Sendable {
   }
 
   var sceneCard: Fragment {
-    Fragment { if let scene { sceneSection(scene) } }
+    Fragment { if let scene { section(scene) } }
   }
 
-  private func sceneSection(_ scene: any Scene) -> Fragment {
+  private func section(_ scene: any Scene) -> Element {
     let moment = SceneMoment(
       snapshot: final, records: simulation.records, language: language.tag,
       link: { [links] in links.taking($0) })
-    switch scene.sight {
-    case .run: return section(scene, moment)
-    case .states:
-      guard fitsPattern else { return section(scene, moment.statesAlone) }
-      return Fragment {
-        parts.kept(.scene(final.configuration), of: self) { links in
-          section(
-            scene,
-            SceneMoment(snapshot: final, records: [], language: language.tag, link: { links.taking($0) }).statesAlone)
-        }
-      }
-    }
-  }
-
-  private func section(_ scene: any Scene, _ moment: SceneMoment) -> Fragment {
-    Fragment {
-      HTML.section(id: "scene", class: "card") {
-        HTML.h2 { language(.sceneCard) }
-        scene.picture(of: moment)
-      }
+    return HTML.section(id: "scene", class: "card") {
+      HTML.h2 { language(.sceneCard) }
+      scene.picture(of: moment)
     }
   }
 }

@@ -19,22 +19,6 @@ struct MomentCard: MarkupComponent {
   private var snapshot: Snapshot { page.final }
 
   var body: Fragment {
-    if let kind = page.kind, timers.isEmpty, failures.isEmpty, page.links.fitForms {
-      page.parts.kept(.now(PageParts.StateLook(snapshot, hasClock: usesClock), kind), of: page) { links in
-        section(links, time: links.isPattern ? PageParts.clock.word : time)
-      }
-    } else {
-      section(page.links, time: time)
-    }
-  }
-
-  private var time: String { language.duration(milliseconds: snapshot.time) }
-
-  private func section(_ links: MomentLinks, time: String) -> Fragment {
-    Fragment { card(links, time: time) }
-  }
-
-  private func card(_ links: MomentLinks, time: String) -> Element {
     HTML.section(id: "now", class: "card now", .aria("labelledby", "now-title")) {
       HTML.h2(id: "now-title") { language(.nowCard) }
       HTML.dl {
@@ -45,14 +29,16 @@ struct MomentCard: MarkupComponent {
             HTML.span(class: atomic.contains(state) ? "tag innermost" : "tag") { words.state(state) }
             " "
           }
-          RestOfList(of: snapshot.configuration.count, after: Self.mostStates, in: .states, links, language)
+          RestOfList(of: snapshot.configuration.count, after: Self.mostStates, in: .states, page.links, language)
           if let ending { HTML.em { ending } }
         }
         for memory in snapshot.memories.prefix(Self.mostMemories) {
           HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
         }
         if snapshot.memories.count > Self.mostMemories {
-          HTML.dd { RestOfList(of: snapshot.memories.count, after: Self.mostMemories, in: .states, links, language) }
+          HTML.dd {
+            RestOfList(of: snapshot.memories.count, after: Self.mostMemories, in: .states, page.links, language)
+          }
         }
       }
       if !failures.isEmpty {
@@ -61,7 +47,7 @@ struct MomentCard: MarkupComponent {
           HTML.ul { for line in failures { HTML.li { line } } }
         }
       }
-      if usesClock { clock(links, time: time) }
+      if usesClock { clock }
     }
   }
 
@@ -104,10 +90,10 @@ struct MomentCard: MarkupComponent {
     return (text, fault.message(in: language))
   }
 
-  private func clock(_ links: MomentLinks, time: String) -> Element {
+  private var clock: Element {
     HTML.div(id: "clock", class: "clock") {
       HTML.h3 { language(.clockCard) }
-      HTML.p { language(.clockNow, time) }
+      HTML.p { language(.clockNow, language.duration(milliseconds: snapshot.time)) }
       if timers.isEmpty { HTML.p { language(.clockIdle) } }
       HTML.ul {
         for (index, timer) in timers.prefix(8).enumerated() {
@@ -115,7 +101,7 @@ struct MomentCard: MarkupComponent {
             language(.clockNext, timer.name, language.duration(milliseconds: timer.due - snapshot.time))
             " "
             if index == 0, let delay = snapshot.nextDelay {
-              HTML.a(href: links.taking(.advance(delay)), id: "jump", class: "button small") {
+              HTML.a(href: page.links.taking(.advance(delay)), id: "jump", class: "button small") {
                 language(.clockJump)
               }
             }
@@ -125,14 +111,14 @@ struct MomentCard: MarkupComponent {
       if let delay = page.playDelay {
         PlayControls(delay: delay, stops: !page.metBreakpoints.isEmpty, language: language)
       }
-      advanceForm(links)
+      advanceForm
     }
   }
 
-  private func advanceForm(_ links: MomentLinks) -> Element {
+  private var advanceForm: Element {
     let field = FormField(id: "advance-by", fault: typed?.message)
-    return HTML.form(action: links.formAction, class: "inline") {
-      AddressFields(links)
+    return HTML.form(action: page.links.formAction, class: "inline") {
+      AddressFields(page.links)
       HTML.label(for: field.id) { language(.clockBy) }
       field.input(name: "advance", value: typed?.text ?? "1s", isRequired: true)
       HTML.button(type: .submit, class: "button small") { language(.clockGo) }

@@ -30,31 +30,13 @@ struct MovesCard: MarkupComponent {
   }
 
   var body: Fragment {
-    let fits = page.fitsPattern && page.links.fitPattern(valid.map(\.step).filter { !$0.isPlain })
-    if fits, let kind = page.kind, page.links.fitForms {
-      page.parts.kept(.movesCard(valid, remark: remark, kind), of: page) { links in
-        Fragment { section(list(links), EventForm(page: page, links: links)) }
-      }
-    } else {
-      section(
-        Fragment {
-          if fits {
-            page.parts.kept(.moves(valid), of: page) { list($0) }
-          } else {
-            list(page.links)
-          }
-        }, EventForm(page: page, links: page.links))
-    }
-  }
-
-  private func section(_ list: Fragment, _ form: EventForm) -> Element {
     HTML.section(id: "moves", class: "card moves", .aria("labelledby", "moves-title")) {
       HTML.h2(id: "moves-title") { language(.movesCard) }
       if let remark { HTML.p { remark } }
       list
       if hasForms {
-        form
-        LogForm(links: form.links, language: language)
+        EventForm(page: page)
+        LogForm(links: page.links, language: language)
       }
       HTML.p(class: "hint keys", .hidden()) {
         language(.keyHint)
@@ -67,25 +49,25 @@ struct MovesCard: MarkupComponent {
     }
   }
 
-  @MarkupBuilder private func list(_ links: MomentLinks) -> Fragment {
+  @MarkupBuilder private var list: Fragment {
     HTML.ul {
-      for (index, move) in valid.prefix(Self.mostListed).enumerated() { link(move, key: index + 1, links) }
-      if !isCrowded { for step in refused { refusedLink(step, links) } }
+      for (index, move) in valid.prefix(Self.mostListed).enumerated() { link(move, key: index + 1) }
+      if !isCrowded { for step in refused { refusedLink(step) } }
     }
-    rest(of: valid.count, links)
+    rest(of: valid.count)
     if isCrowded {
       HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
       HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
-        for step in refused.prefix(Self.mostListed) { refusedLink(step, links) }
+        for step in refused.prefix(Self.mostListed) { refusedLink(step) }
       }
-      rest(of: refused.count, links)
+      rest(of: refused.count)
     }
   }
 
   /// The table has all events.
-  @MarkupBuilder private func rest(of count: Int, _ links: MomentLinks) -> Fragment {
+  @MarkupBuilder private func rest(of count: Int) -> Fragment {
     if count > Self.mostListed {
-      HTML.p(class: "hint") { RestOfList(of: count, after: Self.mostListed, in: .table, links, language) }
+      HTML.p(class: "hint") { RestOfList(of: count, after: Self.mostListed, in: .table, page.links, language) }
     }
   }
 
@@ -111,11 +93,11 @@ struct MovesCard: MarkupComponent {
     }
   }
 
-  private func link(_ move: Move, key: Int, _ links: MomentLinks) -> Element {
+  private func link(_ move: Move, key: Int) -> Element {
     let words = page.words
     return HTML.li {
       HTML.a(
-        href: links.taking(move.step), class: "move", .data("step", move.step.description),
+        href: page.links.taking(move.step), class: "move", .data("step", move.step.description),
         .data("key", key < 10 ? String(key) : nil)
       ) {
         HTML.span {
@@ -131,9 +113,9 @@ struct MovesCard: MarkupComponent {
     move.targets.isEmpty ? language(.moveStays, "") : language(.moveTo, "", page.words.plainStates(move.targets))
   }
 
-  private func refusedLink(_ step: Step, _ links: MomentLinks) -> Element {
+  private func refusedLink(_ step: Step) -> Element {
     HTML.li {
-      HTML.a(href: links.taking(step), class: "move off", .data("step", step.description)) {
+      HTML.a(href: page.links.taking(step), class: "move off", .data("step", step.description)) {
         HTML.span {
           isCrowded ? page.words.wanted(by: step) : language(.moveRefused, page.words.wanted(by: step))
         }

@@ -57,37 +57,26 @@ struct RunCard: MarkupComponent {
       isRefused ? language(.runRefused) : isQuiet && isOfTheClock ? language(.runNothing) : states(record.snapshot)
     return moment(
       index, mark: isRefused ? "✕" : isQuiet ? "–" : "✓", kind: isRefused ? "refused" : nil,
-      name: words.step(record.step), result: result, isKept: record.step.isPlain)
+      name: words.step(record.step), result: result)
   }
 
   private func later(_ step: Step, at index: Int) -> Element {
-    moment(index, mark: "", kind: "later", name: words.step(step), result: "", isKept: step.isPlain)
+    moment(index, mark: "", kind: "later", name: words.step(step), result: "")
   }
 
-  /// - Parameter isKept: Whether the same is said of other moments, so that it is written once.
-  private func moment(
-    _ index: Int, mark: String, kind: String?, name: String, result: String, isKept: Bool = true
-  ) -> Element {
+  private func moment(_ index: Int, mark: String, kind: String?, name: String, result: String) -> Element {
     let isNow = index == position
     let classes = [kind, isNow ? "now" : nil].compactMap(\.self).joined(separator: " ")
     return HTML.li(class: classes.isEmpty ? nil : classes) {
       HTML.a(href: page.links.at(index), .aria("current", isNow ? "step" : nil)) {
-        if isKept {
-          page.parts.kept(.step(mark: mark, name: name, result: result), language) { said(mark, name, result) }
-        } else {
-          said(mark, name, result)
-        }
+        HTML.span(class: "dot", .aria("hidden", true)) { mark }
+        HTML.span(class: "name") { name }
+        HTML.span(class: "result") { result }
         for bookmark in page.address.options.bookmarks where bookmark.position == index {
           HTML.span(class: "flag") { "⚑ " + bookmark.name }
         }
       }
     }
-  }
-
-  @MarkupBuilder private func said(_ mark: String, _ name: String, _ result: String) -> Fragment {
-    HTML.span(class: "dot", .aria("hidden", true)) { mark }
-    HTML.span(class: "name") { name }
-    HTML.span(class: "result") { result }
   }
 
   private func states(_ snapshot: Snapshot) -> String { words.plainStates(snapshot.atomicStates) }
@@ -151,16 +140,6 @@ struct RunCard: MarkupComponent {
       } else {
         HTML.span(id: id, class: "button disabled", .role("link"), .aria("disabled", true), .tabindex(-1)) { label }
       }
-    }
-  }
-}
-
-extension Step {
-  /// True if it has no data, so that there are few of its kind.
-  var isPlain: Bool {
-    switch self {
-    case .event(_, payload: nil), .request: true
-    case .event, .advance, .message, .set: false
     }
   }
 }

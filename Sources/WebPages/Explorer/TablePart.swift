@@ -59,11 +59,6 @@ struct TablePart: Sendable {
   /// True if names are looked for.
   var isFiltered: Bool { !view.states.isEmpty || !view.events.isEmpty }
 
-  /// The column by which what is shown of a row is kept; nil if it is one of many that somebody may think of.
-  var keptColumn: Int? {
-    view.events.isEmpty && view.column.isMultiple(of: Self.mostEvents) ? view.column : nil
-  }
-
   private static func places(in chart: Statechart) -> [Int] {
     chart.allStates.indices.filter { !chart.allStates[$0].isHistory }
   }

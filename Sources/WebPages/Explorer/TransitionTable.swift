@@ -23,16 +23,8 @@ struct TransitionTable: MarkupComponent {
   private let hasLinks: Bool
   private let examples: [String: [Value]]
   private let links: MomentLinks?
-  private let store: PageParts?
-  private let page: ExplorerPage?
 
-  /// True if a page shows the whole table of its chart, with links that are those of the pattern.
-  static func isWhole(on page: ExplorerPage) -> Bool {
-    page.address.table == TableView() && page.chart.allStates.count <= TablePart.mostStates
-      && page.simulation.eventNames.count <= TablePart.mostEvents && page.fitsPattern
-  }
-
-  init(page: ExplorerPage, links: MomentLinks) {
+  init(page: ExplorerPage) {
     chart = page.chart
     words = page.words
     part = TablePart(page.address.table, of: page.chart, events: page.simulation.eventNames, words: page.words)
@@ -41,9 +33,7 @@ struct TransitionTable: MarkupComponent {
     hasLinks = cells * page.links.taking([]).utf8.count <= Self.mostLinkBytes
     self.active = active
     examples = page.simulation.payloadExamples
-    self.links = links
-    store = page.parts
-    self.page = page
+    links = page.links
   }
 
   /// A table without links, for a page of its own: whole unless it is very large.
@@ -55,8 +45,6 @@ struct TransitionTable: MarkupComponent {
     hasLinks = false
     examples = [:]
     links = nil
-    store = nil
-    page = nil
   }
 
   private var language: Language { words.language }
@@ -80,9 +68,9 @@ struct TransitionTable: MarkupComponent {
     HTML.div(class: "scroll tall", .tabindex(0), .role("region"), .aria("label", language(.tableCaption))) {
       HTML.table(class: "transitions") {
         HTML.caption(class: "visually-hidden") { language(.tableCaption) }
-        kept({ .tableHead(column: $0) }) { HTML.thead { head } }
+        HTML.thead { head }
         HTML.tbody {
-          for place in part.states { row(place) }
+          for place in part.states { row(of: chart.allStates[place]) }
         }
       }
     }
@@ -95,42 +83,17 @@ struct TransitionTable: MarkupComponent {
     }
   }
 
-  /// Rows of states that are not active are the same on every page.
-  private func row(_ place: Int) -> Fragment {
-    let state = chart.allStates[place]
-    guard active.contains(state.id) else {
-      return kept({ .tableRow(place, column: $0) }) { row(of: state, nil) }
-    }
-    guard hasLinks else { return Fragment { row(of: state, nil, isActive: true) } }
-    guard let page, let column = part.keptColumn, links?.isPattern == false,
-      page.links.fitPattern(part.events.map(step))
-    else {
-      return Fragment { row(of: state, links) }
-    }
-    return Fragment {
-      page.parts.kept(.activeRow(place, column: column), of: page) { links in
-        Fragment { row(of: state, links) }
-      }
-    }
-  }
-
-  private func kept(
-    _ kind: (Int) -> PageParts.Kind, _ make: @escaping @Sendable () -> Element
-  ) -> Fragment {
-    guard let store, let column = part.keptColumn else { return Fragment { make() } }
-    return Fragment { store.kept(kind(column), language) { Fragment { make() } } }
-  }
-
-  /// - Parameter links: Where events lead from here; nil for a state that is not active.
-  private func row(of state: State, _ links: MomentLinks?, isActive: Bool = false) -> Element {
+  /// The row of an active state has links to where events lead from here.
+  private func row(of state: State) -> Element {
+    let isActive = active.contains(state.id)
     let ancestors = chart.ancestors(of: state.id)
     let owners = [state] + ancestors
     let depth = min(ancestors.count, 4)
-    return HTML.tr(class: links == nil && !isActive ? nil : "here") {
+    return HTML.tr(class: isActive ? "here" : nil) {
       HTML.th(scope: .row, class: depth > 0 ? "depth-\(depth)" : nil) {
         words.state(state.id)
       }
-      for event in part.events { cell(owners, event, links) }
+      for event in part.events { cell(owners, event, isActive && hasLinks ? links : nil) }
     }
   }
 

@@ -46,8 +46,6 @@ public struct PageTemplates: Sendable {
   let roomExercise: Template<RoomExerciseSlot, LessonValue>
   let worksheet: Template<WorksheetSlot, LanguageValue>
   let standalone: Template<StandaloneSlot, LanguageValue>
-  /// What the heads of pages load, by the addresses.
-  private let loads = BoundedStore<[String], WrittenMarkup>(limit: 1 << 16) { $0.byteCount + 500 }
 
   /// Parses the templates; `source` gives the text of one by its name, such as `pages/gallery.html`.
   ///
@@ -74,17 +72,5 @@ public struct PageTemplates: Sendable {
     roomExercise = try load("pages/room-exercise.html")
     worksheet = try load("pages/worksheet.html")
     standalone = try load("pages/standalone.html")
-  }
-
-  /// The links to what a page loads, which most pages have in common.
-  func links(icon: String, styles: [String], scripts: [String]) -> KeptMarkup {
-    let content: @Sendable () -> Fragment = {
-      Fragment {
-        HTML.link(rel: "icon", href: icon, .attribute("type", "image/svg+xml"))
-        for style in styles { HTML.stylesheet(href: style) }
-        for script in scripts { HTML.script(src: script) }
-      }
-    }
-    return KeptMarkup(loads.value(for: [icon] + styles + [""] + scripts) { WrittenMarkup(content) }, content: content)
   }
 }

@@ -12,15 +12,6 @@ struct PageHead: Sendable {
   var alternates: [(language: Language, address: String)] = []
   /// Seconds after which a browser without scripts loads the page again, if it is to.
   var refreshes: Int?
-  /// The page of a moment, with which parts are kept.
-  var page: ExplorerPage?
-
-  /// The same with references that have holes.
-  fileprivate func speaking(_ links: MomentLinks) -> PageHead {
-    var head = self
-    if let page { head.alternates = page.alternates(links) }
-    return head
-  }
 }
 
 extension Site {
@@ -36,10 +27,10 @@ extension Site {
         }
       } slots: { slot in
         switch slot {
-        case .head: keptMarkup(of: head)
+        case .head: markup(of: head)
         case .skip: skipLinks(on: kind)
         case .navigation: navigation(on: kind)
-        case .languages: keptLanguageLinks(head)
+        case .languages: languageLinks(head)
         case .content: content
         case .footer: Fragment { language(.footer) }
         }
@@ -55,7 +46,7 @@ extension Site {
         }
       } slots: { slot in
         switch slot {
-        case .head: keptMarkup(of: head)
+        case .head: markup(of: head)
         case .content: content
         }
       })
@@ -85,30 +76,15 @@ extension Site {
     }
   }
 
-  private func keptMarkup(of head: PageHead) -> Fragment {
-    guard let page = head.page, let kind = page.kind else { return markup(of: head) }
-    return Fragment {
-      page.parts.kept(.head(title: head.title, description: head.description, kind), of: page) { links in
-        markup(of: head.speaking(links))
-      }
-    }
-  }
-
-  private func keptLanguageLinks(_ head: PageHead) -> Fragment {
-    guard let page = head.page else { return languageLinks(head) }
-    return Fragment {
-      page.parts.kept(.languages, of: page) { links in languageLinks(head.speaking(links)) }
-    }
-  }
-
   private func markup(of head: PageHead) -> Fragment {
     Fragment {
       HTML.title { head.title + " · Interlock" }
       HTML.meta(name: "description", content: head.description)
-      templates.links(
-        icon: assets("icons/interlock.svg"),
-        styles: (["css/site.css", "css/table.css", "css/diagram.css"] + head.styles).map { assets($0) },
-        scripts: head.scripts.map { assets($0) })
+      HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
+      for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
+        HTML.stylesheet(href: assets(style))
+      }
+      for script in head.scripts { HTML.script(src: assets(script)) }
       if let seconds = head.refreshes {
         Element("noscript") {
           Fragment {

@@ -48,7 +48,6 @@ public struct RoomPage: Sendable {
     head.description = language(.roomDescription)
     // Of a moment that nobody else sees, steps are fetched and put in place.
     head.scripts = isExplored ? ["js/room-explorer.js"] : ["js/room.js"]
-    head.page = nil
     head.alternates = Language.allCases.map { language in
       var other = view.address
       other.language = language

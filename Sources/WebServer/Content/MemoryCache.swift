@@ -7,8 +7,8 @@ import Synchronization
 /// What the server keeps in memory for later requests: machines, drawings, analyses and answers, all within one budget.
 /// What was used longest ago goes first, whatever it is.
 ///
-/// Each counts with the bytes that it occupies, as an estimate says. What pages write of a machine and of a drawing is
-/// kept with these, so they are weighed again when they are used.
+/// Each counts with the bytes that it occupies, as an estimate says. What pages find out about a machine is kept with it,
+/// so it is weighed again when it is used.
 final class MemoryCache: Sendable {
   /// A machine as it is. The identifier is a part of the key because a revision is no cryptographic hash: a visitor can
   /// write two texts with one revision, but not with one identifier.
@@ -66,9 +66,6 @@ final class MemoryCache: Sendable {
       return value
     }
   }
-
-  /// True if something is kept under a key, which does not count as used.
-  func holds(_ key: Key) -> Bool { kept.withLock { $0.holds(key) } }
 
   /// Keeps something, unless it takes too much of the budget.
   func keep(_ value: Value, for key: Key) {

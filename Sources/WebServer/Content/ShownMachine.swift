@@ -69,7 +69,7 @@ final class ShownMachine: Sendable {
     machineBytes = entry.machine.bytes
   }
 
-  /// The memory that it takes with what pages have written of it, estimated.
+  /// The memory that it takes with what pages have found out about it, estimated.
   var bytes: Int { machineBytes + presentation.bytes }
 
   /// The machine as it is.

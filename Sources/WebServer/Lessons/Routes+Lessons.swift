@@ -47,15 +47,13 @@ extension Routes {
     let request = begins ? try PageRequest(raw.withRun(lesson.run), context) : asked
     let shown = try await content.machine(lesson.machine, client: context.client)
     let key = request.key(shown.identifier, shown.facts.revision, .lesson(name))
-    if let known = content.kept.answer(for: key) {
-      return try await answer(request, known, of: key.machine)
-    }
+    if let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: .lesson(name))
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
     let page = try await answers.answer(
       order(moment, request, key), of: moment, try await maker(of: lesson, named: name, moment, request, key))
-    return try await answer(request, page, of: key.machine, status: moment.isFaulty ? .badRequest : .ok)
+    return request.answer(page, status: moment.isFaulty ? .badRequest : .ok)
   }
 
   /// A hint is searched for, so it is dear whatever the machine.

@@ -2,7 +2,6 @@ import Crypto
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ZlibStreams
 
 /// An answer in the form in which it is sent: its bytes, coded, with all its fields. RFC 9110, 3.2.
 struct Representation: Sendable {
@@ -35,9 +34,6 @@ struct Representation: Sendable {
   private let fields: HTTPFields
   private let body: ByteBuffer
   private let tag: String?
-  private let isCompressed: Bool
-  /// What tells the bytes from all others, whatever their coding, in hexadecimal digits; nil if it has no entity tag.
-  let digest: String?
   private let isOverloaded: Bool
   /// True if it must not be cached.
   let isPassing: Bool
@@ -50,16 +46,14 @@ struct Representation: Sendable {
     if let policy = description.policy { fields[.contentSecurityPolicy] = policy.text }
     if let name = description.fileName { fields[.contentDisposition] = "inline; filename=\"\(name)\"" }
     if let address = description.describedBy { fields[Representation.link] = "<\(address)>; rel=\"describedby\"" }
-    digest = description.isTagged ? Representation.digest(of: bytes) : nil
+    let digest = description.isTagged ? Representation.digest(of: bytes) : nil
     let mayShrink = isText && coding == .gzip && bytes.readableBytes > Representation.compressedBytes
     if mayShrink, let compressed = Gzip.compress(bytes, effort), compressed.readableBytes < bytes.readableBytes {
       body = compressed
-      isCompressed = true
       fields[.contentEncoding] = "gzip"
       tag = digest.map { "\"\($0)-gzip\"" }
     } else {
       body = bytes
-      isCompressed = false
       tag = digest.map { "\"\($0)\"" }
     }
     fields[.eTag] = tag
@@ -78,19 +72,12 @@ struct Representation: Sendable {
     }.joined()
   }
 
-  /// The bytes without their coding; nil if there are more than so many.
-  func plainBytes(upTo limit: Int) -> [UInt8]? {
-    let bytes = Array(body.readableBytesView)
-    if isCompressed { return try? Zlib.decompress(bytes, .gzip, upTo: limit) }
-    return bytes.count <= limit ? bytes : nil
-  }
-
   /// The memory that it takes.
   var weight: Int { body.capacity + 1024 }
 
   /// The answer to a request, with another status if it is no success: 304 if the client has it already. RFC 9110, 13.1.2.
   func response(ifNoneMatch field: String?, status: HTTPResponse.Status = .ok) -> Response {
-    if status == .ok, isNamed(by: field) {
+    if let field, let tag, status == .ok, Representation.names(field, tag) {
       var fields = fields
       for name in [HTTPField.Name.contentLength, .contentType, .contentEncoding, .contentDisposition] {
         fields[name] = nil
@@ -101,12 +88,6 @@ struct Representation: Sendable {
       status: isOverloaded ? .serviceUnavailable : status, headers: fields, body: ResponseBody(byteBuffer: body))
   }
 
-  /// True if it is what a list of entity tags names.
-  func isNamed(by field: String?) -> Bool {
-    guard let field, let tag else { return false }
-    return Representation.names(field, tag)
-  }
-
   /// True if a list of entity tags has one, by the weak comparison. RFC 9110, 8.8.3.2.
   private static func names(_ field: String, _ tag: String) -> Bool {
     field.split(separator: ",").contains { item in
@@ -115,10 +96,8 @@ struct Representation: Sendable {
     }
   }
 
-  /// True for texts, and for deltas between texts.
   private static func isText(_ mediaType: String) -> Bool {
     let type = mediaType.prefix { $0 != ";" }
     return type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml") || type == "image/svg+xml"
-      || type == GDiff.mediaType
   }
 }

@@ -8,35 +8,18 @@ public struct MarkupSink: ~Copyable {
   private var parent: xmlNodePtr
   /// The declaration of the default namespace that holds at the parent; nil if there is none.
   private var defaultNamespace: xmlNsPtr?
-  /// Where what is built goes, if it is written at once.
-  private let output: HTMLOutput?
 
   init(tree: Tree, parent: Node) {
     self.tree = tree
     self.parent = parent.pointer
-    output = nil
-  }
-
-  /// Makes a sink for markup that is written as HTML while it is built.
-  init(output: HTMLOutput) {
-    tree = output.tree
-    parent = output.root.pointer
-    self.output = output
-  }
-
-  /// Where bytes may be appended at this place; nil inside an element.
-  private var outermost: HTMLOutput? {
-    guard let output, output.root.pointer == parent else { return nil }
-    return output
   }
 
   /// Appends a text. A character that XML does not allow becomes U+FFFD; a line end becomes U+000A.
   public mutating func append(text: String) {
     var clean = MarkupText.sanitized(text)
     guard !clean.isEmpty, tree.take(clean.utf8.count) else { return }
-    if let outermost, outermost.slotDepth == 0 { outermost.noteText() }
     clean.withUTF8 { bytes in
-      if let last = parent.pointee.last, last.pointee.type == XML_TEXT_NODE, !KeptBytes.isKept(last) {
+      if let last = parent.pointee.last, last.pointee.type == XML_TEXT_NODE {
         xmlNodeAddContentLen(last, bytes.baseAddress, Int32(bytes.count))
       } else {
         adopt(xmlNewDocTextLen(tree.document, bytes.baseAddress, Int32(bytes.count)))
@@ -46,48 +29,11 @@ public struct MarkupSink: ~Copyable {
 
   /// Appends a copy of an element of any document, with the namespaces that it needs.
   public mutating func append(copyOf element: MarkupElement) {
-    if let outermost, outermost.slotDepth == 0 {
-      outermost.noteRoot(Element(element.name, namespace: element.namespace.map { MarkupNamespace($0) }))
-    }
+    guard !tree.isTooLarge else { return }
     guard let copy = xmlDocCopyNode(element.node.pointer, tree.document, 1) else {
       preconditionFailure("libxml2 is out of memory")
     }
     _ = xmlAddChild(parent, copy)
-  }
-
-  /// Appends what is kept: its bytes where they mean the same as the markup, otherwise the markup.
-  mutating func append(kept markup: KeptMarkup) {
-    if markup.written.isTooLarge { return markup.content().append(to: &self) }
-    if let outermost {
-      guard outermost.slotDepth > 0, markup.written.namespace == nil else {
-        return markup.content().append(to: &self)
-      }
-      guard tree.take(markup.written.byteCount) else { return }
-      return outermost.append(markup.written, filling: markup.texts)
-    }
-    guard tree.takesKeptBytes, isDefault(markup.written.namespace), KeptBytes.mayStand(in: parent) else {
-      return markup.content().append(to: &self)
-    }
-    guard !markup.written.isEmpty, tree.take(markup.written.byteCount) else { return }
-    adopt(KeptBytes.node(markup.written.filled(with: markup.texts), in: tree))
-  }
-
-  /// Appends an element that was written with holes in its content, if bytes may be appended here; false if not.
-  ///
-  /// - Parameters:
-  ///   - element: What the element is.
-  ///   - written: The element, with what is in it.
-  ///   - slots: Appends what stands in a hole, by its number.
-  mutating func append(
-    _ element: Element, written: () -> WrittenMarkup, slots: (Int, inout MarkupSink) -> Void
-  ) -> Bool {
-    guard let outermost else { return false }
-    if outermost.slotDepth == 0 { outermost.noteRoot(element) }
-    outermost.append(written()) { [outermost] hole in
-      var sink = MarkupSink(output: outermost)
-      slots(hole, &sink)
-    }
-    return true
   }
 
   mutating func append(comment: String) {
@@ -100,7 +46,6 @@ public struct MarkupSink: ~Copyable {
   }
 
   mutating func append(element: Element, inside: (inout MarkupSink) -> Void) {
-    if let outermost, outermost.slotDepth == 0 { outermost.noteRoot(element) }
     guard tree.take(Self.size(of: element)) else { return }
     let pointer = adopt(element.name.withXMLChars { xmlNewDocNode(tree.document, nil, $0, nil) })
     let (outer, outerNamespace) = (parent, defaultNamespace)

@@ -7,9 +7,6 @@ import Synchronization
 /// (serialising) runs under the tree's lock.
 final class Tree: @unchecked Sendable {
   let document: xmlDocPtr
-  /// Whether markup that is kept is taken in as bytes; such a tree can only be written as HTML.
-  let takesKeptBytes: Bool
-
   /// How many bytes of markup may still be appended; less than none once there was too much.
   private var room: Int
 
@@ -24,8 +21,7 @@ final class Tree: @unchecked Sendable {
   }
 
   /// Makes an empty document for so many bytes of markup.
-  init(takesKeptBytes: Bool = false, limit: Int = .max) {
-    self.takesKeptBytes = takesKeptBytes
+  init(limit: Int = .max) {
     room = limit
     Self.prepareLibrary()
     guard let made = xmlNewDoc("1.0") else { preconditionFailure("libxml2 is out of memory") }
@@ -33,10 +29,16 @@ final class Tree: @unchecked Sendable {
     document.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))
   }
 
+  /// Builds markup; what is beyond so many bytes is left out.
+  convenience init(of markup: some Markup, upTo limit: Int = .max) {
+    self.init(limit: limit)
+    var sink = MarkupSink(tree: self, parent: documentNode)
+    markup.append(to: &sink)
+  }
+
   /// Takes over a parsed document, which is UTF-8 whatever its declaration says.
   init(adopting parsed: xmlDocPtr) {
     document = parsed
-    takesKeptBytes = false
     room = .max
     if parsed.pointee.encoding == nil {
       parsed.pointee.encoding = UnsafePointer(xmlStrdup("UTF-8"))

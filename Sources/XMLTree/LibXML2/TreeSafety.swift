@@ -11,15 +11,10 @@ enum TreeSafety {
     guard let root = tree.documentNode.pointer.pointee.children, nextUnsafe(from: root) != nil else { return tree }
     let copy = tree.exclusively { xmlCopyDoc(tree.document, 1).map(Tree.init(adopting:)) }
     guard let copy else { preconditionFailure("libxml2 is out of memory") }
-    makeSafe(inside: copy.documentNode, of: copy)
-    return copy
-  }
-
-  /// Makes all that is inside a node safe to be written as HTML, in a tree that nobody else has.
-  static func makeSafe(inside node: Node, of tree: Tree) {
-    for unsafe in unsafeNodes(inside: node) {
-      defuse(Node(pointer: unsafe), in: tree)
+    for unsafe in unsafeNodes(inside: copy.documentNode) {
+      defuse(Node(pointer: unsafe), in: copy)
     }
+    return copy
   }
 
   private static func unsafeNodes(inside node: Node) -> [xmlNodePtr] {

@@ -24,24 +24,14 @@ enum TreeSerializer {
     let safe = TreeSafety.safeForHTML(tree)
     let isPage = safe.root.map { $0.name == "html" && $0.namespace == nil } ?? false
     return safe.exclusively {
-      html(safe.documentNode.children.filter { $0.kind != .other }, of: safe, isPage: isPage)
+      guard let output = xmlAllocOutputBuffer(nil) else { preconditionFailure("libxml2 is out of memory") }
+      defer { _ = xmlOutputBufferClose(output) }
+      if isPage { _ = xmlOutputBufferWriteString(output, "<!DOCTYPE html>\n") }
+      for node in safe.documentNode.children where node.kind != .other {
+        htmlNodeDumpFormatOutput(output, safe.document, node.pointer, "UTF-8", 0)
+      }
+      return bytes(xmlOutputBufferGetContent(output), count: Int(xmlOutputBufferGetSize(output)))
     }
-  }
-
-  /// What is inside the root, as HTML.
-  static func htmlInsideRoot(of tree: Tree) -> [UInt8] {
-    let safe = TreeSafety.safeForHTML(tree)
-    return safe.exclusively { html(safe.root?.children ?? [], of: safe, isPage: false) }
-  }
-
-  private static func html(_ nodes: [Node], of tree: Tree, isPage: Bool) -> [UInt8] {
-    guard let output = xmlAllocOutputBuffer(nil) else { preconditionFailure("libxml2 is out of memory") }
-    defer { _ = xmlOutputBufferClose(output) }
-    if isPage { _ = xmlOutputBufferWriteString(output, "<!DOCTYPE html>\n") }
-    for node in nodes {
-      htmlNodeDumpFormatOutput(output, tree.document, node.pointer, "UTF-8", 0)
-    }
-    return bytes(xmlOutputBufferGetContent(output), count: Int(xmlOutputBufferGetSize(output)))
   }
 
   private static func bytes(_ start: UnsafePointer<xmlChar>?, count: Int) -> [UInt8] {

@@ -28,7 +28,6 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   public let name: String
 
   private let root: TemplatePiece<Slot, Value>
-  private let skeletons: TemplateSkeletons<Slot, Value>?
 
   /// Reads a template.
   ///
@@ -46,7 +45,6 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
     }
     var compiler = TemplateCompiler<Slot, Value>()
     root = compiler.compile(root: document.root)
-    skeletons = TemplateSkeletons(of: root)
     self.name = name
     guard compiler.problems.isEmpty else { throw TemplateError(name: name, problems: compiler.problems) }
   }
@@ -59,7 +57,7 @@ public struct Template<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
   public func fill(
     values: @escaping @Sendable (Value) -> String?, @MarkupBuilder slots: @escaping @Sendable (Slot) -> Fragment
   ) -> some Markup {
-    FilledTemplate(root: FilledPiece(piece: root, values: values, slots: slots), skeletons: skeletons)
+    FilledPiece(piece: root, values: values, slots: slots)
   }
 }
 

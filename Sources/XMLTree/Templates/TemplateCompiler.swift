@@ -25,17 +25,12 @@ struct TemplateCompiler<Slot: TemplateSlot, Value: TemplateSlot> {
     let attributes = element.attributes.map { attribute($0, of: element) }
     let children = element.children.map { child(of: $0) }
     guard attributes.contains(where: Self.isToFill) || children.contains(where: Self.isToFill) else {
-      return Self.verbatim(element)
+      return .verbatim(element)
     }
     let bare = Element(
       element.name, namespace: element.namespace.map { MarkupNamespace($0, prefix: element.prefix) },
       declaring: element.declarations)
     return .element(bare, attributes, children)
-  }
-
-  /// An element as it stands: HTML in HTML, and a drawing, which declares its namespace, in HTML too.
-  private static func verbatim(_ element: MarkupElement) -> TemplatePiece<Slot, Value> {
-    .verbatim(KeptMarkup(WrittenMarkup { element }) { element })
   }
 
   private mutating func child(of child: MarkupChild) -> TemplatePiece<Slot, Value> {
@@ -49,11 +44,11 @@ struct TemplateCompiler<Slot: TemplateSlot, Value: TemplateSlot> {
   private mutating func slot(_ element: MarkupElement) -> TemplatePiece<Slot, Value> {
     guard let name = element["name"] else {
       report("A slot needs a name", element)
-      return Self.verbatim(element)
+      return .verbatim(element)
     }
     guard let slot = Slot(rawValue: name) else {
       report("There is no slot \(name)\(Self.list(Slot.self))", element)
-      return Self.verbatim(element)
+      return .verbatim(element)
     }
     if !slots.insert(slot).inserted { report("The slot \(name) is there twice", element) }
     if !element.children.isEmpty { report("The slot \(name) is not empty", element) }

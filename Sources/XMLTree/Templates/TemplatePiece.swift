@@ -1,7 +1,7 @@
 /// A part of a template, prepared for copying.
 indirect enum TemplatePiece<Slot: TemplateSlot, Value: TemplateSlot>: Sendable {
-  /// An element with nothing to fill in it, taken in whole.
-  case verbatim(KeptMarkup)
+  /// An element with nothing to fill in it, copied whole.
+  case verbatim(MarkupElement)
   /// Text.
   case text(String)
   /// A comment.
@@ -34,7 +34,7 @@ struct FilledPiece<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
 
   func append(to sink: inout MarkupSink) {
     switch piece {
-    case .verbatim(let kept): kept.append(to: &sink)
+    case .verbatim(let element): element.append(to: &sink)
     case .text(let text): text.append(to: &sink)
     case .comment(let text): Comment(text).append(to: &sink)
     case .slot(let slot): slots(slot).append(to: &sink)
@@ -44,21 +44,5 @@ struct FilledPiece<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
         for child in children { FilledPiece(piece: child, values: values, slots: slots).append(to: &sink) }
       }
     }
-  }
-}
-
-/// A template together with what its places are filled with.
-struct FilledTemplate<Slot: TemplateSlot, Value: TemplateSlot>: Markup {
-  let root: FilledPiece<Slot, Value>
-  let skeletons: TemplateSkeletons<Slot, Value>?
-
-  func append(to sink: inout MarkupSink) {
-    guard let skeletons, case .element(let element, _, _) = root.piece else { return root.append(to: &sink) }
-    let isWritten = sink.append(element) {
-      skeletons.written(root.piece, root.values)
-    } slots: { hole, sink in
-      root.slots(skeletons.slots[hole]).append(to: &sink)
-    }
-    if !isWritten { root.append(to: &sink) }
   }
 }

@@ -30,7 +30,7 @@ struct FormFaultTests {
     #expect(fault.message(in: .english).contains(Language.english(.faultQuotes)) == isTold)
   }
 
-  /// What was typed stands on the page of its fault alone, and is not among the parts that pages share.
+  /// What was typed is on the page of its fault alone.
   @Test func whatWasTypedIsNotKept() throws {
     let gallery = try #require(Gallery.machine(named: "vending-machine"))
     let machine = try Machine(identifier: "vending-machine", compiled: try CompiledChart(gallery.chart))

@@ -44,7 +44,6 @@ struct TablePartTests {
     let part = Self.part(TableView(column: asked), states: 3, events: 100)
     #expect(part.view.column == column)
     #expect(part.events == (column..<100).prefix(40).map { "e\($0)" })
-    #expect(part.keptColumn == (column % 40 == 0 ? column : nil))
   }
 
   @Test func withoutEventsThereIsNoColumnToBeginAt() {
@@ -63,7 +62,6 @@ struct TablePartTests {
     #expect(part.events.count == columns)
     #expect(part.stateCount == rows.count && part.eventCount == columns)
     #expect(part.isFiltered && part.isCut)
-    #expect(part.keptColumn == (events.isEmpty ? 0 : nil))
   }
 
   @Test(arguments: [(198, 100, false), (199, 100, true), (198, 101, true)])

@@ -33,11 +33,8 @@ struct TransitionTableTests {
     try page(Machine(identifier: "ring", compiled: try CompiledChart(ring(count))), run, table)
   }
 
-  private static func page(
-    _ machine: Machine, _ run: String, _ table: TableView,
-    _ presentation: MachinePresentation = MachinePresentation()
-  ) throws -> MarkupDocument {
-    try PageFixture.explorer(machine, presentation, run: run, table: table, diagram: try drawing.get()).document()
+  private static func page(_ machine: Machine, _ run: String, _ table: TableView) throws -> MarkupDocument {
+    try PageFixture.explorer(machine, run: run, table: table, diagram: try drawing.get()).document()
   }
 
   private static let rows = "//table[@class='transitions']/tbody/tr"
@@ -124,25 +121,6 @@ struct TransitionTableTests {
     let nothing = try Self.page(200, table: TableView(states: "<nowhere>"))
     #expect(try nothing.select(Self.rows).isEmpty)
     #expect(try nothing.words("//*[@id='details']").joined().contains("No names of states and events contain that."))
-  }
-
-  /// A table in a part keeps its rows from page to page; they must be those of the page all the same.
-  @Test func keptRowsAreRight() throws {
-    let chart = Self.ring(90)
-    let machine = try Machine(identifier: "ring", compiled: try CompiledChart(chart))
-    let presentation = MachinePresentation()
-    var moments: [(run: String, table: TableView)] = []
-    for run in ["", "go0", "go0,go1", "go1"] {
-      for table in [TableView(), TableView(row: 60), TableView(row: 30, column: 40), TableView(events: "1")] {
-        moments.append((run, table))
-      }
-    }
-    for moment in moments + moments {
-      let kept = try Self.page(machine, moment.run, moment.table, presentation)
-      let fresh = try Self.page(90, run: moment.run, table: moment.table)
-      #expect(kept.html() == fresh.html())
-      #expect(kept.xml() == fresh.xml())
-    }
   }
 
   @Test func theFormKeepsTheMoment() throws {

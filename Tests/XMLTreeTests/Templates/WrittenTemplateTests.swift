@@ -2,7 +2,7 @@ import Testing
 
 @testable import XMLTree
 
-/// A page that is written while it is built is to the byte the one that is built first.
+/// A filled template is written as the copy of its tree is, to the byte.
 struct WrittenTemplateTests {
   enum Slot: String, TemplateSlot { case one, two }
   enum Value: String, TemplateSlot { case name }
@@ -37,10 +37,10 @@ struct WrittenTemplateTests {
     {
       Fragment {
         "before"
-        KeptMarkup(WrittenMarkup { HTML.b { "k&" } }) { HTML.b { "k&" } }
+        HTML.b { "k&" }
         "after"
-        KeptMarkup(WrittenMarkup(in: .svg) { SVG.title { "s" } }) { SVG.title { "s" } }
-        HTML.p { KeptMarkup(WrittenMarkup { HTML.li {} }) { HTML.li {} } }
+        SVG.title { "s" }
+        HTML.p { HTML.li {} }
       }
     },
   ]

@@ -5,51 +5,6 @@ import XMLTree
 
 @testable import StatechartDiagrams
 
-/// Parts of drawings that are kept look as they would if they were drawn anew.
-struct KeptDrawingTests {
-  /// Every look of every part that random walks come upon, in every order of coming upon them.
-  @Test(arguments: [Charts.flat, Charts.compound, Charts.parallel, Charts.kinds, Charts.long])
-  func marksAreThoseOfTheMoment(chart: Statechart) throws {
-    let diagram = try Diagram(chart)
-    let states = chart.allStates.map(\.id)
-    let transitions = chart.transitions.map(\.id)
-    var random = SystemlessGenerator(state: 7)
-    for round in 0..<40 {
-      let highlights = Highlights(
-        activeStates: Set(states.filter { _ in Bool.random(using: &random) }),
-        validTransitions: Set(transitions.filter { _ in Bool.random(using: &random) }),
-        nextStates: Set(states.filter { _ in Bool.random(using: &random) }),
-        visitedTransitions: Set(transitions.filter { _ in Bool.random(using: &random) }),
-        lastTransitions: Set(transitions.filter { _ in Bool.random(using: &random) }),
-        refusal: round.isMultiple(of: 3)
-          ? Highlights.Refusal(from: [states[0]], wanted: states.randomElement(using: &random), label: "x") : nil)
-      let linked = Set(transitions.filter { _ in Bool.random(using: &random) })
-      let links =
-        round.isMultiple(of: 2)
-        ? DiagramLinks(
-          state: { "/\(round)/\($0)" }, transition: { linked.contains($0) ? "/\(round)/t/\($0)" : nil }) : nil
-      let prefix = round.isMultiple(of: 5) ? "e-" : "d-"
-      func page(_ diagram: Diagram) -> MarkupDocument {
-        MarkupDocument(HTML.div { diagram.element(highlights: highlights, links: links, idPrefix: prefix) })
-      }
-      let (kept, fresh) = (page(diagram), page(try Diagram(chart)))
-      #expect(kept.html() == fresh.html())
-      #expect(kept.xml() == fresh.xml())
-      #expect(kept.html() == MarkupDocument(HTML.div { kept.root.elements.first }).html())
-    }
-  }
-
-  /// The same numbers on every machine.
-  private struct SystemlessGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-}
-
 /// Small pictures of large machines are small.
 struct ThumbnailTests {
   /// A machine with so many states in groups of ten, each of which leads to the next.
