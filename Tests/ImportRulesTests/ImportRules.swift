@@ -30,7 +30,7 @@ enum ImportRules {
     "StatechartDiagrams": Rule(
       ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms", "HeapModule"]),
     "StatechartFormats": Rule(
-      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms", "OrderedCollections"]),
+      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms", "OrderedCollections", "Yams"]),
     "StatechartExports": Rule([
       "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
       "Statecharts",
