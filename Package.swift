@@ -87,6 +87,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
+    .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibRSVG"),
     module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
@@ -123,8 +124,8 @@ let package = Package(
     module(
       "Lessons",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
-        collections("OrderedCollections"),
+        "CCMark", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", collections("OrderedCollections"),
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),

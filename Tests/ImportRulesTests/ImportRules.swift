@@ -42,7 +42,10 @@ enum ImportRules {
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"],
       outside: ["Synchronization"]),
     "Lessons": Rule(
-      ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"],
+      [
+        "CCMark", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts",
+      ],
       outside: ["OrderedCollections"]),
     "Rooms": Rule(["JSONTree"]),
     "Quizzes": Rule(["StatechartExecution", "StatechartSimulation", "Statecharts"]),
