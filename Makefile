@@ -10,7 +10,7 @@ PORT ?= 8080
 PREFIX ?= /usr/local
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-BUILD_PACKAGES := binutils libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
+BUILD_PACKAGES := binutils libcmark-dev libjavascriptcoregtk-4.1-0 libpq-dev libqrencode-dev librsvg2-2 libsqlite3-dev libxml2-dev pkg-config zlib1g-dev
 TEST_PACKAGES := chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
   graphviz libxml2-utils plantuml poppler-utils postgresql python3-venv valgrind
 RELEASE := .build/program/interlock

@@ -76,6 +76,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     // Without its traits the server needs no data of all the world's languages, which Foundation links.
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -86,6 +87,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     module("QRCodes", ["CLibQREncode", "XMLTree"]),
+    .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .target(name: "CLibRSVG"),
     module("SVGRasters", ["CLibRSVG"]),
     module("JSONTree"),
@@ -104,7 +106,10 @@ let package = Package(
       ["Statecharts", "StatechartExecution", "GraphLayout", "XMLTree", algorithms, collections("HeapModule")]),
     module(
       "StatechartFormats",
-      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections")]),
+      [
+        "JSONTree", "Statecharts", "XMLTree", "ZlibStreams", algorithms, collections("OrderedCollections"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
     module(
       "StatechartExports",
       [
@@ -119,8 +124,8 @@ let package = Package(
     module(
       "Lessons",
       [
-        "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts",
-        collections("OrderedCollections"),
+        "CCMark", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts", collections("OrderedCollections"),
       ]),
     module("Rooms", ["JSONTree"]),
     module("Quizzes", ["StatechartExecution", "StatechartSimulation", "Statecharts"]),

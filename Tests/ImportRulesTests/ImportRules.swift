@@ -30,7 +30,7 @@ enum ImportRules {
     "StatechartDiagrams": Rule(
       ["GraphLayout", "StatechartExecution", "Statecharts", "XMLTree"], outside: ["Algorithms", "HeapModule"]),
     "StatechartFormats": Rule(
-      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms", "OrderedCollections"]),
+      ["JSONTree", "Statecharts", "XMLTree", "ZlibStreams"], outside: ["Algorithms", "OrderedCollections", "Yams"]),
     "StatechartExports": Rule([
       "SVGRasters", "StatechartDiagrams", "StatechartExecution", "StatechartFormats", "StatechartSimulation",
       "Statecharts",
@@ -42,7 +42,10 @@ enum ImportRules {
       ["ECMAScriptDataModel", "StatechartAnalysis", "StatechartExecution", "StatechartFormats", "Statecharts"],
       outside: ["Synchronization"]),
     "Lessons": Rule(
-      ["StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation", "Statecharts"],
+      [
+        "CCMark", "StatechartExecution", "StatechartFormats", "StatechartGrading", "StatechartSimulation",
+        "Statecharts",
+      ],
       outside: ["OrderedCollections"]),
     "Rooms": Rule(["JSONTree"]),
     "Quizzes": Rule(["StatechartExecution", "StatechartSimulation", "Statecharts"]),

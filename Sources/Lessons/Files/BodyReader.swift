@@ -105,7 +105,7 @@ struct BodyReader {
   }
 
   private mutating func text(_ lines: some Collection<Line>, column: Int = 0) -> LessonText {
-    let (text, findings) = LessonTextReader.text(Array(lines)[...])
+    let (text, findings) = LessonTextReader.text(lines)
     self.findings += findings.map { $0.moved(by: column) }
     return text
   }

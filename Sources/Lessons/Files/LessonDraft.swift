@@ -88,15 +88,3 @@ public struct LessonDraft: Sendable {
     return (String(stem[..<dot]), String(stem[stem.index(after: dot)...]))
   }
 }
-
-extension Line {
-  static func lines(of text: String) -> [Line] {
-    var text = text[...]
-    if text.unicodeScalars.first == "\u{FEFF}" { text = Substring(text.unicodeScalars.dropFirst()) }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { index, line in
-      var line = line
-      while line.last?.isWhitespace == true { line.removeLast() }
-      return Line(number: index + 1, text: String(line))
-    }
-  }
-}

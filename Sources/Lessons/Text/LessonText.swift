@@ -1,4 +1,4 @@
-/// The text of a part of a lesson: a small part of Markdown as a tree (CommonMark 0.31), without raw HTML and images.
+/// The text of a part of a lesson: what pages show of CommonMark, as a tree without raw HTML and images.
 public struct LessonText: Hashable, Sendable {
   /// A part that stands on lines of its own.
   public enum Block: Hashable, Sendable {

@@ -30,19 +30,18 @@ public struct SismicFormat: StatechartReader, StatechartWriter {
 
   /// Reads the statechart of the first document.
   ///
-  /// - Throws: `ReadError` if the text is too large, or has no statechart with a root state.
+  /// - Throws: `ReadError` if the text is too large, is no YAML, or has no statechart with a root state.
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     try ReadLimits.check(source)
-    var yaml = YAMLReader(source)
-    let node = try yaml.document()
+    let node = try YAMLReader.document(source)
     guard let chart = node?["statechart"], let root = chart["root state"] ?? chart["initial state"], root.members != nil
     else {
       let place = node?["statechart"]?.range ?? node?.range ?? SourceRange(SourcePosition(line: 1, column: 1))
-      let finding = Diagnostic(.error, .missingMember, "expected 'statechart:' with a 'root state:' in it", at: place)
-      throw ReadError((yaml.diagnostics + [finding]).sorted(), fileName: source.fileName)
+      throw ReadError(
+        .missingMember, "expected 'statechart:' with a 'root state:' in it", at: place, fileName: source.fileName)
     }
     var reader = SismicReader(chart, root: root, fileName: source.fileName)
-    return [try reader.reading().adding(yaml.diagnostics)]
+    return [try reader.reading()]
   }
 
   /// Writes a statechart that sismic runs; conditions and actions that are only names go through two functions of its preamble.

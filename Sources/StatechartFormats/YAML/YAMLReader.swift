@@ -1,296 +1,175 @@
 import Statecharts
+import Yams
 
-/// Reads YAML, and goes on behind what is wrong: block and flow collections, all five kinds of scalars, comments, anchors,
-/// aliases, merge keys, tags (which are left out), several documents (of which the first is read). YAML 1.2.2.
+/// Reads the first document of a YAML text with Yams, whose parser is libYAML: YAML 1.1, and what 1.2 writes alike.
 ///
-/// Keys are scalars on one line. What aliases stand for is counted each time: a text whose aliases stand for more than so many
-/// values is refused, so nobody's laughs become a billion. Time grows with the length of the text.
+/// The first fault ends reading. Keys are texts. The members of `<<` are merged, tags are left out, and what aliases
+/// refer to is counted each time.
 struct YAMLReader {
-  /// The most values of a document, those of aliases counted each time.
-  static let mostValues = 500_000
+  /// The maximum number of values in a document.
+  static let maxValues = 500_000
+  /// The maximum of values times `{` and `?`: after each of these marks Yams may hash all values as a part of a key, which
+  /// takes about 350 ns each.
+  private static let maxHashing = 6_000_000
+  /// libYAML's own maximum of levels.
+  private static let maxLevels = 1000
+  /// Replaces the `*` of aliases in a trial reading.
+  private static let mask: Unicode.Scalar = "\u{10FFFD}"
 
-  var cursor: ScriptCursor
-  let fileName: String?
-  private(set) var diagnostics: [Diagnostic] = []
-  var anchors: [String: (node: YAMLNode, values: Int)] = [:]
-  var values = 0
-  var depth = 0
+  private let source: SourceText
+  private var values = 0
 
-  init(_ source: SourceText) {
-    cursor = ScriptCursor(source.text)
-    fileName = source.fileName
+  private init(_ source: SourceText) {
+    self.source = source
   }
 
-  mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    guard diagnostics.count < ScriptReader.mostFindings else { return }
-    diagnostics.append(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
-  }
-
-  /// Says what was expected here.
-  mutating func expected(_ what: String) {
-    var next = cursor
-    next.advance()
-    error("expected \(what)", at: SourceRange(cursor.position, to: next.position))
-  }
-
-  /// Reads the first document; nil if there is nothing in it.
-  mutating func document() throws(ReadError) -> YAMLNode? {
-    skipLines()
-    while cursor.peek == UInt8(ascii: "%") {
-      skipLine()
-      skipLines()
+  /// The root of the first document; nil if the text has no document.
+  ///
+  /// - Throws: `ReadError` with the position of the first fault, or of what is beyond a limit.
+  static func document(_ source: SourceText) throws(ReadError) -> YAMLNode? {
+    try check(source)
+    let scalars = source.text.unicodeScalars
+    if scalars.contains("&"), scalars.contains("*") {
+      // Yams hashes whole keys, which takes exponential time where aliases are in them. So a text is first read with its
+      // aliases as plain texts, which shows whether there are such keys.
+      let masked = String(String.UnicodeScalarView(scalars.map { $0 == "*" ? mask : $0 }))
+      _ = try read(SourceText(masked, fileName: source.fileName))
     }
-    if isAtMarker("---") {
-      cursor.advance(3)
-      skipBlanks()
-      if isAtLineEnd { skipLines() }
+    return try read(source)
+  }
+
+  /// Refuses a text whose size alone shows that it has too many values, or keys that are too large for Yams to hash.
+  private static func check(_ source: SourceText) throws(ReadError) {
+    var (marks, openings) = (0, 0)
+    var isStart = true
+    for byte in source.text.utf8 {
+      // Before each value there is one of these marks; `{` and `?` within words are text.
+      if "-,:[{?".utf8.contains(byte) { marks += 1 }
+      let isOpening = isStart && "{?".utf8.contains(byte)
+      if isOpening { openings += 1 }
+      isStart = isOpening || byte <= 0x20 || byte >= 0x80 || "[{,:".utf8.contains(byte)
     }
-    guard cursor.peek != nil, !isAtMarker("---"), !isAtMarker("...") else { return nil }
-    let node = try block(deeperThan: -1, column: cursor.position.column - 1)
-    skipLines()
-    while cursor.peek != nil, !isAtMarker("---"), !isAtMarker("...") {
-      expected("nothing more at this place: the lines above are complete")
-      skipLine()
-      skipLines()
-    }
-    return node
-  }
-
-  // MARK: - Lines
-
-  /// True where nothing more stands on the line.
-  var isBehindLine: Bool { cursor.peek.map(LineEnd.contains) ?? true }
-
-  var isAtLineEnd: Bool {
-    isBehindLine || cursor.peek == UInt8(ascii: "#")
-  }
-
-  var column: Int { cursor.position.column - 1 }
-
-  func isAtMarker(_ marker: StaticString) -> Bool {
-    guard column == 0, cursor.isAt(marker) else { return false }
-    return YAMLReader.isSpace(cursor.peek(3))
-  }
-
-  static func isSpace(_ byte: UInt8?) -> Bool {
-    byte == nil || byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  mutating func skipBlanks() {
-    while cursor.peek == 0x20 || cursor.peek == 0x09 { cursor.advance() }
-  }
-
-  mutating func skipLine() {
-    while !isBehindLine { cursor.advance() }
-    takeLineEnd()
-  }
-
-  /// Moves behind a line end; false if none stands here.
-  @discardableResult mutating func takeLineEnd() -> Bool {
-    guard cursor.peek != nil, isBehindLine else { return false }
-    if cursor.peek == 0x0D, cursor.peek(1) == 0x0A { cursor.advance() }
-    cursor.advance()
-    return true
-  }
-
-  /// Skips empty lines and comments up to the first letter of the next line that has some.
-  mutating func skipLines() {
-    while true {
-      let start = cursor
-      skipBlanks()
-      guard cursor.peek != nil else { return }
-      if isAtLineEnd {
-        skipLine()
-        continue
-      }
-      let isIndentedByTab = cursor.text(start.offset..<cursor.offset).contains("\t") && start.position.column == 1
-      if isIndentedByTab {
-        error("a line cannot be indented by tabs", at: SourceRange(start.position, to: cursor.position))
-      }
-      return
+    guard marks <= maxValues, marks * min(openings, maxLevels) <= maxHashing else {
+      throw ReadError(
+        .limitExceeded, "the text has too many values", at: source.range.start, fileName: source.fileName)
     }
   }
 
-  /// The end of a line behind a value: nothing but a comment may stand there.
-  mutating func finishLine() {
-    skipBlanks()
-    guard !isAtLineEnd else { return }
-    expected("the end of the line")
-    skipLine()
+  private static func read(_ source: SourceText) throws(ReadError) -> YAMLNode? {
+    let root: Node?
+    do {
+      root = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8).nextRoot()
+    } catch {
+      throw ReadError([finding(error, in: source)], fileName: source.fileName)
+    }
+    var reader = YAMLReader(source)
+    return try root.map { root throws(ReadError) in try reader.node(root, depth: 1) }
   }
 
-  // MARK: - Blocks
+  // MARK: - Nodes
 
-  mutating func enter() throws(ReadError) {
-    depth += 1
+  private mutating func node(_ node: Node, depth: Int) throws(ReadError) -> YAMLNode {
+    let start = Self.position(node)
+    values += 1
+    guard values <= Self.maxValues else {
+      throw fault(.limitExceeded, "the text has more than \(Self.maxValues) values", at: start)
+    }
     guard depth <= ReadLimits.nesting else {
-      throw ReadError(
-        .limitExceeded, "values lie more than \(ReadLimits.nesting) levels deep", at: cursor.position,
-        fileName: fileName)
+      throw fault(.limitExceeded, Self.tooDeep, at: start)
     }
-  }
-
-  mutating func count(_ more: Int = 1) throws(ReadError) {
-    values += more
-    guard values <= Self.mostValues else {
-      throw ReadError(
-        .limitExceeded, "the text stands for more than \(Self.mostValues) values", at: cursor.position,
-        fileName: fileName)
-    }
-  }
-
-  /// A value whose first letter is here, in lines that are indented deeper than the value around it.
-  mutating func block(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
-    try enter()
-    defer { depth -= 1 }
-    let before = values
-    try count()
-    let start = cursor
-    let (anchor, hasProperties) = properties()
-    if hasProperties, isAtLineEnd {
-      skipLines()
-      guard self.column > outer, cursor.peek != nil, !isAtMarker("---"), !isAtMarker("...") else {
-        return register(anchor, nothing(at: start.position), since: before)
+    switch node {
+    case .scalar(let scalar):
+      // Where a masked alias goes on, as in `[*x:1]`, the text itself has other values.
+      guard !Self.isAlias(scalar) || scalar.string.utf8.dropFirst(Self.mask.utf8.count).allSatisfy(Self.isName) else {
+        throw fault(.malformed, "an alias ends with its name", at: start)
       }
-      return register(anchor, try block(deeperThan: outer, column: self.column), since: before)
-    }
-    // Properties on the line of a key belong to the key, unless the value is on their line alone.
-    let node = try value(deeperThan: outer, column: hasProperties && isKey ? start.position.column - 1 : column)
-    return register(anchor, node, since: before)
-  }
-
-  mutating func value(deeperThan outer: Int, column: Int) throws(ReadError) -> YAMLNode {
-    let start = cursor.position
-    switch cursor.peek.map({ Unicode.Scalar($0) }) {
-    case "-" where YAMLReader.isSpace(cursor.peek(1)): return try sequence(at: column)
-    case "|", ">": return literal(deeperThan: outer)
-    case "*":
-      if isKey { return try mapping(at: column) }
-      let node = try alias()
-      finishLine()
-      return node
-    default: break
-    }
-    if isKey { return try mapping(at: column) }
-    switch cursor.peek.map({ Unicode.Scalar($0) }) {
-    case "[", "{":
-      let node = try flow()
-      finishLine()
-      return node
-    case "\"", "'":
-      let text = quoted()
-      let end = cursor.position
-      finishLine()
-      return YAMLNode(range: SourceRange(start, to: end), content: .scalar(text, isPlain: false))
-    default: return plain(deeperThan: outer)
+      let content = YAMLNode.Content.scalar(scalar.string, isPlain: scalar.style == .plain)
+      return YAMLNode(range: Self.range(scalar), content: content)
+    case .sequence(let sequence):
+      var items: [YAMLNode] = []
+      for item in sequence { items.append(try self.node(item, depth: depth + 1)) }
+      return YAMLNode(range: SourceRange(start), content: .sequence(items))
+    case .mapping(let mapping):
+      return YAMLNode(range: SourceRange(start), content: .mapping(try members(mapping, depth: depth)))
+    case .alias:
+      // The parser resolves aliases; this case is for texts that are written.
+      throw fault(.malformed, "an alias is not resolved", at: start)
     }
   }
 
-  func nothing(at position: SourcePosition) -> YAMLNode {
-    YAMLNode(range: SourceRange(position), content: .scalar("", isPlain: true))
-  }
-
-  mutating func register(_ anchor: String?, _ node: YAMLNode, since before: Int) -> YAMLNode {
-    if let anchor { anchors[anchor] = (node, values - before) }
-    return node
-  }
-
-  /// Items behind dashes in one column.
-  mutating func sequence(at column: Int) throws(ReadError) -> YAMLNode {
-    let start = cursor.position
-    var end = start
-    var items: [YAMLNode] = []
-    while cursor.peek != nil, self.column >= column, !isAtMarker("---"), !isAtMarker("...") {
-      guard self.column == column else {
-        skipStray()
-        continue
-      }
-      guard cursor.peek == UInt8(ascii: "-"), YAMLReader.isSpace(cursor.peek(1)) else { break }
-      cursor.advance()
-      skipBlanks()
-      items.append(try item(deeperThan: column, start: cursor.position))
-      end = cursor.position
-      skipLines()
-    }
-    return YAMLNode(range: SourceRange(start, to: end), content: .sequence(items))
-  }
-
-  /// What stands behind a dash or a colon: on the same line, or on the next ones if they are indented deeper.
-  mutating func item(deeperThan outer: Int, start: SourcePosition, isValue: Bool = false) throws(ReadError)
-    -> YAMLNode
-  {
-    guard isAtLineEnd else {
-      if isValue { return try inlineValue(deeperThan: outer) }
-      return try block(deeperThan: outer, column: column)
-    }
-    skipLines()
-    let isDash = cursor.peek == UInt8(ascii: "-") && YAMLReader.isSpace(cursor.peek(1))
-    let isInside = column > outer || (isValue && isDash && column == outer)
-    guard cursor.peek != nil, isInside, !isAtMarker("---"), !isAtMarker("...") else { return nothing(at: start) }
-    return try block(deeperThan: isDash && column == outer ? outer - 1 : outer, column: column)
-  }
-
-  /// A value on the line of its key, which can be no block collection.
-  mutating func inlineValue(deeperThan outer: Int) throws(ReadError) -> YAMLNode {
-    if cursor.peek == UInt8(ascii: "-"), YAMLReader.isSpace(cursor.peek(1)) {
-      error("a list begins on a line of its own", at: SourceRange(cursor.position))
-    }
-    let isPlain = !"&*!|>[{\"'".utf8.contains(cursor.peek ?? 0)
-    if isPlain {
-      try count()
-      return plain(deeperThan: outer)
-    }
-    return try block(deeperThan: outer, column: column)
-  }
-
-  /// Keys in one column.
-  mutating func mapping(at column: Int) throws(ReadError) -> YAMLNode {
-    let start = cursor.position
-    var end = start
+  private mutating func members(_ mapping: Node.Mapping, depth: Int) throws(ReadError) -> [YAMLNode.Member] {
     var members: [YAMLNode.Member] = []
-    var names: Set<String> = []
     var merged: [YAMLNode] = []
-    while self.column >= column || members.isEmpty, cursor.peek != nil, !isAtMarker("---"), !isAtMarker("...") {
-      let place = cursor
-      guard self.column == column || members.isEmpty else {
-        skipStray()
-        continue
+    for (key, value) in mapping {
+      guard case .scalar(let name) = key, !Self.isAlias(name) else {
+        throw fault(.malformed, "a key is a text, not a list, a mapping or an alias", at: Self.position(key))
       }
-      // A dash in the column of a list of mappings is that list's next item.
-      if !members.isEmpty, cursor.peek == UInt8(ascii: "-"), YAMLReader.isSpace(cursor.peek(1)) { break }
-      guard isKey else {
-        expected("a key and a colon")
-        skipLine()
-        skipLines()
-        continue
-      }
-      let (name, range) = try key()
-      skipBlanks()
-      cursor.advance()
-      skipBlanks()
-      let node = try item(deeperThan: column, start: cursor.position, isValue: true)
-      end = cursor.position
-      if name == "<<" {
+      let node = try node(value, depth: depth + 1)
+      if name.string == "<<" {
         merged += node.items ?? [node]
-      } else if names.insert(name).inserted {
-        members.append(YAMLNode.Member(name: name, range: range, node: node))
       } else {
-        error("the key '\(name)' stands twice; the first counts", at: range)
+        members.append(YAMLNode.Member(name: name.string, range: Self.range(name), node: node))
       }
-      skipLines()
-      if cursor.offset == place.offset { skipLine() }
     }
-    // `<<`: the members of other mappings that do not stand here. YAML 1.1, the merge key.
+    // `<<`: the members of other mappings that this one does not have. YAML 1.1, the merge key.
+    var names = Set(members.map(\.name))
     for member in merged.flatMap({ $0.members ?? [] }) where names.insert(member.name).inserted {
       members.append(member)
     }
-    return YAMLNode(range: SourceRange(start, to: end), content: .mapping(members))
+    return members
   }
 
-  /// A line that is indented deeper than what is complete belongs to nothing.
-  mutating func skipStray() {
-    expected("a line that is indented as the one it belongs to")
-    skipLine()
-    skipLines()
+  /// True for what is an alias in the text that is masked.
+  private static func isAlias(_ scalar: Node.Scalar) -> Bool {
+    scalar.style == .plain && scalar.string.unicodeScalars.first == mask
+  }
+
+  /// True for what libYAML has in the names of anchors.
+  private static func isName(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || "0123456789_-".utf8.contains(byte)
+  }
+
+  // MARK: - Positions
+
+  private static func position(_ node: Node) -> SourcePosition { position(node.mark) }
+
+  private static func position(_ mark: Mark?) -> SourcePosition {
+    SourcePosition(line: mark?.line ?? 1, column: mark?.column ?? 1)
+  }
+
+  /// Yams has no ends; that of a plain text without white space follows from its length.
+  private static func range(_ scalar: Node.Scalar) -> SourceRange {
+    let start = position(scalar.mark)
+    let text = scalar.string.unicodeScalars
+    guard scalar.style == .plain, !text.contains(where: \.properties.isWhitespace) else { return SourceRange(start) }
+    return SourceRange(start, to: SourcePosition(line: start.line, column: start.column + text.count))
+  }
+
+  // MARK: - Faults
+
+  private func fault(_ code: Diagnostic.Code, _ message: String, at position: SourcePosition) -> ReadError {
+    ReadError(code, message, at: position, fileName: source.fileName)
+  }
+
+  private static let tooDeep = "values are nested more than \(ReadLimits.nesting) levels deep"
+
+  private static func finding(_ error: any Error, in source: SourceText) -> Diagnostic {
+    switch error as? YamlError {
+    case .parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"):
+      return Diagnostic(.error, .limitExceeded, tooDeep, at: position(mark))
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let during = context.map { " \($0.text) that begins at \($0.mark)" } ?? ""
+      // libYAML has the end of a text on a line of its own.
+      return Diagnostic(.error, .malformed, problem + during, at: min(position(mark), source.range.end))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let message = "the key '\(keys.first ?? "")' occurs twice in a mapping"
+      return Diagnostic(.error, .malformed, message, at: position(context.mark))
+    case .reader(let problem, let offset, _, let text):
+      let index = text.index(text.startIndex, offsetBy: offset ?? 0, limitedBy: text.endIndex) ?? text.endIndex
+      return Diagnostic(.error, .malformed, problem, at: source.position(of: index))
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, nil:
+      return Diagnostic(.error, .malformed, "\(error)", at: source.range.start)
+    }
   }
 }

@@ -136,18 +136,37 @@ import Testing
       "    initial: a\n    states:\n    - name: a\n      transitions:\n      - priority: big\n        event: x\n",
       "9:19: error: 'priority' is 'high', 'low' or a whole number"
     ),
-    ("    initial: \"a\n", "5:14: error: the text that is quoted from here on is not closed"),
-    ("    initial: a\n      states: b\n", "6:7: error: expected a line that is indented as the one it belongs to"),
-    ("    initial: *x\n", "5:14: error: there is no anchor 'x' before this"),
-    ("    initial: [a, b\n", "5:14: error: the bracket that opens here is not closed"),
-    ("    initial\n    states: []\n", "5:5: error: expected a key and a colon"),
-    ("\tinitial: a\n", "5:1: error: a line cannot be indented by tabs"),
-    ("    name: s\n", "5:5: error: the key 'name' stands twice; the first counts"),
-    ("    initial: a: b\n", "5:15: error: expected no second colon on the line: put the value in quotes"),
   ])
   func faults(states: String, expected: String) throws {
     let found = try SismicFormat().read(SourceText(Self.text(states))).diagnostics.map(\.description)
     #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test(arguments: [
+    (
+      "    initial: \"a\n",
+      "6:1: error: found unexpected end of stream while scanning a quoted scalar that begins at 5:14"
+    ),
+    ("    initial: a\n      states: b\n", "6:13: error: mapping values are not allowed in this context"),
+    ("    initial: *x\n", "5:14: error: found undefined alias"),
+    (
+      "    initial: [a, b\n",
+      "6:1: error: did not find expected ',' or ']' while parsing a flow sequence that begins at 5:14"
+    ),
+    (
+      "    initial\n    states: []\n",
+      "6:5: error: could not find expected ':' while scanning a simple key that begins at 5:5"
+    ),
+    (
+      "\tinitial: a\n",
+      "5:1: error: found a tab character that violates indentation while scanning a plain scalar that begins at 4:11"
+    ),
+    ("    name: s\n", "4:5: error: the key 'name' occurs twice in a mapping"),
+    ("    initial: a: b\n", "5:15: error: mapping values are not allowed in this context"),
+  ])
+  func textsThatAreNoYAMLAreRefused(states: String, expected: String) throws {
+    let error = try #require(throws: ReadError.self) { try SismicFormat().read(SourceText(Self.text(states))) }
+    #expect(error.diagnostics.map(\.description) == [expected])
   }
 
   @Test(arguments: [
