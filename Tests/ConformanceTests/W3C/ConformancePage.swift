@@ -16,9 +16,9 @@ struct ConformancePage {
     """
     # Conformance
 
-    What comes of the public suites for SCXML processors.
+    The results of the public test suites for SCXML processors.
 
-    This page is made by `make conformance`, which runs the suites; a test fails when it is stale.
+    `make conformance` runs the suites and writes this page; a test fails when it is out of date.
 
     ## The suites
 
@@ -28,13 +28,13 @@ struct ConformancePage {
     | SCION (scxml-test-framework and Qt's additions) | \(scion.count) | \(counts(scion.passing.map { "\($0)" })) |
 
     A document of the W3C passes when it ends in its state `pass`, one of SCION when each event of its script leads to the
-    configuration that the script tells. Each runs in four forms: as it is; with a namespace prefix on every element;
-    with every state and event renamed, in expressions too; and read, written and read again. Replaying a run, stepping
-    through it, and going back and forward again from every step lead to the same snapshots, invoked sessions included.
+    configuration that the script names. Each runs in four forms: unchanged; with a namespace prefix on every element; with
+    every state and event renamed, in expressions too; and read, written and read again. Replaying a run, stepping through
+    it, and going back and forward again from every step give the same snapshots, invoked sessions included.
 
-    Optional tests and those of the BasicHTTP event processor are among them; the latter run against an HTTP server at
-    the loopback address. What each asserts is told in our words; the section of the
-    [recommendation](https://www.w3.org/TR/scxml/) has the W3C's.
+    Optional tests and those of the BasicHTTP event processor are included; the latter run against an HTTP server at the
+    loopback address. The assertions are paraphrased; the section of the [recommendation](https://www.w3.org/TR/scxml/)
+    has the W3C's words.
 
     ## The tests of the W3C
 

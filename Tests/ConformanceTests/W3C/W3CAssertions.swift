@@ -36,7 +36,7 @@ enum W3CAssertions {
     "228": "events of an invoked session carry its invocation's identifier",
     "232": "an invoked session may send several events",
     "234": "only the `finalize` of the event's own invocation runs",
-    "235": "`done.invoke.id` tells of the end of an invocation",
+    "235": "`done.invoke.id` reports the end of an invocation",
     "237": "leaving the state cancels what it has invoked",
     "239": "`content` and `src` of an invocation are charts to be run",
     "240": "`param` and `namelist` give an invoked chart its values",
