@@ -2,22 +2,29 @@ extension LayoutGraph {
   /// Lays the graph out.
   ///
   /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is not
-  /// enough, or the boxes of a container are joined too densely, the layout is simpler and says so; the layout as a grid
-  /// takes no more work than reading the graph.
+  /// enough, or there are more than 4,000 arrows and more than 20 for each box, the layout is simpler and says so; the
+  /// layout as a grid takes no more work than reading the graph.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
+    if !isDense, let layout = try layered(progress) { return layout }
+    try LayoutWatch(progress).end(.assemble)
+    return GridLayout(self).layout()
+  }
+
+  /// The layout in ranks; nil where the budget does not suffice for the simplest phases either.
+  private func layered(_ progress: LayoutProgress) throws(LayoutError) -> Layout? {
     let usual = Effort(boxes: boxes.count, arrows: arrows.count)
     if let layout = try layout(usual, watch: LayoutWatch(progress, budget: share(of: 2))) { return layout }
     var plain = self
     plain.hint = nil
-    if var layout = try plain.layout(.least, watch: LayoutWatch(progress, budget: share(of: 4))) {
-      layout.simplification = .simplerPhases
-      return layout
-    }
-    try LayoutWatch(progress).end(.assemble)
-    return GridLayout(self).layout()
+    guard var layout = try plain.layout(.least, watch: LayoutWatch(progress, budget: share(of: 4))) else { return nil }
+    layout.simplification = .simplerPhases
+    return layout
   }
+
+  /// Whether there are so many arrows that nobody can follow one, in whatever order the boxes are.
+  private var isDense: Bool { arrows.count > 4_000 && arrows.count > 20 * boxes.count }
 
   /// What of the budget is left to one of several attempts.
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }

@@ -50,7 +50,8 @@ public struct Diagram: Sendable {
     let builder = PlanBuilder(shown, folded: folded, language: language, options: options)
     let (plan, drawn) = try Diagram.drawn(builder, options: options, progress: progress)
     var layout = drawn
-    let meter = WorkMeter(limit: options.budget / 4, isCancelled: progress.isCancelled)
+    // A step here takes several times as long as one of the layout.
+    let meter = WorkMeter(limit: options.budget / 16, isCancelled: progress.isCancelled)
     labels = LabelPlacement.labels(of: LabelScene(plan, layout), moving: layout.simplification < .grid, meter)
     if meter.isCancelled { throw .cancelled }
     simplification = meter.isSpent ? max(layout.simplification, .fewerVariants) : layout.simplification

@@ -28,7 +28,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// The most transitions from one state to another that are an arrow each; more are one arrow with their count.
   public static let mostParallelArrows = 20
   /// The elementary steps that a drawing for a page may take: about five seconds on two slow cores.
-  public static let pageBudget = 1_000_000_000
+  public static let pageBudget = 250_000_000
   /// The elementary steps of a drawing on the command line: about a minute.
   public static let commandBudget = 12 * pageBudget
 

@@ -32,7 +32,7 @@ struct InterlockCommand: AsyncParsableCommand {
         1  the machine, the run or the file is not right; what and where is on standard error
         2  the command line is not right
       """,
-    version: "interlock 0.1.0",
+    version: "interlock 1.0.0",
     subcommands: [
       Serve.self, List.self, Render.self, Convert.self, Simulate.self, Check.self, Grade.self, QuizCommand.self,
       SMCatCommand.self, LayoutCommand.self, LibraryCommand.self, ScriptWorkerCommand.self,
