@@ -138,7 +138,10 @@ struct DatabaseFaultTests {
     let folder = LibraryFolder()
     let store = try folder.open()
     try await store.put("one")
-    let other = try DatabaseQueue(path: folder.file.path)
+    var configuration = Configuration()
+    // A transaction that is left open ends the process otherwise.
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.file.path, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let failures = await withTaskGroup(of: String?.self) { requests in
       for number in 0..<10 {

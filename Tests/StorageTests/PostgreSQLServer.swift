@@ -31,7 +31,7 @@ final class PostgreSQLServer: Sendable {
       limit=\(fileKilobytes.map { String(2 * $0) } ?? "unlimited")
       start() {
         (ulimit -f $limit
-         $as "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/server-log" -o "-c listen_addresses= -c fsync=off -c max_connections=400 -k $folder" start)
+         $as "$bin/pg_ctl" -D "$folder/data" -w -t 600 -l "$folder/server-log" -o "-c listen_addresses= -c fsync=off -c max_connections=400 -k $folder" start)
       }
       stop() { $as "$bin/pg_ctl" -D "$folder/data" -m immediate stop; }
       processes() { main=$(head -n 1 "$folder/data/postmaster.pid"); echo $main $(pgrep -P $main); }

@@ -11,11 +11,18 @@ extension DatabasePool {
   /// - Throws: What the change throws; `DatabaseError` with `SQLITE_BUSY` if it cannot begin in time.
   func writeInTime<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(DatabasePool.patience)
-    return try await write { db in
+    return try await writeWithoutTransaction { db in
+      // Beginning a transaction may itself wait for another process.
       guard ContinuousClock.now < deadline else {
         throw DatabaseError(resultCode: .SQLITE_BUSY, message: "earlier changes were not made in time")
       }
-      return try change(db)
+      var value: Value?
+      try db.inTransaction(.immediate) {
+        value = try change(db)
+        return .commit
+      }
+      guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+      return value
     }
   }
 }

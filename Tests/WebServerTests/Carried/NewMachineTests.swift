@@ -77,8 +77,8 @@ struct NewMachineTests {
     let server = try TestServer.with([])
     let address = try address()
     for run in ["", "?run=go", "?run=go,go"] { _ = try await TestServer.get(address + run, from: server) }
-    // Reading, a layout, three pages.
-    #expect(server.content.work.total == 5)
+    // Decompressing, reading, a layout, three pages.
+    #expect(server.content.work.total == 6)
   }
 
   @Test func scriptsOfStrangersRunWhereTheyAreTold() async throws {

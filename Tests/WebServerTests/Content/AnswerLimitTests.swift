@@ -18,7 +18,7 @@ struct AnswerLimitTests {
     return try TestServer.with([try Machine(identifier: "large", compiled: try CompiledChart(chart))])
   }
 
-  @Test(arguments: [("en", "8 MiB", "1 states, 1 transitions"), ("zh", "8 MiB", "1 个状态"), ("ja", "8MiB", "状態が1個")])
+  @Test(arguments: [("en", "8 MiB", "1 states, 1 transitions"), ("zh", "8 MiB", "1 个状态"), ("ja", "8 MiB", "状態が1個")])
   func pages(language: String, size: String, subject: String) async throws {
     let answer = try await TestServer.get("/machines/large?lang=\(language)", from: try Self.server())
     #expect(answer.status == .unprocessableContent)

@@ -142,11 +142,12 @@ struct KeptPagesTests {
     #expect(work.total == 2 + 1 + 2)
   }
 
-  /// A machine in a file was laid out to see that it can be drawn; its first page is then one piece of work.
+  /// A machine in a file was laid out to see that it can be drawn: besides what is known of it, its first page is then one
+  /// piece of work.
   @Test func aLayoutThatIsThereIsNotMadeAgain() async throws {
     let chart = Statechart(name: "own", states: [State("Only")])
     let machine = try Machine(identifier: "own", compiled: try CompiledChart(chart))
-    for (diagrams, total) in [([:], 2), (["own": try Diagram(chart)], 1)] {
+    for (diagrams, total) in [([:], 3), (["own": try Diagram(chart)], 2)] {
       let server = try TestServer.with([machine]) { $0.diagrams = diagrams }
       #expect(try await TestServer.get("/machines/own", from: server).status == .ok)
       #expect(server.content.work.total == total)
@@ -163,6 +164,7 @@ struct KeptPagesTests {
   }
 
   /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as dear work.
+  /// What is known of a machine that is not Interlock's own is a piece besides.
   @Test func aRefusalIsAsCheapAsItsSearch() async throws {
     let line = (0..<30).map { place in
       State(State.ID("S\(place)"), transitions: [.on("go", to: State.ID("S\((place + 1) % 30)"))])
@@ -171,7 +173,7 @@ struct KeptPagesTests {
     let chart = Statechart(
       name: "line", states: line.dropLast() + [State("S29", transitions: [.on("end", to: "Last")]), end])
     let machine = try Machine(identifier: "line", compiled: try CompiledChart(chart))
-    for (address, total) in [("/machines/battery?run=full", 2), ("/machines/line?run=end", 3)] {
+    for (address, total) in [("/machines/battery?run=full", 2), ("/machines/line?run=end", 4)] {
       let server = try TestServer.with([machine])
       let page = try await TestServer.get(address, from: server)
       #expect(page.status == .ok)
