@@ -1,4 +1,3 @@
-import Rooms
 public import StatechartFormats
 public import StatechartSimulation
 import Synchronization
@@ -17,7 +16,6 @@ public final class MachineStore: Sendable {
   /// What is taken in, and how long it is kept.
   public let limits: StoreLimits
   let database: any LibraryDatabase
-  let rooms: any RoomStore
   let formats: FormatCatalog
   let place: @Sendable (Machine) -> Machine
   /// The time now in seconds since 1970.
@@ -35,7 +33,6 @@ public final class MachineStore: Sendable {
   ) {
     self.database = database
     clock = LibraryClock(now: times.now, uptime: times.uptime, report: times.report)
-    rooms = database.rooms(clock)
     self.limits = limits
     self.formats = formats
     self.place = place

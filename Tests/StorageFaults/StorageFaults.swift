@@ -32,7 +32,7 @@ import Storage
 
   private static func process(at place: String, _ script: Script) throws -> RoomProcess {
     place.hasPrefix("postgres:")
-      ? RoomProcess(store: try PostgreSQLRoomStore(place), script: script, faults: TimedFaults())
+      ? RoomProcess(store: try MachineStore(postgreSQL: place), script: script, faults: TimedFaults())
       : RoomProcess(store: try MachineStore(folder: place), script: script, faults: FileFaults())
   }
 }

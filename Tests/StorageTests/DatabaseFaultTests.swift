@@ -13,13 +13,13 @@ struct DatabaseFaultTests {
 
   private static func code() throws -> RoomCode { try #require(RoomCode("abcdef")) }
 
-  private static func enter(_ store: PostgreSQLRoomStore) async throws {
+  private static func enter(_ store: MachineStore) async throws {
     _ = try await store.enter(
       RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
   }
 
   /// Adds the event behind so many, unless that was done before.
-  private static func add(_ number: Int, _ run: String, to store: PostgreSQLRoomStore) async throws {
+  private static func add(_ number: Int, _ run: String, to store: MachineStore) async throws {
     _ = try await store.append(to: code(), after: number) { records in
       guard records.isEmpty else { return [] }
       return [RoomRecord(sequence: number + 1, key: "\(number)", time: 1000, event: .shown(run: run))]
@@ -28,7 +28,7 @@ struct DatabaseFaultTests {
 
   @Test func theDatabaseStopsAndStartsWithinARoom() async throws {
     let server = try PostgreSQLServer()
-    let store = try PostgreSQLRoomStore(server.address(of: "rooms"))
+    let store = try MachineStore(postgreSQL: server.address(of: "rooms"))
     try await Self.enter(store)
     let changes = store.changes()
     let failures = Mutex(0)
@@ -61,7 +61,7 @@ struct DatabaseFaultTests {
   }
 
   /// What is added after the restart is told again.
-  private static func isTold(_ changes: AsyncStream<RoomCode>, _ store: PostgreSQLRoomStore) async throws {
+  private static func isTold(_ changes: AsyncStream<RoomCode>, _ store: MachineStore) async throws {
     let adding = Task {
       for number in requests... {
         guard !Task.isCancelled else { return }
@@ -82,7 +82,7 @@ struct DatabaseFaultTests {
   @Test func aLostConnectionIsOpenedAgain() async throws {
     let server = try PostgreSQLServer()
     let address = try server.address(of: "rooms")
-    let rooms = try PostgreSQLRoomStore(address)
+    let rooms = try MachineStore(postgreSQL: address)
     let machines = try MachineStore(postgreSQL: address)
     try await Self.enter(rooms)
     try await machines.put("one")
@@ -99,7 +99,7 @@ struct DatabaseFaultTests {
   @Test(.timeLimit(.minutes(2))) func aSilentServerFailsRequests() async throws {
     let server = try PostgreSQLServer()
     let address = try server.address(of: "rooms")
-    let rooms = try PostgreSQLRoomStore(address)
+    let rooms = try MachineStore(postgreSQL: address)
     let machines = try MachineStore(postgreSQL: address)
     try await Self.enter(rooms)
     try await machines.put("one")
@@ -165,7 +165,7 @@ struct DatabaseFaultTests {
 
   @Test func aServerWithoutRoomChangesNothing() async throws {
     let server = try PostgreSQLServer(fileKilobytes: 2048)
-    let store = try PostgreSQLRoomStore(server.address(of: "rooms"))
+    let store = try MachineStore(postgreSQL: server.address(of: "rooms"))
     try await Self.enter(store)
     var generator = SystemRandomNumberGenerator()
     let text = String(

@@ -54,6 +54,53 @@ struct RoomStoreTests {
     #expect(try await self.store(kind).records(of: opening.code, after: 0) == first + [third])
   }
 
+  /// Programs of earlier versions have written the tables, and may still share them: names, types and values stay.
+  @Test(arguments: StoreKind.allCases)
+  func theTablesAreThoseOfEarlierVersions(kind: StoreKind) async throws {
+    let store = try folder.open(kind)
+    let (rooms, events, columns, values, json) =
+      switch kind {
+      case .sqlite:
+        ("room", "roomEvent", "secretHash, key, hasEnded, keptUntil", "X'0100FF', X'0708', 1", "CAST(? AS BLOB)")
+      case .postgreSQL:
+        (
+          "interlock_room", "interlock_room_event", "secret_hash, key, has_ended, kept_until", "'0100ff', '0708', true",
+          "?"
+        )
+      }
+    let (old, new) = (try Self.opening("abcdef"), try Self.opening("ghjkmn"))
+    let records = [Self.record(1, .shown(run: "a\u{1}b,é")), Self.record(2, .ended)]
+    let texts = [#"{"type":"shown","run":"a\u0001b,é"}"#, #"{"type":"ended"}"#]
+    try await store.database.write { library in
+      try library.change(
+        """
+        INSERT INTO \(rooms) (code, machine, opened, ends, sequence, \(columns))
+        VALUES ('abcdef', '~sha256-é', 1000, 90000, 2, \(values), 2678400)
+        """, [])
+      for (index, text) in texts.enumerated() {
+        try library.change(
+          "INSERT INTO \(events) (room, sequence, key, time, event) VALUES ('abcdef', ?, ?, ?, \(json))",
+          [.integer(index + 1), .text("\(index + 1)"), .integer(1001 + index), .text(text)])
+      }
+    }
+    #expect(try await store.opening(of: old.code) == old)
+    #expect(try await store.records(of: old.code, after: 0) == records)
+    #expect(try await store.sequences(of: [old.code]) == [old.code: 2])
+    // The first has ended, so there is room for one.
+    #expect(try await store.enter(new, most: 1))
+    _ = try await store.append(to: new.code, after: 0) { _ in records }
+    let (entered, added) = try await store.database.read { library in
+      (
+        try library.rows("SELECT machine, opened, ends, sequence, \(columns) FROM \(rooms) ORDER BY code", []),
+        try library.rows("SELECT sequence, key, time, event FROM \(events) ORDER BY room, sequence", [])
+      )
+    }
+    try #require(entered.count == 2 && added.count == 4)
+    // Until when a room is kept, the last column, is counted from when it was entered.
+    #expect((0..<7).allSatisfy { entered[0][$0] == entered[1][$0] }, "\(entered)")
+    #expect(added.prefix(2) == added.suffix(2), "\(added)")
+  }
+
   /// All of it or nothing: a key or a sequence that is there, or a room that is not.
   @Test(arguments: StoreKind.allCases)
   func whatCannotBeAddedChangesNothing(kind: StoreKind) async throws {
@@ -142,7 +189,7 @@ struct RoomStoreTests {
 struct RoomChangeTests {
   @Test func newEventsAreTold() async throws {
     let address = try PostgreSQLServer.shared.get().address(of: "changes")
-    let (one, other) = (try PostgreSQLRoomStore(address), try PostgreSQLRoomStore(address))
+    let (one, other) = (try MachineStore(postgreSQL: address), try MachineStore(postgreSQL: address))
     let code = try #require(RoomCode("abcdef"))
     let opening = RoomOpening(code: code, machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000)
     _ = try await one.enter(opening, most: 5)
@@ -166,7 +213,7 @@ struct RoomChangeTests {
     #expect(told == code)
   }
 
-  @Test func aServerThatIsNotThereIsTold() {
-    #expect(throws: RoomStoreError.self) { try PostgreSQLRoomStore("postgres:///none?host=/nowhere") }
+  @Test func aServerThatIsNotThereIsReported() {
+    #expect(throws: StoreError.self) { try MachineStore(postgreSQL: "postgres:///none?host=/nowhere") }
   }
 }

@@ -24,7 +24,7 @@ struct StoreFaultTests {
     let address = try folder.database()
     let lines = try run("killed", address, Self.requests)
     try check(lines, Self.requests)
-    try await checkRoom(in: try PostgreSQLRoomStore(address))
+    try await checkRoom(in: try MachineStore(postgreSQL: address))
   }
 
   /// For every request the disk is full at first, from a write on that a seed decides.

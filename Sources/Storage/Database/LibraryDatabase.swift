@@ -4,25 +4,27 @@ import Rooms
 protocol LibraryDatabase: Sendable {
   /// What its faults are said of: a path, or the server's kind.
   var name: String { get }
-  /// The rooms that it keeps as well, which are removed by the library's time.
-  func rooms(_ clock: LibraryClock) -> any RoomStore
 
-  /// Reads from the database.
+  /// Reads a part of the database.
   ///
   /// - Throws: `StoreError` if that fails.
   func read<Value: Sendable>(
-    _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value
 
-  /// Changes the database in a transaction, all of it or nothing, while nobody else changes it. When it returns, the change is on disk.
+  /// Changes a part of the database in a transaction, all of it or nothing, while nobody else changes that part. When it
+  /// returns, the change is on disk.
   ///
   /// - Throws: `StoreError` if that fails.
   func write<Value: Sendable>(
-    _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _ part: LibraryPart, _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value
 
-  /// Changes the database behind the back of the caller, before changes that are asked for later. Nobody learns whether it fails.
+  /// Changes the machines asynchronously, before changes that are requested later. Nobody learns whether it fails.
   func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void)
+
+  /// The rooms whose new events were announced by any process, this one included (`LibraryConnection.announce`).
+  func announcedRooms() -> AsyncStream<RoomCode>
 
   /// Gives some of the space that became free back to the file system; false if there is none.
   ///
@@ -35,14 +37,47 @@ protocol LibraryDatabase: Sendable {
   func backUp(to target: String) throws(StoreError)
 }
 
+/// The part of a library's database that a transaction is about: what is locked while it changes.
+enum LibraryPart: Sendable {
+  /// The machines and all that is counted of them.
+  case machines
+  /// All rooms, to create another: how many there are decides that.
+  case rooms
+  /// A room with its events.
+  case room(RoomCode)
+}
+
+extension LibraryDatabase {
+  /// Reads machines.
+  ///
+  /// - Throws: `StoreError` if that fails.
+  func read<Value: Sendable>(
+    _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
+  ) async throws(StoreError) -> Value { try await read(.machines, value) }
+
+  /// Changes machines.
+  ///
+  /// - Throws: `StoreError` if that fails.
+  func write<Value: Sendable>(
+    _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
+  ) async throws(StoreError) -> Value { try await write(.machines, change) }
+}
+
 /// A connection to a library's database, within a transaction.
 protocol LibraryConnection {
-  /// The rows of a statement, in the words of `SQLDialect`, with the values of its parameters.
+  /// The database's variant of SQL.
+  var dialect: SQLDialect { get }
+
+  /// The rows of a statement, written as `SQLDialect` says, with the values of its parameters.
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow]
 
   /// Carries out a statement that has no rows; how many rows it has changed.
   @discardableResult
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int
+
+  /// Informs all processes, once the transaction is on disk, that a room has events up to a sequence. A database without
+  /// notifications does nothing.
+  func announce(_ room: RoomCode, upTo sequence: Int) throws
 }
 
 extension LibraryConnection {

@@ -3,14 +3,17 @@ import Synchronization
 
 /// A library in PostgreSQL, which any number of processes share.
 final class PostgreSQLLibrary: LibraryDatabase {
-  /// The connections that read; one more writes.
+  /// The connections that read machines; one more writes.
   private static let readers = 2
-  /// The number under which one process at a time changes the library: what is decided by its size holds then, as in SQLite.
+  /// The connections of rooms, without the one that listens.
+  private static let roomConnections = 4
+  /// The number under which one process at a time changes machines: what is decided by their size holds then, as in SQLite.
   private static let lock = 0x494c_6c62
 
   let name = "PostgreSQL"
-  private let address: String
+  let address: String
   private let lines: PostgreSQLLines
+  private let roomLines: PostgreSQLLines
   private let reads = Atomic(0)
 
   /// Connects to a database and brings its tables to this version.
@@ -19,6 +22,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
   init(_ address: String) throws(StoreError) {
     self.address = address
     lines = PostgreSQLLines(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
+    roomLines = PostgreSQLLines(
+      address, count: PostgreSQLLibrary.roomConnections, label: "interlock.rooms.postgresql")
     do {
       try lines.first { try PostgreSQLSchema.migrate($0) }
     } catch let error as StoreError {
@@ -28,38 +33,53 @@ final class PostgreSQLLibrary: LibraryDatabase {
     }
   }
 
-  func rooms(_ clock: LibraryClock) -> any RoomStore { PostgreSQLRoomStore(connecting: address, clock) }
-
   func read<Value: Sendable>(
-    _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
-    let number = 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers
-    do {
-      return try await lines.work(on: number) { try value($0) }
-    } catch {
-      throw .failed(path: name, reason: "\(error)")
+    try await work(on: part, number: 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers) {
+      try value($0)
     }
   }
 
   func write<Value: Sendable>(
-    _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _ part: LibraryPart, _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
+  ) async throws(StoreError) -> Value {
+    try await work(on: part, number: 0) { try PostgreSQLLibrary.carryOut(part, change, $0) }
+  }
+
+  func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void) {
+    lines.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
+  }
+
+  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so requests of one
+  /// room do not occupy the others while they wait for its lock.
+  private func work<Value: Sendable>(
+    on part: LibraryPart, number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
-      return try await lines.work(on: 0) { try PostgreSQLLibrary.carryOut(change, $0) }
+      switch part {
+      case .machines: return try await lines.work(on: number, work)
+      case .rooms: return try await roomLines.work(on: 0, work)
+      case .room(let code):
+        let number = code.text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        return try await roomLines.work(on: number, work)
+      }
     } catch {
       throw .failed(path: name, reason: "\(error)")
     }
   }
 
-  func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void) {
-    lines.later(on: 0) { try PostgreSQLLibrary.carryOut(change, $0) }
-  }
-
+  /// Changes a part that is locked until the transaction ends.
   private static func carryOut<Value>(
-    _ change: (any LibraryConnection) throws -> Value, _ connection: PostgreSQLConnection
+    _ part: LibraryPart, _ change: (any LibraryConnection) throws -> Value, _ connection: PostgreSQLConnection
   ) throws -> Value {
     try connection.transaction {
-      try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
+      switch part {
+      case .machines: try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
+      case .rooms: try connection.run("LOCK TABLE interlock_room IN SHARE ROW EXCLUSIVE MODE")
+      case .room(let code):
+        try connection.run("SELECT 1 FROM interlock_room WHERE code = $1 FOR UPDATE", [code.text])
+      }
       return try change(connection)
     }
   }
@@ -73,11 +93,17 @@ final class PostgreSQLLibrary: LibraryDatabase {
 }
 
 extension PostgreSQLConnection: LibraryConnection {
+  var dialect: SQLDialect { .postgreSQL }
+
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow] {
-    try run(SQLDialect.postgreSQL.text(statement), values: values).rows
+    try run(dialect.text(statement), values: values).rows
   }
 
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int {
-    try run(SQLDialect.postgreSQL.text(statement), values: values).changed
+    try run(dialect.text(statement), values: values).changed
+  }
+
+  func announce(_ room: RoomCode, upTo sequence: Int) throws {
+    try PostgreSQLLibrary.announce(room, upTo: sequence, self)
   }
 }

@@ -1,9 +1,18 @@
 /// The tables in PostgreSQL, the same as those in SQLite (`Schema`). Hashes and keys of rooms are hexadecimal digits.
 enum PostgreSQLSchema {
   /// What all names of tables begin with.
-  static let prefix = "interlock_"
-  /// The channel on which new events are told.
-  static let channel = "interlock_rooms"
+  private static let prefix = "interlock_"
+  /// Names that are not those of `Schema` with the prefix: a table and the columns of rooms.
+  private static let names = [
+    "roomEvent": "interlock_room_event",
+    "secretHash": "secret_hash",
+    "hasEnded": "has_ended",
+    "keptUntil": "kept_until",
+  ]
+
+  /// What a table or column that `Schema` names is called here.
+  static func name(_ name: String) -> String { names[name] ?? prefix + name }
+
   /// The number under which one process at a time brings the tables to this version.
   private static let lock = 0x494c_636b
   /// The steps to the form of this version. A step that was published is never changed.

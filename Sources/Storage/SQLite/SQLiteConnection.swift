@@ -1,4 +1,5 @@
 import GRDB
+import Rooms
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,16 +11,21 @@ import GRDB
 struct SQLiteConnection: LibraryConnection {
   let database: Database
 
+  var dialect: SQLDialect { .sqlite }
+
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow] {
-    try Row.fetchAll(database, sql: SQLDialect.sqlite.text(statement), arguments: SQLiteConnection.arguments(values))
+    try Row.fetchAll(database, sql: dialect.text(statement), arguments: SQLiteConnection.arguments(values))
       .map { row in SQLRow(row.databaseValues.map(SQLValue.init)) }
   }
 
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int {
     try database.execute(
-      sql: SQLDialect.sqlite.text(statement), arguments: SQLiteConnection.arguments(values))
+      sql: dialect.text(statement), arguments: SQLiteConnection.arguments(values))
     return database.changesCount
   }
+
+  /// SQLite does not inform other processes: they read `sequences(of:)` regularly.
+  func announce(_: RoomCode, upTo _: Int) {}
 
   private static func arguments(_ values: [SQLValue]) -> StatementArguments {
     StatementArguments(
@@ -28,7 +34,7 @@ struct SQLiteConnection: LibraryConnection {
         case .null: .null
         case .integer(let number): number.databaseValue
         case .text(let text): text.databaseValue
-        case .bytes(let bytes): bytes.data.databaseValue
+        case .bytes(let bytes): Data(bytes).databaseValue
         }
       })
   }
@@ -44,9 +50,4 @@ extension SQLValue {
     case .blob(let data): self = .bytes(Array(data))
     }
   }
-}
-
-extension [UInt8] {
-  /// The bytes as values of the database.
-  var data: Data { Data(self) }
 }

@@ -19,10 +19,8 @@ final class SQLiteLibrary: LibraryDatabase {
     pool = try file.open(making: isMade)
   }
 
-  func rooms(_ clock: LibraryClock) -> any RoomStore { SQLiteRoomStore(pool: pool, clock: clock) }
-
   func read<Value: Sendable>(
-    _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
       return try await pool.read { try value(SQLiteConnection(database: $0)) }
@@ -31,8 +29,9 @@ final class SQLiteLibrary: LibraryDatabase {
     }
   }
 
+  /// All of the file is locked while a part of it changes.
   func write<Value: Sendable>(
-    _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
+    _: LibraryPart, _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
       return try await pool.writeInTime { try change(SQLiteConnection(database: $0)) }
@@ -44,6 +43,9 @@ final class SQLiteLibrary: LibraryDatabase {
   func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void) {
     pool.asyncWriteWithoutTransaction { try? change(SQLiteConnection(database: $0)) }
   }
+
+  /// None: SQLite does not inform other processes.
+  func announcedRooms() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
 
   func shrink() async throws(StoreError) -> Bool {
     do {
