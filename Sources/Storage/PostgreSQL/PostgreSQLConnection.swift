@@ -65,13 +65,13 @@ final class PostgreSQLConnection: @unchecked Sendable {
   private func connect() throws(Fault) {
     var state = PGRES_POLLING_WRITING
     while true {
+      guard PQstatus(connection) != CONNECTION_BAD else { throw PostgreSQLConnection.fault(connection) }
       switch state {
       case PGRES_POLLING_OK: return
       case PGRES_POLLING_WRITING: try wait(for: POLLOUT)
       case PGRES_POLLING_READING: try wait(for: POLLIN)
       case _: throw PostgreSQLConnection.fault(connection)
       }
-      guard PQstatus(connection) != CONNECTION_BAD else { throw PostgreSQLConnection.fault(connection) }
       state = PQconnectPoll(connection)
     }
   }
