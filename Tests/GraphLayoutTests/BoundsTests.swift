@@ -55,10 +55,10 @@ struct BoundsTests {
 
   @Test("a graph with more than 4,000 arrows and more than 20 for each box becomes a grid, other graphs do not")
   func tooDense() throws {
-    let layout = try Self.complete(70).layout()
+    let layout = try Self.complete(100).layout()
     #expect(layout.simplification == .grid)
     #expect(layout.routes.allSatisfy { $0.curves.count == 1 })
-    #expect(try Self.complete(60).layout().simplification < .grid)
+    #expect(try Self.complete(80).layout().simplification < .grid)
   }
 
   @Test("too many boxes or arrows are refused") func tooLarge() {
