@@ -86,10 +86,6 @@ public struct ExplorerPage: Sendable {
   public var machine: Machine { contents.machine }
   /// What the user of its program sees, if that is known.
   var scene: (any Scene)? { contents.presentation.scene }
-  /// What pages show and keep of the machine.
-  var presentation: MachinePresentation { contents.presentation }
-  /// The machine as text, in the notations that were asked for.
-  var sourceTexts: SourceTexts { contents.presentation.sourceTexts }
   /// The address of the moment.
   public var address: ExplorerAddress { contents.address }
   /// The run up to the moment, carried out.

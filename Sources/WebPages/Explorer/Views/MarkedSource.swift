@@ -56,16 +56,3 @@ struct MarkedSource: Sendable {
     return marks.filter { lines.indices.contains($0.key - 1) }
   }
 }
-
-/// The texts of a machine that pages have shown lately, by their notations.
-final class SourceTexts: Sendable {
-  private let kept = BoundedStore<String, MarkedSource>(limit: 4 << 20) { source in
-    source.lines.reduce(1000) { $0 + $1.utf8.count + 64 }
-  }
-
-  /// The memory that they take, roughly.
-  var bytes: Int { kept.bytes }
-
-  /// A text, made when it is first asked for.
-  func text(_ name: String, _ make: () -> MarkedSource) -> MarkedSource { kept.value(for: name, make) }
-}
