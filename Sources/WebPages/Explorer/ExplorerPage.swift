@@ -59,7 +59,7 @@ public struct ExplorerPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - presentation: What pages keep of the machine; without one, what is made for this page alone.
+  ///   - presentation: What is shown of the machine next to it.
   ///   - source: The machine in other notations, by title, and the text that the source tab shows.
   ///   - fault: What was typed into a form of the page and could not be used.
   ///   - http: How the run speaks by HTTP.

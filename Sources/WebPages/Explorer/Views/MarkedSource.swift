@@ -1,7 +1,5 @@
 import StatechartFormats
-import StatechartSimulation
 import Statecharts
-import XMLTree
 
 /// A machine as text, with the lines on which its states and transitions begin.
 struct MarkedSource: Sendable {
