@@ -36,8 +36,8 @@ struct WorkJob: Hashable, Sendable {
 
 /// Which work runs, which waits, and which is turned away. It does nothing itself.
 ///
-/// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page is behind other cheap
-/// ones alone.
+/// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page waits for other
+/// cheap ones alone.
 struct WorkSchedule: Sendable {
   /// How much there may be of what.
   struct Limits: Hashable, Sendable {
