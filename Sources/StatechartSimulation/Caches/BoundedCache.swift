@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Values by their keys, up to a total cost; the least recently used go first. A value that several tasks need at the same
-/// time is computed once for all of them.
+/// Values by their keys, up to a total cost; the least recently used go first. A value that several tasks need at the
+/// same time is computed once for all of them.
 ///
-/// The lock is held for bookkeeping alone: values are computed and measured outside it. Operations on one key take constant
-/// time on average.
+/// The lock is held for bookkeeping alone: values are computed and measured outside it. Operations on one key take
+/// constant time on average.
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   fileprivate struct Entry {
     let value: Value
@@ -60,8 +60,8 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   /// The value of a key, computed now unless it is known or being computed.
   ///
-  /// The computation is a task of its own without the task-local values of those who wait. It is cancelled when the last of
-  /// them was cancelled. Failures are not kept.
+  /// The computation is a task of its own without the task-local values of those who wait. It is cancelled when the
+  /// last of them was cancelled. Failures are not kept.
   ///
   /// - Parameter isKept: Whether the value is kept once it was computed.
   /// - Throws: What computing it throws; `CancellationError` if no task waits for it any more.

@@ -13,8 +13,8 @@ public struct RunCache: Sendable {
     static let minSteps = 32
   }
 
-  /// A run of a machine at a revision. The identifier is a part of the key because a revision is no cryptographic hash: a
-  /// visitor can write two texts with one revision, but not with one identifier.
+  /// A run of a machine at a revision. The identifier is a part of the key because a revision is no cryptographic
+  /// hash: a visitor can write two texts with one revision, but not with one identifier.
   private struct Key: Hashable {
     let identifier: String
     let revision: ContentHash

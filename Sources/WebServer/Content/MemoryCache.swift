@@ -15,8 +15,9 @@ extension Reachability: Cacheable {}
 extension Representation: Cacheable {}
 extension MarkedAnswer: Cacheable {}
 
-/// What the server keeps in memory for later requests: machines, drawings, analyses and answers, all within one budget.
-/// The least recently used go first, whatever they are. Each counts with the bytes that it occupies, as an estimate says.
+/// What the server keeps in memory for later requests: machines, drawings, analyses and answers, all within one
+/// budget. The least recently used go first, whatever they are. Each counts with the bytes that it occupies, as an
+/// estimate says.
 struct MemoryCache: Sendable {
   /// A machine as it is. The identifier is a part of the key because a revision is no cryptographic hash: a visitor can
   /// write two texts with one revision, but not with one identifier.

@@ -8,8 +8,8 @@ enum WorkRefusal: Error, Hashable, Sendable {
   case full
 }
 
-/// Work that takes processor time: it runs on threads of its own, so that those of the server stay free to answer, in the
-/// order of a `WorkSchedule`.
+/// Work that takes processor time: it runs on threads of its own, so that those of the server stay free to answer, in
+/// the order of a `WorkSchedule`.
 final class WorkQueue: Sendable {
   private struct State {
     var schedule: WorkSchedule
@@ -40,8 +40,8 @@ final class WorkQueue: Sendable {
   /// How much work has asked for a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
-  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take long is
-  /// cancelled when the client disconnects whose request the task answers (``AskingClient``).
+  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take
+  /// long is cancelled when the client disconnects whose request the task answers (``AskingClient``).
   ///
   /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to its
   ///   end without noticing; else what the work throws.
@@ -75,7 +75,8 @@ final class WorkQueue: Sendable {
     }
   }
 
-  /// A task is marked as cancelled before `leave(_:)` is called for it: it either does not begin to wait, or is found there.
+  /// A task is marked as cancelled before `leave(_:)` is called for it: it either does not begin to wait, or is found
+  /// there.
   private func wait(_ ticket: Int, _ job: WorkJob, _ turn: CheckedContinuation<Void, any Error>) {
     state.withLock { state in
       guard !Task.isCancelled else { return turn.resume(throwing: CancellationError()) }
@@ -103,8 +104,8 @@ final class WorkQueue: Sendable {
   }
 }
 
-/// Threads of their own for work that takes processor time, as an executor: `Task.isCancelled` answers inside, and whoever
-/// waits for the work holds no thread.
+/// Threads of their own for work that takes processor time, as an executor: `Task.isCancelled` answers inside, and
+/// whoever waits for the work holds no thread.
 private final class WorkThreads: TaskExecutor {
   private let pool: NIOThreadPool
 
