@@ -28,7 +28,7 @@ public struct InterlockServer: Sendable {
     connections = OpenConnections(options.connections)
     answers = AnswerMaker(content, connections)
     changes = ChangeStreams(content, connections)
-    rooms = options.rooms.map { [connections, content] in RoomDesk($0, connections, content.cache) }
+    rooms = options.rooms.map { [connections, content] in RoomDesk($0, connections, content.kept) }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to

@@ -65,7 +65,7 @@ extension Routes {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
     }
     return try await content.work.run(job) {
-      machine.goingOn(way, from: address, over: moment.shown.presentation.refusedPairs(of: machine))
+      machine.goingOn(way, from: address, over: machine.refusedPairs)
     }
   }
 }

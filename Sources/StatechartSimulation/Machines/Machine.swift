@@ -20,11 +20,12 @@ public struct Machine: Sendable {
   /// Who carries out its runs; nil if that is done in this process.
   public var carrier: (any RunCarrier)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
-  private var beginning = Remembered<Simulation>()
+  private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.
-  private var plainBeginning = Remembered<Simulation>()
-  private let written = Remembered<String>()
-  private let hash = Remembered<ContentHash>()
+  private var plainBeginning = Lazy<Simulation>()
+  private let written = Lazy<String>()
+  private let hash = Lazy<ContentHash>()
+  private let pairs = Lazy<RefusedPairs>()
 
   /// Makes a machine.
   ///
@@ -41,7 +42,7 @@ public struct Machine: Sendable {
   /// The same machine whose runs may cost something else.
   public func limited(to limits: ExecutionLimits) -> Machine {
     var machine = self
-    (machine.limits, machine.beginning, machine.plainBeginning) = (limits, Remembered(), Remembered())
+    (machine.limits, machine.beginning, machine.plainBeginning) = (limits, Lazy(), Lazy())
     return machine
   }
 
@@ -57,6 +58,11 @@ public struct Machine: Sendable {
   /// is first asked for.
   public var revision: ContentHash {
     hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
+  }
+
+  /// The states and the events that they refuse, found when they are first asked for.
+  public var refusedPairs: RefusedPairs {
+    pairs.value { RefusedPairs(of: chart, events: compiled.eventNames) }
   }
 
   /// Carries out steps from the start.

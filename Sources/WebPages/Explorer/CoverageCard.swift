@@ -16,7 +16,7 @@ struct CoverageCard: MarkupComponent {
 
   init(page: ExplorerPage) {
     self.page = page
-    coverage = RunCoverage(of: page.simulation, over: page.refusedPairs)
+    coverage = RunCoverage(of: page.simulation, over: page.machine.refusedPairs)
   }
 
   private var language: Language { page.language }
@@ -55,8 +55,8 @@ struct CoverageCard: MarkupComponent {
   }
 
   private var pairs: String {
-    page.refusedPairs.isKnown
-      ? language(.coveragePairs, String(coverage.pairs.count), String(page.refusedPairs.pairs.count))
+    page.machine.refusedPairs.isKnown
+      ? language(.coveragePairs, String(coverage.pairs.count), String(page.machine.refusedPairs.pairs.count))
       : language(.coveragePairsUnknown)
   }
 
@@ -79,7 +79,7 @@ struct CoverageCard: MarkupComponent {
           "text",
           language(
             .coverageBrowser, "{0}", String(coverage.stateCount), "{1}", String(coverage.transitionCount), "{2}",
-            String(page.refusedPairs.pairs.count)))
+            String(page.machine.refusedPairs.pairs.count)))
       ) { "" }
       " "
       HTML.button(type: .button, id: "coverage-forget", class: "button small") { language(.coverageForget) }
@@ -93,7 +93,7 @@ struct CoverageCard: MarkupComponent {
         words.transition(coverage.missingTransitions[$0])
       }
       missing(.coverageMissingPairs, coverage.missingPairs.count) { index in
-        let pair = page.refusedPairs.pairs[coverage.missingPairs[index]]
+        let pair = page.machine.refusedPairs.pairs[coverage.missingPairs[index]]
         return language(.coveragePair, words.event(pair.event), words.state(pair.state))
       }
     }

@@ -59,7 +59,7 @@ public struct ExplorerPage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - presentation: What pages keep of the machine; without one, what is made for this page alone.
+  ///   - presentation: What is shown of the machine next to it.
   ///   - source: The machine in other notations, by title, and the text that the source tab shows.
   ///   - fault: What was typed into a form of the page and could not be used.
   ///   - http: How the run speaks by HTTP.
@@ -86,10 +86,6 @@ public struct ExplorerPage: Sendable {
   public var machine: Machine { contents.machine }
   /// What the user of its program sees, if that is known.
   var scene: (any Scene)? { contents.presentation.scene }
-  /// What pages show and keep of the machine.
-  var presentation: MachinePresentation { contents.presentation }
-  /// The machine as text, in the notations that were asked for.
-  var sourceTexts: SourceTexts { contents.presentation.sourceTexts }
   /// The address of the moment.
   public var address: ExplorerAddress { contents.address }
   /// The run up to the moment, carried out.

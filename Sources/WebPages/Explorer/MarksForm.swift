@@ -157,7 +157,4 @@ extension ExplorerPage {
     guard let last = simulation.records.indices.last else { return [] }
     return simulation.met(address.options.breakpoints, by: last)
   }
-
-  /// The states and the events that they refuse.
-  var refusedPairs: RefusedPairs { presentation.refusedPairs(of: machine) }
 }

@@ -19,8 +19,6 @@ struct AnswerMaker: Sendable {
 
   private let content: SiteContent
   private let connections: OpenConnections
-  /// The answers that dear work makes.
-  private let flights = SharedResults<PageKey, Representation>()
 
   init(_ content: SiteContent, _ connections: OpenConnections) {
     self.content = content
@@ -28,7 +26,7 @@ struct AnswerMaker: Sendable {
   }
 
   /// How many requests wait for answers that dear work makes.
-  var waiting: Int { flights.waiting }
+  var waiting: Int { content.kept.waiting { if case .answer = $0 { true } else { false } } }
 
   /// An answer that follows from a chart alone.
   func answer(
@@ -83,7 +81,9 @@ struct AnswerMaker: Sendable {
     try await content.work.run(order.job.costing(.cheap)) { [content] in
       if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }
       let answer = try make()
-      if let answer { keep(answer, order) }
+      if order.isKept, let key = order.key, let answer, !answer.isPassing {
+        content.kept.keep(answer, for: .answer(key))
+      }
       return answer
     }
   }
@@ -95,16 +95,10 @@ struct AnswerMaker: Sendable {
     let job = order.job.costing(.dear)
     return try await whileConnected(order.connection) {
       guard let key = order.key else { return try await content.work.run(job, make) }
-      return try await flights.value(for: key) {
-        let answer = try await content.work.run(job, make)
-        keep(answer, order)
-        return answer
+      return try await content.kept.value(for: .answer(key), keeping: { order.isKept && !$0.isPassing }) {
+        try await content.work.run(job, make)
       }
     }
-  }
-
-  private func keep(_ answer: Representation, _ order: Order) {
-    if order.isKept, let key = order.key, !answer.isPassing { content.kept.keep(answer, for: key) }
   }
 }
 
@@ -113,6 +107,6 @@ extension SiteContent {
   /// is one whose searches look further than those of other pages.
   func simulation(of moment: Moment) -> Simulation {
     guard moment.locations == nil, moment.address.search == .brief else { return moment.simulation }
-    return recent.simulation(of: moment.address.taken, on: moment.shown.machine)
+    return runs.simulation(of: moment.address.taken, on: moment.shown.machine)
   }
 }

@@ -9,8 +9,6 @@ import WebPages
 struct MachineResults: Sendable {
   let cache: MemoryCache
   let work: WorkQueue
-  private let layouts = SharedResults<MemoryCache.Key, Diagram>()
-  private let analyses = SharedResults<MemoryCache.Key, Reachability>()
 
   init(_ cache: MemoryCache, _ work: WorkQueue) {
     self.cache = cache
@@ -19,43 +17,36 @@ struct MachineResults: Sendable {
 
   /// How many wait for a drawing.
   func waiting(for key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Int {
-    layouts.waiting(for: .diagram(shown.revision, key))
+    cache.waiting { $0 == .diagram(shown.revision, key) }
   }
 
   /// Keeps a drawing with the options of pages that was laid out elsewhere.
   func keep(_ diagram: Diagram, of shown: ShownMachine) {
     guard let language = Language(tag: diagram.language) else { return }
-    cache.keep(.diagram(diagram), for: .diagram(shown.revision, shown.key(language, .page)))
+    cache.keep(diagram, for: .diagram(shown.revision, shown.key(language, .page)))
   }
 
   /// The drawing, if it is kept.
   func knownDiagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Diagram? {
-    guard case .diagram(let diagram)? = cache.value(for: .diagram(shown.revision, key)) else { return nil }
-    return diagram
+    cache.value(for: .diagram(shown.revision, key))
   }
 
   /// A drawing, laid out when it is needed: once, for all who wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
   func diagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine, client: String) async throws -> Diagram {
-    if let known = knownDiagram(key, of: shown) { return known }
     // A drawing of Interlock's own machines is laid out once, and is small: their list does not wait for what visitors send.
     let isCheap = shown.section != .files || PageWork.layout(pieces: shown.facts.pieces) == .cheap
     let job = WorkJob(
       cost: isCheap ? .cheap : .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
     var options = key.purpose.options
     (options.unfolded, options.folded, options.focus) = (key.parts.unfolded, key.parts.folded, key.parts.focus)
-    let place = MemoryCache.Key.diagram(shown.revision, key)
-    return try await layouts.value(for: place) { [self, options] in
-      // Whoever has waited before may have made it meanwhile.
-      if let known = knownDiagram(key, of: shown) { return known }
-      let diagram = try await work.run(job) {
+    return try await cache.value(for: .diagram(shown.revision, key)) { [work, options] in
+      try await work.run(job) {
         try Diagram(
           shown.machine.chart, language: key.language.tag, options: options,
           progress: LayoutProgress(isCancelled: { Task.isCancelled }))
       }
-      cache.keep(.diagram(diagram), for: place)
-      return diagram
     }
   }
 
@@ -63,14 +54,12 @@ struct MachineResults: Sendable {
   ///
   /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
   func reachability(of shown: ShownMachine, client: String) async throws -> Reachability {
-    let key = MemoryCache.Key.analysis(shown.revision)
-    if case .analysis(let known)? = cache.value(for: key) { return known }
     let job = WorkJob(cost: .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
-    return try await analyses.value(for: key) { [self] in
-      let found = try await work.run(job) { shown.machine.simulation(of: []).reachability }
-      // What names other documents may be able to do something else when these have changed.
-      if shown.facts.isSelfContained, found.isKnown { cache.keep(.analysis(found), for: key) }
-      return found
+    // What names other documents may be able to do something else when these have changed.
+    return try await cache.value(
+      for: .analysis(shown.revision), keeping: { shown.facts.isSelfContained && $0.isKnown }
+    ) { [work] in
+      try await work.run(job) { shown.machine.simulation(of: []).reachability }
     }
   }
 }

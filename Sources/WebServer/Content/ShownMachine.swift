@@ -18,7 +18,8 @@ final class ShownMachine: Sendable {
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
   let hasChanged: Bool
-  private let machineBytes: Int
+  /// The memory that it takes with what is computed once from its machine, estimated.
+  let bytes: Int
 
   /// What a drawing is for.
   enum Purpose: Hashable, Sendable {
@@ -66,11 +67,8 @@ final class ShownMachine: Sendable {
     self.section = section
     mayChange = entry.mayChange
     hasChanged = entry.hasChanged
-    machineBytes = entry.machine.bytes
+    bytes = 1000 + entry.machine.bytes
   }
-
-  /// The memory that it takes with what pages have found out about it, estimated.
-  var bytes: Int { machineBytes + presentation.bytes }
 
   /// The machine as it is.
   var revision: MemoryCache.Revision { MemoryCache.Revision(identifier: identifier, revision: facts.revision) }

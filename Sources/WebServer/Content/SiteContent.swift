@@ -38,12 +38,11 @@ final class SiteContent: Sendable {
   let assets: AssetCatalog
   let exporters: ExporterCatalog
   let formats: FormatCatalog
-  let recent: KeptRuns
-  let kept: KeptAnswers
+  let runs: RunCache
+  /// Machines as they were shown last, their drawings and analyses, and answers.
+  let kept: MemoryCache
   let results: MachineResults
   let work: WorkQueue
-  /// Machines as they were shown last, their drawings and analyses, and answers.
-  let cache: MemoryCache
   /// The time in seconds since 1970.
   let now: @Sendable () -> Int
   /// True if rooms can be opened.
@@ -74,11 +73,10 @@ final class SiteContent: Sendable {
     self.templates = templates
     assets = try AssetCatalog(options.resources)
     let runBytes = options.cacheBytes / SiteContent.runShare
-    recent = KeptRuns(bytes: runBytes)
-    cache = MemoryCache(bytes: options.cacheBytes - runBytes)
-    kept = KeptAnswers(cache)
+    runs = RunCache(bytes: runBytes)
+    kept = MemoryCache(bytes: options.cacheBytes - runBytes)
     work = WorkQueue(options.workLimits)
-    results = MachineResults(cache, work)
+    results = MachineResults(kept, work)
     laidOut = options.diagrams
   }
 
@@ -108,7 +106,7 @@ final class SiteContent: Sendable {
   }
 
   private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
-    if let known = cache.machine(name) { return known }
+    if let known = kept.machine(name) { return known }
     do {
       let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
         try CarriedSource(identifier: name)
@@ -123,7 +121,7 @@ final class SiteContent: Sendable {
 
   /// A machine that is kept as a text.
   private func storedMachine(_ name: String, client: String) async throws -> ShownMachine {
-    if let known = cache.machine(name) {
+    if let known = kept.machine(name) {
       texts?.isUsed(name)
       return known
     }
@@ -155,7 +153,7 @@ final class SiteContent: Sendable {
   func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
     let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
     let name = "~" + digits.joined()
-    if let known = cache.machine(name) { return known }
+    if let known = kept.machine(name) { return known }
     return try await read(source, client: client, as: name)
   }
 
@@ -168,7 +166,7 @@ final class SiteContent: Sendable {
   /// A machine that is not Interlock's own, which may be large.
   private func shownFile(_ entry: LibraryMachine, client: String) async throws -> ShownMachine {
     let identifier = entry.machine.identifier
-    if let known = cache.machine(identifier), known.shows(entry) { return known }
+    if let known = kept.machine(identifier), known.shows(entry) { return known }
     let length = entry.machine.text?.text.utf8.count ?? .max
     return try await work.run(WorkJob(reading: length, client: client, machine: identifier)) { [self] in
       shown(entry, in: .files)
@@ -231,12 +229,13 @@ final class SiteContent: Sendable {
   /// What is worked out of a machine stays for as long as its library holds it and there is room.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> ShownMachine {
     let identifier = entry.machine.identifier
-    if let known = cache.machine(identifier), known.shows(entry) { return known }
+    if let known = kept.machine(identifier), known.shows(entry) { return known }
     let fresh = ShownMachine(
       entry, MachinePresentation(scene: section == .files ? nil : scenes[identifier]), section: section,
       exporters: exporters, formats: formats)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
-    return cache.keep(fresh) { $0.shows(entry) }
+    kept.keep(fresh, for: .machine(identifier))
+    return fresh
   }
 
   private func section(of name: String) -> GalleryPage.Section { programs.contains(name) ? .programs : .classics }

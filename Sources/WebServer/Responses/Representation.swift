@@ -73,7 +73,7 @@ struct Representation: Sendable {
   }
 
   /// The memory that it takes.
-  var weight: Int { body.capacity + 1024 }
+  var bytes: Int { body.capacity + 1024 }
 
   /// The answer to a request, with another status if it is no success: 304 if the client has it already. RFC 9110, 13.1.2.
   func response(ifNoneMatch field: String?, status: HTTPResponse.Status = .ok) -> Response {

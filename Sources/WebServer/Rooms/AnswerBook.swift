@@ -11,14 +11,14 @@ struct AnswerBook: Sendable {
   func known(_ sequences: [Int]) -> [Int: MarkedAnswer] {
     var known: [Int: MarkedAnswer] = [:]
     for sequence in sequences {
-      if case .marked(let answer)? = cache.value(for: .marked(room, sequence)) { known[sequence] = answer }
+      known[sequence] = cache.value(for: .marked(room, sequence))
     }
     return known
   }
 
   /// Keeps an answer.
   func keep(_ answer: MarkedAnswer, at sequence: Int) {
-    cache.keep(.marked(answer), for: .marked(room, sequence))
+    cache.keep(answer, for: .marked(room, sequence))
   }
 }
 

@@ -1,5 +1,6 @@
 import CAllocator
 import Rooms
+import StatechartSimulation
 import Synchronization
 import WebPages
 
@@ -27,8 +28,8 @@ final class RoomDesk: Sendable {
   let places: StreamPlaces
   let shares: OpeningShares
   private let state = Mutex(State())
-  /// Rooms that are being read from the store for those who follow them.
-  private let readings = SharedResults<RoomCode, LiveRoom>()
+  /// Rooms that are being read from the store for those who follow them, once for all; none is kept here.
+  private let readings = BoundedCache<RoomCode, LiveRoom>(limit: 0) { _, _ in 1 }
 
   init(_ options: RoomOptions, _ connections: OpenConnections, _ cache: MemoryCache) {
     self.options = options

@@ -36,8 +36,8 @@ struct WorkJob: Hashable, Sendable {
 
 /// Which work runs, which waits, and which is turned away. It does nothing itself.
 ///
-/// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page is behind other cheap
-/// ones alone.
+/// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page waits for other
+/// cheap ones alone.
 struct WorkSchedule: Sendable {
   /// How much there may be of what.
   struct Limits: Hashable, Sendable {
@@ -84,20 +84,14 @@ struct WorkSchedule: Sendable {
 
   /// Takes in work under a number of its own.
   mutating func add(_ ticket: Int, _ job: WorkJob) -> Change {
-    var change = Change(starts: start())
-    if mayStart(job.cost), line(job.cost).count == 0 {
-      running[ticket] = job
-      count(FairLine.turn, for: job)
-      change.starts.append(ticket)
-      return change
-    }
-    let arrival =
-      switch job.cost {
-      case .cheap: cheap.add(ticket, job)
-      case .dear: dear.add(ticket, job)
+    // While a thread is free for a class, none of it waits: then there is room in its line, and the work starts at once.
+    let refused: [Int] =
+      switch self[keyPath: line(job.cost)].add(ticket, job) {
+      case .waits: []
+      case .displaces(let other): [other]
+      case .isRefused: [ticket]
       }
-    change.note(arrival, of: ticket)
-    return change
+    return Change(starts: start(), refused: refused)
   }
 
   /// Notes that work has ended or was cancelled.
@@ -105,24 +99,28 @@ struct WorkSchedule: Sendable {
   /// - Parameter microseconds: How long it has had a thread.
   mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
     if let job = running.removeValue(forKey: ticket) {
-      count(max(0, microseconds - FairLine.turn), for: job)
+      self[keyPath: line(job.cost)].count(max(0, microseconds - FairLine.turn), for: job)
     } else if !cheap.remove(ticket) {
       _ = dear.remove(ticket)
     }
     return Change(starts: start())
   }
 
-  private mutating func count(_ cost: Int, for job: WorkJob) {
-    switch job.cost {
-    case .cheap: cheap.count(cost, for: job)
-    case .dear: dear.count(cost, for: job)
+  private mutating func start() -> [Int] {
+    var started: [Int] = []
+    for cost in [WorkJob.Cost.cheap, .dear] {
+      while mayStart(cost), let (ticket, job) = self[keyPath: line(cost)].next() {
+        running[ticket] = job
+        started.append(ticket)
+      }
     }
+    return started
   }
 
-  private func line(_ cost: WorkJob.Cost) -> FairLine {
+  private func line(_ cost: WorkJob.Cost) -> WritableKeyPath<WorkSchedule, FairLine> {
     switch cost {
-    case .cheap: cheap
-    case .dear: dear
+    case .cheap: \.cheap
+    case .dear: \.dear
     }
   }
 
@@ -131,29 +129,6 @@ struct WorkSchedule: Sendable {
     return switch cost {
     case .cheap: true
     case .dear: running.values.count { $0.cost == .dear } < limits.dear
-    }
-  }
-
-  private mutating func start() -> [Int] {
-    var started: [Int] = []
-    while mayStart(.cheap), let (ticket, job) = cheap.next() {
-      running[ticket] = job
-      started.append(ticket)
-    }
-    while mayStart(.dear), let (ticket, job) = dear.next() {
-      running[ticket] = job
-      started.append(ticket)
-    }
-    return started
-  }
-}
-
-extension WorkSchedule.Change {
-  fileprivate mutating func note(_ arrival: FairLine.Arrival, of ticket: Int) {
-    switch arrival {
-    case .waits: break
-    case .displaces(let other): refused.append(other)
-    case .isRefused: refused.append(ticket)
     }
   }
 }

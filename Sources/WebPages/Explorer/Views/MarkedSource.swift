@@ -1,7 +1,5 @@
 import StatechartFormats
-import StatechartSimulation
 import Statecharts
-import XMLTree
 
 /// A machine as text, with the lines on which its states and transitions begin.
 struct MarkedSource: Sendable {
@@ -55,17 +53,4 @@ struct MarkedSource: Sendable {
     for transition in taken { if let line = transitions[transition] { marks[line] = .taken } }
     return marks.filter { lines.indices.contains($0.key - 1) }
   }
-}
-
-/// The texts of a machine that pages have shown lately, by their notations.
-final class SourceTexts: Sendable {
-  private let kept = BoundedStore<String, MarkedSource>(limit: 4 << 20) { source in
-    source.lines.reduce(1000) { $0 + $1.utf8.count + 64 }
-  }
-
-  /// The memory that they take, roughly.
-  var bytes: Int { kept.bytes }
-
-  /// A text, made when it is first asked for.
-  func text(_ name: String, _ make: () -> MarkedSource) -> MarkedSource { kept.value(for: name, make) }
 }

@@ -39,11 +39,9 @@ struct SourceView: MarkupComponent {
   }
 
   private var source: MarkedSource {
-    let (machine, formats) = (page.machine, formats)
-    return page.sourceTexts.text(shown ?? "") {
-      guard let shown else { return MarkedSource(machine.text?.text ?? "", of: machine.chart) }
-      return MarkedSource(machine.chart, in: formats.writer(named: shown) ?? SCXMLFormat())
-    }
+    let machine = page.machine
+    guard let shown else { return MarkedSource(machine.text?.text ?? "", of: machine.chart) }
+    return MarkedSource(machine.chart, in: formats.writer(named: shown) ?? SCXMLFormat())
   }
 
   private func choice(_ identifier: String?, _ title: String) -> Fragment {

@@ -1,15 +1,13 @@
 import Gallery
 import StatechartAnalysis
 import StatechartExecution
-import StatechartSimulation
 import Statecharts
 import Testing
-@testable import StatechartSimulation
 
 @testable import StatechartSimulation
 
 /// Which runs are kept between pages, and that nothing else shows it.
-@Suite struct RecentSimulationsTests {
+@Suite struct RunCacheTests {
   private func machine(_ identifier: String = "count") throws -> Machine {
     let chart = Statechart(
       name: identifier, variables: [Variable("list", value: .expression("[]"))],
@@ -30,7 +28,7 @@ import Testing
   }
 
   @Test func pagesAreTheSameWithThem() throws {
-    let (recent, machine) = (KeptRuns(), try machine())
+    let (recent, machine) = (RunCache(), try machine())
     for steps in [adding(70), adding(50), adding(50) + adding(1, 2), adding(71), adding(33) + [.request("none")], []] {
       let (kept, fresh) = (recent.simulation(of: steps, on: machine), machine.simulation(of: steps))
       #expect(kept.records == fresh.records)
@@ -39,7 +37,7 @@ import Testing
   }
 
   @Test func longRunsAreKeptOnceEach() throws {
-    let (recent, machine) = (KeptRuns(), try machine())
+    let (recent, machine) = (RunCache(), try machine())
     for count in [31, 40, 60, 50] { _ = recent.simulation(of: adding(count), on: machine) }
     #expect(recent.lengths == [60])
     _ = recent.simulation(of: adding(50) + adding(1, 2), on: machine)
@@ -51,13 +49,13 @@ import Testing
   }
 
   @Test func theOldestAreForgotten() throws {
-    let (recent, machine) = (KeptRuns(), try machine())
+    let (recent, machine) = (RunCache(), try machine())
     for count in 32..<41 { _ = recent.simulation(of: adding(1, .number(Double(count))) + adding(count), on: machine) }
     #expect(recent.lengths == Array(34..<42))
   }
 
   @Test func runsThatHoldMuchAreNotKept() throws {
-    let (recent, machine) = (KeptRuns(bytes: 150_000), try machine())
+    let (recent, machine) = (RunCache(bytes: 150_000), try machine())
     let much = Value.array(Array(repeating: "x", count: 8))
     _ = recent.simulation(of: adding(40, much), on: machine)
     #expect(recent.lengths == [])
