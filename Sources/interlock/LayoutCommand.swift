@@ -11,7 +11,7 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     _superCommandName: InterlockCommand.programName,
-    abstract: "Places the boxes and arrows of an ELK JSON graph.",
+    abstract: "Lays out the nodes and edges of an ELK JSON graph.",
     discussion: """
       The same graph is written with coordinates, all measured from the upper left corner of the drawing, with the \
       arrows as Bézier curves and with the places of the labels.
@@ -41,7 +41,7 @@ struct LayoutCommand: ParsableCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: "Lay out so many times; the last line of standard error has the first and the least time in milliseconds.")
+    help: "Number of repetitions; the last line of standard error has the first and the shortest time in milliseconds.")
   var repetitions: Int?
 
   @Option(help: "automatic, down or right.")

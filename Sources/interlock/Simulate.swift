@@ -12,7 +12,7 @@ struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     _superCommandName: InterlockCommand.programName,
-    abstract: "Carries out a run and tells what came of each step.",
+    abstract: "Runs a machine and reports what each step did.",
     discussion: """
       EXAMPLES
         interlock simulate battery --run 'plug,full,!Flat'
@@ -53,7 +53,7 @@ struct Simulate: AsyncParsableCommand {
     let compiled = try input.source.compiled(try input.source.chart(reading))
     let run = try Run(of: compiled.chart, option: steps, carried: reading.run)
     if steps == nil, let carried = reading.run {
-      input.source.tell(note: "the run is the one that the file carries: \(carried)")
+      input.source.tell(note: "the run is the one in the file: \(carried)")
     }
     let model = try input.source.dataModel(of: compiled)
     let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)

@@ -126,7 +126,7 @@ extension DiagramWords {
   }
   var orderOfAlternatives: String {
     pick(
-      "Where several transitions fit an event, the one with the least number is taken.",
+      "Where several transitions match an event, the one with the lowest number is taken.",
       "一个事件有多个转换可用时，取编号最小的。",
       "1つのイベントに応答する遷移が複数あるときは、番号の最も小さいものが行われます。")
   }

@@ -16,7 +16,7 @@ struct Grade: ParsableCommand {
     discussion: """
       What is compared is what can be seen from outside: events taken or refused, what is sent, logged and done, and whether \
       the machine accepts or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and \
-      does not stop the others; of what events carry, the examples are tried that the charts declare or that conditions ask \
+      does not stop the others; of the data of events, the examples are tried that the charts declare or that conditions ask \
       for, and one that cannot be told from the chart by these is equivalent within them; one that is not proved to be \
       equivalent gets 0.99 at most. The mark is the greatest of the share of behaviour in common, the nearest repair that \
       was found and the share of given runs that hold. An exercise may also ask for a run, a prediction, runs that take every \
@@ -65,23 +65,24 @@ struct Grade: ParsableCommand {
   @Flag(help: "Print the differences as SARIF 2.1.0.")
   var sarif = false
 
-  @Flag(help: "For each chart that differs, look for a single change that would mend it, and tell that too.")
+  @Flag(help: "For each chart that differs, look for a single change that would fix it, and report it.")
   var hints = false
 
   @Flag(
     name: .customLong("self-test"),
     help:
-      "Instead of answers, compare the chart with itself after each of its single changes, and tell how many are noticed."
+      "Instead of answers, compare the chart with itself after each of its single changes, and report how many are noticed."
   )
   var selfTest = false
 
-  @Option(help: "Names of states, between commas, that an answer must have and be in when the chart is.")
+  @Option(help: "Names of states, separated by commas, that an answer must have and be in when the chart is.")
   var states: String?
 
   @Option(
     name: .customLong("from"),
     help:
-      "The notation of EXERCISE, if neither the file's name nor its content tells. That of an answer is told by these.")
+      "The notation of EXERCISE, if it cannot be detected from the file's name or content. That of an answer is detected from these."
+  )
   var notation: String?
 
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
@@ -127,7 +128,7 @@ struct Grade: ParsableCommand {
     let (tried, missed) = EditSearch.selfTest(of: reference.chart) { changed in
       reference.matches(changed, seeing: visibility)
     }
-    let passing = missed.map { "  passes for right: \($0.description(of: reference.chart))" }
+    let passing = missed.map { "  not noticed: \($0.description(of: reference.chart))" }
     let line = "\(tried - missed.count) of \(tried) changed charts are noticed"
     try StandardOutput.write(line: ([line] + passing).joined(separator: "\n"))
   }

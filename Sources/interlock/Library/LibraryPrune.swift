@@ -4,7 +4,7 @@ import Storage
 /// `interlock library prune`
 struct LibraryPrune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "Removes machines that have not been used for long.",
+    commandName: "prune", abstract: "Removes machines that have not been used for a long time.",
     discussion: """
       A server that shows a machine which was removed goes on until it needs the memory. Days without use are those that a \
       running program has seen; of the time in which none ran at most a day counts. A jump of the computer's clock by more \
@@ -27,7 +27,7 @@ struct LibraryPrune: AsyncParsableCommand {
 
   func validate() throws {
     guard unusedDays != nil || toBytes != nil || acceptClock else {
-      throw ValidationError("what is to be removed? See --unused-days and --to-bytes")
+      throw ValidationError("specify what to remove: see --unused-days and --to-bytes")
     }
     guard (0...1_000_000).contains(unusedDays ?? 0), (0...Int.max).contains(toBytes ?? 0) else {
       throw ValidationError("days and bytes are numbers from 0")

@@ -36,10 +36,11 @@ struct Serve: AsyncParsableCommand {
         interlock serve --rooms --class 120 --roster codes.txt --host 0.0.0.0
       """)
 
-  @Argument(help: "The paths of machines to show beside the gallery.")
+  @Argument(help: "The paths of machines to show in addition to the gallery.")
   var files: [String] = []
 
-  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  @Option(
+    name: .customLong("from"), help: "The notation of the files, if it cannot be detected from their names or content.")
   var notation: String?
 
   @Option(help: "The address to listen at.")
@@ -63,7 +64,7 @@ struct Serve: AsyncParsableCommand {
       """)
   var scripts: ScriptPlace?
 
-  @Option(help: "A folder with lessons, which stand before those that come with the program (see 'interlock check').")
+  @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
 
   @OptionGroup(title: "Limits") var limits: ServeLimits

@@ -30,10 +30,10 @@ struct ServeRooms: ParsableArguments {
   @Option(help: "The hours after which a room ends by itself.")
   var roomHours = 24
 
-  @Option(help: "The most rooms at once.")
+  @Option(help: "The maximum number of rooms.")
   var roomCount = 100
 
-  @Option(help: "The most rooms that one network opens in an hour; this computer may open as many as there may be.")
+  @Option(help: "The maximum number of rooms that one network opens in an hour; this computer has no such limit.")
   var roomShare = 30
 
   func validate() throws {
