@@ -12,7 +12,7 @@ enum OptionHelp {
     "Report errors only: no warnings, no notes, no losses of a notation."
   static let routing: ArgumentHelp = """
     How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
-    which is orthogonal but for boxes that more arrows meet than have room there.
+    which is orthogonal except where a box has too little room for its arrows.
     """
   static let source: ArgumentHelp =
     "Whether pictures and pages include the machine and its run, so that they can be read again."

@@ -42,7 +42,7 @@ struct Render: ParsableCommand {
 
   @Option(
     help: """
-      What lies behind the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
+      The background of the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
       has them (default: none).
       """,
     transform: Render.background)

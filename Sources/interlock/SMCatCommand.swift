@@ -18,8 +18,8 @@ struct SMCatCommand: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Takes the arguments of state-machine-cat's program 'smcat'.",
     discussion: """
-      A link to the program with the name smcat takes the same arguments, for tools that call that by its name. What \
-      Graphviz would be told (an engine, attributes) has no meaning here; a note says so.
+      A link to the program with the name smcat takes the same arguments, for tools that call it by that name. Options \
+      for Graphviz (an engine, attributes) are ignored, with a note.
 
       EXAMPLES
         interlock smcat -T svg -o turnstile.svg turnstile.smcat

@@ -56,7 +56,7 @@ struct LibraryExport: AsyncParsableCommand {
       }
     }
     if !quiet {
-      try StandardOutput.write(line: "\(machines.count - failures) machines were written into \(folder)")
+      try StandardOutput.write(line: "written into \(folder): \(machines.count - failures)")
     }
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(machines.count) machines failed") }
   }

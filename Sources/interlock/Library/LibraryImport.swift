@@ -10,7 +10,8 @@ struct LibraryImport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Puts the machines of files, in any notation, into the library.",
     discussion: """
-      Each chart of a file is a machine. What is there already stays. A file with errors is left out, and the exit status is 1.
+      Each chart of a file is a machine. Machines that exist already are kept. A file with errors is skipped, and the exit \
+      status is 1.
       """)
 
   @Argument(help: "The paths of the files; - is standard input.")

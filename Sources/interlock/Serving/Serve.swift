@@ -21,8 +21,8 @@ struct Serve: AsyncParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Serves the gallery and the explorer.",
     discussion: """
-      Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
-      what it names in 'src' lies in its folder and is read when a run needs it. Machines that are too long for an address \
+      Machines in files are listed with the gallery's. A file that is saved again is read again, and open pages show it; \
+      what it names in 'src' must be in its folder and is read when a run needs it. Machines that are too long for an address \
       are kept in the library, a file in the user's data folder (see 'interlock library').
 
       EXAMPLES
@@ -73,7 +73,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Rooms") var rooms: ServeRooms
 
-  @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
+  @Option(help: "The folder that holds Templates and Public; found from the program's own path, if not named.")
   var resources: String?
 
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)

@@ -29,15 +29,15 @@ struct ServeLibrary: ParsableArguments {
 
   @Option(
     help: """
-      Who may put machines into the library: off (there is none), local (this computer, if the server listens there \
-      alone), or open (everybody). With a token anybody may, unless it is off.
+      Who may add machines to the library: off (there is no library), local (this computer, if the server listens only \
+      there), or open (everyone). With a token anyone may, unless it is off.
       """)
   var library = Access.local
 
   @Option(
     help: """
-      A file with the token that lets others put machines into the library (Authorization: Bearer); without it the \
-      environment variable INTERLOCK_LIBRARY_TOKEN is asked.
+      A file with the token that lets others add machines to the library (Authorization: Bearer); without it, the \
+      environment variable INTERLOCK_LIBRARY_TOKEN is used.
       """)
   var libraryTokenFile: String?
 

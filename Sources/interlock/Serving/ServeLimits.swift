@@ -28,8 +28,8 @@ struct ServeLimits: ParsableArguments {
 
   @Option(
     help: """
-      The megabytes that machines, drawings and pages kept for later requests may take in memory together; what was not \
-      used for longest goes first.
+      The megabytes of memory for cached machines, drawings and pages together; the least recently used are removed \
+      first.
       """)
   var cacheMemory = 256
 
