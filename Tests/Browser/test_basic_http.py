@@ -110,7 +110,7 @@ def test_a_machine_that_posts_to_itself(explore):
     expect(explorer.page.locator("#http-request pre")).to_have_text("_scxmleventname=hello&amount=5")
     explorer.page.locator("#http-send").click()
     expect(explorer.page.locator("#configuration .innermost")).to_have_text("Heard")
-    expect(explorer.page.locator(".timeline .name")).to_have_text(["start", "call", "POST hello 5", "answer 204"])
+    expect(explorer.page.locator(".timeline .name")).to_have_text(["start", "call", "POST hello 5", "response 204"])
 
 
 def test_a_person_sends_and_nothing_else_does(explore):
@@ -121,7 +121,7 @@ def test_a_person_sends_and_nothing_else_does(explore):
         explorer.follow(explorer.page.locator("#forward"))
         assert bodies == []
         explorer.page.locator("#http-send").click()
-        expect(explorer.page.locator(".timeline .now .name")).to_have_text("answer 200")
+        expect(explorer.page.locator(".timeline .now .name")).to_have_text("response 200")
         assert bodies == [(FORM, "_scxmleventname=hello&amount=5")]
         explorer.page.reload()
         for control in ["#back", "#forward"]:
@@ -129,7 +129,7 @@ def test_a_person_sends_and_nothing_else_does(explore):
         assert len(bodies) == 1
 
 
-@pytest.mark.parametrize("status, words", [(302, "answer 302"), (500, "answer 500"), (None, "no answer")])
+@pytest.mark.parametrize("status, words", [(302, "response 302"), (500, "response 500"), (None, "no response")])
 def test_what_fails_is_an_error_of_communication(explore, status, words):
     with partner(status) as (target, bodies):
         explorer = explore(address("echo", [calling(target)]))

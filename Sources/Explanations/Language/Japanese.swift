@@ -487,7 +487,6 @@ extension PagePhrase {
     case .galleryFiles: "あなたのファイル"
     case .galleryPrograms: "実際のプログラムから"
     case .galleryClassics: "学習用の定番"
-    case .galleryCount: "{0}、{1}"
     case .stateCount: "状態{0}個"
     case .stateCountOne: "状態{0}個"
     case .transitionCount: "遷移{0}個"

@@ -485,7 +485,6 @@ extension PagePhrase {
     case .galleryFiles: "您的文件"
     case .galleryPrograms: "来自真实的程序"
     case .galleryClassics: "经典教学示例"
-    case .galleryCount: "{0}，{1}"
     case .stateCount: "{0} 个状态"
     case .stateCountOne: "{0} 个状态"
     case .transitionCount: "{0} 个转移"

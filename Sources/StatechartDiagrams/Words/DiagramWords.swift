@@ -28,7 +28,7 @@ enum DiagramWords: Hashable, Sendable {
     guard !states.isEmpty else { return chart }
     return pick("\(chart), in \(list(states))", "\(chart)，当前为\(list(states))", "\(chart)、現在は\(list(states))")
   }
-  func request(_ state: String) -> String { pick("Request \(state)", "请求\(state)", "「\(state)」を要求") }
+  func request(_ state: String) -> String { pick("Go to \(state)", "前往\(state)", "「\(state)」へ移動") }
   func arrow(from source: String, to target: String) -> String {
     pick("\(source) to \(target)", "\(source)到\(target)", "\(source)から\(target)へ")
   }

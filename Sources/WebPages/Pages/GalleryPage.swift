@@ -140,8 +140,7 @@ public struct GalleryPage: Sendable {
   private func counts(_ chart: Statechart) -> String {
     let states = chart.allStates.filter { !$0.isHistory }.count
     let transitions = chart.transitions.count
-    return language(
-      .galleryCount, language(states == 1 ? .stateCountOne : .stateCount, String(states)),
-      language(transitions == 1 ? .transitionCountOne : .transitionCount, String(transitions)))
+    return language(states == 1 ? .stateCountOne : .stateCount, String(states)) + language(.listBetween)
+      + language(transitions == 1 ? .transitionCountOne : .transitionCount, String(transitions))
   }
 }

@@ -278,7 +278,7 @@ struct BasicHTTPTests {
       let message = "%7B%22to%22:%22session.1%22,%22body%22:%22_scxmleventname%3Dhello%22%7D"
       let heard = try await client.execute(uri: start + "," + message + ",%7B%22status%22:204%7D", method: .get) { $0 }
       #expect(heard.text.contains("<span class=\"tag innermost\">Heard</span>"))
-      #expect(heard.text.contains("answer 204"))
+      #expect(heard.text.contains("response 204"))
     }
   }
 }

@@ -9,7 +9,6 @@ package enum PagePhrase: String, Phrase {
   case galleryFiles
   case galleryPrograms
   case galleryClassics
-  case galleryCount
   case stateCount
   case stateCountOne
   case transitionCount
