@@ -1003,7 +1003,7 @@ extension RoomWorkPhrase {
     case .workTries: "您已提交 {0} 次，最好成绩是 {1} %。"
     case .workTriesLeft: "还可以提交 {0} 次。"
     case .workSolved: "您已做对。"
-    case .workBoard: "谁做到哪里"
+    case .workBoard: "全班进度"
     case .workSummary: "尚未开始：{0} · 正在尝试：{1} · 已做对：{2}"
     case .workSolvedCount: "已做对：{0}"
     case .workMember: "成员"
