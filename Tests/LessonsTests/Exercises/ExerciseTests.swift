@@ -117,7 +117,7 @@ struct ExerciseTests {
     #expect(mistakes[0].first == "on 'turn' in 'shut' the answer refuses this; it should accept it")
     let repair = try Self.exercise("exercise: repair\nholds: push,turn => open")
     let verdict = repair.verdict(onRepaired: try #require(try Self.machine("door")))
-    #expect(verdict.remarks.map(repair.mistake) == ["after push,turn it is to be in open"])
+    #expect(verdict.remarks.map(repair.mistake) == ["after push,turn it must be in open"])
   }
 
   @Test(arguments: [
