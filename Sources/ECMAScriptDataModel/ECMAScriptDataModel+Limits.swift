@@ -58,13 +58,13 @@ extension ECMAScriptDataModel {
   /// - Throws: `EvaluationError` that names the limit which the session has reached.
   func checkExpenses() throws(EvaluationError) {
     if expenses.calls >= limits.calls {
-      throw EvaluationError("the session has made \(limits.calls) calls that may change something, the most it may")
+      throw EvaluationError("the session has made \(limits.calls) calls that may change something, which is the limit")
     }
     if expenses.time > limits.sessionTime {
-      throw EvaluationError("the session has used \(limits.sessionTime) seconds of processor time, the most it may")
+      throw EvaluationError("the session has used \(limits.sessionTime) seconds of processor time, which is the limit")
     }
     if expenses.values > limits.values {
-      throw EvaluationError("the session has handed over \(limits.values >> 20) MiB of values, the most it may")
+      throw EvaluationError("the session has passed \(limits.values >> 20) MiB of values, which is the limit")
     }
   }
 

@@ -169,7 +169,7 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
     switch script.body {
     case .inline(let text): try call("run", [text], in: surroundings)
-    case .source(let address): throw EvaluationError("nothing is known at '\(address)'")
+    case .source(let address): throw EvaluationError("there is no resource at '\(address)'")
     }
   }
 
@@ -180,7 +180,9 @@ public struct ECMAScriptDataModel: DataModel {
     for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
       try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
-    guard case .array(let items) = list else { throw EvaluationError("'\(loop.collection.source)' is no collection") }
+    guard case .array(let items) = list else {
+      throw EvaluationError("'\(loop.collection.source)' is not a collection")
+    }
     return items
   }
 
@@ -234,7 +236,7 @@ extension ECMAScriptDataModel {
     case .text(let text): ("text", text)
     case .markup(let nodes): ("markup", Value.array(nodes.map(\.tree)).description)
     case .none: ("none", "")
-    case .source(let address): throw EvaluationError("nothing is known at '\(address)'")
+    case .source(let address): throw EvaluationError("there is no resource at '\(address)'")
     }
   }
 

@@ -131,7 +131,7 @@ extension JSONNode {
 
   /// The items of a member; none if there is no such member.
   func list(_ name: String) throws(ELKError) -> [JSONNode] {
-    guard case .object = content else { throw ELKError(message: "an object should stand here", position: position) }
+    guard case .object = content else { throw ELKError(message: "expected an object", position: position) }
     guard let node = member(name) else { return [] }
     guard case .array(let items) = node.content else {
       throw ELKError(message: "'\(name)' should be a list", position: node.position)

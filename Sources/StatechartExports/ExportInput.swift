@@ -101,5 +101,5 @@ public struct ExportInput: Sendable {
 extension Diagnostic {
   /// What is lost where an export shows a machine and does not carry it.
   static let carriesNoMachine = Diagnostic(
-    .note, .notExpressible, "the file shows the machine and does not carry it, so it cannot be read again")
+    .note, .notExpressible, "the file shows the machine but does not include it, so it cannot be read again")
 }

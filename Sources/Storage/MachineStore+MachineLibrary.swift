@@ -96,7 +96,7 @@ extension PutRefusal {
     switch self {
     case .tooLong(let limit): "the text has more than \(limit) bytes"
     case .full: "the library is full"
-    case .quota: "as much was put today as one may put in a day"
+    case .quota: "the daily limit of uploads has been reached"
     case .failed(let reason): reason
     }
   }

@@ -48,7 +48,7 @@ extension MachineStore: TextLibrary {
   public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
     let text = try await storedText(at: address)
     guard let text, ContentAddress(text) != address else { return text }
-    throw .failed(path: path, reason: "the text of \(address.text) is not the one that was put")
+    throw .failed(path: path, reason: "the text of \(address.text) differs from the one that was stored")
   }
 
   private func storedText(at address: ContentAddress) async throws(StoreError) -> MachineText? {

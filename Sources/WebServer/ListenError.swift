@@ -25,7 +25,7 @@ public struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
   private static func reason(_ code: Int32, host: String, port: Int) -> String {
     switch code {
     case EADDRINUSE: "port \(port) is in use"
-    case EADDRNOTAVAIL: "'\(host)' is no address of this computer"
+    case EADDRNOTAVAIL: "'\(host)' is not an address of this computer"
     case EACCES, EPERM: "this user may not listen at port \(port)"
     case EMFILE, ENFILE: "too many files are open (ulimit -n)"
     case _: String(cString: strerror(code))

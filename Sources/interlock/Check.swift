@@ -10,10 +10,10 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     _superCommandName: InterlockCommand.programName,
-    abstract: "Lists everything that is wrong or doubtful in machines and lessons.",
+    abstract: "Reports errors and warnings in machines and lessons.",
     discussion: """
-      A folder stands for the lessons in it (Markdown with front matter) and the machines that they name; ways to their goals \
-      are looked for. The status is 1 if there is an error, else 0.
+      A folder means the lessons in it (Markdown with front matter) and the machines that they name; their goals must be \
+      reachable. The status is 1 if there is an error, else 0.
 
       EXAMPLES
         interlock check machine.scxml

@@ -10,7 +10,7 @@ struct Convert: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Writes machines in another notation.",
     discussion: """
-      The notation is what --to says, or that of the output's extension. What it cannot say is listed on standard error.
+      The notation is what --to says, or that of the output's extension. What it cannot express is listed on standard error.
 
       EXAMPLES
         interlock convert battery --to scxml
@@ -47,6 +47,6 @@ struct Convert: ParsableCommand {
     throw ValidationError(
       name.isEmpty
         ? "name a notation with --to, or a file with its extension with -o"
-        : "the extension of \(name) is of no notation; name one with --to")
+        : "the extension of \(name) is not that of a notation; name one with --to")
   }
 }

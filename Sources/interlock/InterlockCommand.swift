@@ -13,7 +13,7 @@ struct InterlockCommand: AsyncParsableCommand {
     abstract: "Draws state machines, runs them, and explains why a move is refused.",
     discussion: """
       A machine is the name of one in the gallery (see 'interlock list'), the path of a file, or - for standard input. Every \
-      command takes --quiet (-q), also before its name, and tells errors only then.
+      command takes --quiet (-q), also before its name, and then reports only errors.
 
       EXAMPLES
         interlock serve --port 8080
@@ -29,8 +29,8 @@ struct InterlockCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0  done; a refused move is an answer, not a failure
-        1  the machine, the run or the file is not right; what and where is on standard error
-        2  the command line is not right
+        1  the machine, the run or the file is wrong; standard error says what and where
+        2  the command line is wrong
       """,
     version: "interlock 1.0.0",
     subcommands: [

@@ -11,15 +11,15 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     _superCommandName: InterlockCommand.programName,
-    abstract: "Places the boxes and arrows of an ELK JSON graph.",
+    abstract: "Lays out the nodes and edges of an ELK JSON graph.",
     discussion: """
       The same graph is written with coordinates, all measured from the upper left corner of the drawing, with the \
       arrows as Bézier curves and with the places of the labels.
 
-      A graph whose nodes already have x and y is taken for an earlier drawing, edited since: what was above, below, \
-      left or right of another stays there, as far as the drawing does not become clearly worse. Coordinates are \
+      A graph whose nodes already have x and y is read as an edited earlier drawing: what was above, below, left \
+      or right of another stays there, as far as the drawing does not become clearly worse. Coordinates are \
       relative to the container, as ELK writes them, unless the root's layout option json.shapeCoords is ROOT; the \
-      width and height of a container are then those of the drawing, not the least ones. The layout option \
+      width and height of a container are then those of the drawing, not minimums. The layout option \
       interlock.variant says how the earlier drawing was made; it is written with every drawing.
 
       EXAMPLES
@@ -41,7 +41,7 @@ struct LayoutCommand: ParsableCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: "Lay out so many times; the last line of standard error has the first and the least time in milliseconds.")
+    help: "Number of repetitions; the last line of standard error has the first and the shortest time in milliseconds.")
   var repetitions: Int?
 
   @Option(help: "automatic, down or right.")

@@ -7,17 +7,17 @@ import Statecharts
 
 /// The help of options that several groups offer.
 enum OptionHelp {
-  static let notation: ArgumentHelp = "The notation to read, if neither the file's name nor its content tells."
+  static let notation: ArgumentHelp = "The notation to read, if it cannot be detected from the file's name or content."
   static let quiet: ArgumentHelp =
-    "Tell errors only: no warnings, no notes, nothing of what a notation cannot say."
+    "Report errors only: no warnings, no notes, no losses of a notation."
   static let routing: ArgumentHelp = """
     How arrows run: orthogonal (horizontal and vertical stretches), curved (the same with wide corners), or automatic, \
-    which is orthogonal but for boxes that more arrows meet than have room there.
+    which is orthogonal except where a box has too little room for its arrows.
     """
   static let source: ArgumentHelp =
-    "Whether pictures and pages carry the machine and its run, so that they can be read again."
+    "Whether pictures and pages include the machine and its run, so that they can be read again."
   static let run: ArgumentHelp = """
-    The steps, between commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
+    The steps, separated by commas: plug (an event), tap{"kanji":"日"} (an event with JSON), !Flat (a request for a \
     state), +2s or +500ms (the clock), =balance=200 (a variable that is given a value).
     """
 }

@@ -16,13 +16,13 @@ struct MachineFiles: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: """
-      The file to write; standard output if none is named. For several machines a folder with a slash behind it, or a \
-      pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} stands for the machine's name and \
-      {folder} for its folder.
+      The file to write; standard output if none is named. For several machines a folder that ends with a slash, or a \
+      pattern such as 'drawings/{name}.svg' or '{folder}{name}.svg', in which {name} is the machine's name and \
+      {folder} is its folder.
       """)
   var output: String?
 
-  @Flag(help: "Go on, and write again whenever a file is saved; end it with Control-C.")
+  @Flag(help: "Keep running, and write again whenever a file is saved; stop it with Control-C.")
   var watch = false
 
   @Option(

@@ -38,10 +38,10 @@ struct QuizCommand: ParsableCommand {
   @OptionGroup var input: MachineArgument
   @OptionGroup var words: LanguageOption
 
-  @Option(help: "The number that decides the questions, from 0 to 2147483647.")
+  @Option(help: "The seed of the random choice of questions, from 0 to 2147483647.")
   var seed = 1
 
-  @Option(help: "How many questions, from 1 to 30; there are fewer where the machine has not enough to ask about.")
+  @Option(help: "How many questions, from 1 to 30; there are fewer if the machine does not offer enough.")
   var questions = Quiz.standardCount
 
   @Option(name: .customLong("to"), help: "What to write: json, moodle (XML that Moodle imports) or worksheet (HTML).")
@@ -60,7 +60,7 @@ struct QuizCommand: ParsableCommand {
     let machine = try Machine(identifier: source.name, compiled: try source.compiled(), resources: source.resources)
     let quiz = Quiz(of: machine, seed: seed, count: questions)
     if quiz.questions.count < questions {
-      source.tell(note: "there is enough to ask about for \(quiz.questions.count) of \(questions) questions")
+      source.tell(note: "only \(quiz.questions.count) of \(questions) questions can be asked about this machine")
     }
     let bytes = try quiz.bytes(
       as: form.file, of: machine.chart, in: words.language,

@@ -34,7 +34,7 @@ struct Render: ParsableCommand {
   @Option(name: .customLong("run"), help: OptionHelp.run)
   var steps: String?
 
-  @Option(help: "The states to mark as active, between commas, where there is no run.")
+  @Option(help: "The states to mark as active, separated by commas, where there is no run.")
   var highlight: String?
 
   @Option(help: "light, dark, or automatic (by the viewer's preference).")
@@ -42,7 +42,7 @@ struct Render: ParsableCommand {
 
   @Option(
     help: """
-      What lies behind the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
+      The background of the drawing: none, theme (the theme's own colour), white, black, or hexadecimal digits as CSS \
       has them (default: none).
       """,
     transform: Render.background)
@@ -54,7 +54,7 @@ struct Render: ParsableCommand {
   )
   var width: Int?
 
-  @Flag(help: "Draw all moments of the run one after the other, as an animation in SVG.")
+  @Flag(help: "Draw all moments of the run as an animation in SVG.")
   var animate = false
 
   @Flag(inversion: .prefixedNo, help: OptionHelp.source)
@@ -109,7 +109,7 @@ struct Render: ParsableCommand {
   }
 
   private static func background(_ text: String) throws -> PictureStyle.Background {
-    guard let background = PictureStyle.Background(text) else { throw ValidationError("'\(text)' is no background") }
+    guard let background = PictureStyle.Background(text) else { throw ValidationError("'\(text)' is not a background") }
     return background
   }
 

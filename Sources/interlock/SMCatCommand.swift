@@ -18,8 +18,8 @@ struct SMCatCommand: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Takes the arguments of state-machine-cat's program 'smcat'.",
     discussion: """
-      A link to the program with the name smcat takes the same arguments, for tools that call that by its name. What \
-      Graphviz would be told (an engine, attributes) has no meaning here; a note says so.
+      A link to the program with the name smcat takes the same arguments, for tools that call it by that name. Options \
+      for Graphviz (an engine, attributes) are ignored, with a note.
 
       EXAMPLES
         interlock smcat -T svg -o turnstile.svg turnstile.smcat
@@ -40,25 +40,25 @@ struct SMCatCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output-to")],
-    help: "The file to write; - for standard output. Beside the file that is read if none is named.")
+    help: "The file to write; - for standard output. Next to the input file if none is named.")
   var output: String?
 
   @Option(name: .shortAndLong, help: "top-down or left-right; bottom-top and right-left are drawn as these.")
   var direction: Direction?
 
-  @Option(name: [.customShort("E"), .customLong("engine")], help: "Has no meaning here.")
+  @Option(name: [.customShort("E"), .customLong("engine")], help: "Ignored.")
   var engine: String?
 
-  @Option(name: .customLong("dot-graph-attrs"), help: "Has no meaning here.")
+  @Option(name: .customLong("dot-graph-attrs"), help: "Ignored.")
   var graphAttributes: String?
 
-  @Option(name: .customLong("dot-node-attrs"), help: "Has no meaning here.")
+  @Option(name: .customLong("dot-node-attrs"), help: "Ignored.")
   var nodeAttributes: String?
 
-  @Option(name: .customLong("dot-edge-attrs"), help: "Has no meaning here.")
+  @Option(name: .customLong("dot-edge-attrs"), help: "Ignored.")
   var edgeAttributes: String?
 
-  @Flag(help: "Has no meaning here: pseudostates stay what they are.")
+  @Flag(help: "Ignored: pseudostates are kept as they are.")
   var desugar = false
 
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
@@ -77,7 +77,7 @@ struct SMCatCommand: ParsableCommand {
     let notation = (inputType ?? InputType(fileName: file)).rawValue
     let source = MachineSource(file, notation: notation, formats: Catalogs.formats, isQuiet: quiet)
     let chart = try source.chart()
-    for name in meaningless { source.tell(note: "\(name) has no meaning here") }
+    for name in meaningless { source.tell(note: "\(name) is ignored") }
     let options = DiagramOptions(direction: direction?.layout ?? .down)
     let diagram = try source.diagram(of: chart, for: exporter, language: Language.english.tag, options: options)
     let bytes = try source.export(

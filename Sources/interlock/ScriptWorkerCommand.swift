@@ -6,7 +6,7 @@ struct ScriptWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ScriptWorker.command, _superCommandName: InterlockCommand.programName, shouldDisplay: false)
 
-  @Argument(help: "How much memory it may take beyond what it begins with, in MiB.")
+  @Argument(help: "How much memory it may take in addition to what it starts with, in MiB.")
   var memory: Int
 
   func validate() throws {

@@ -12,7 +12,7 @@ struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     _superCommandName: InterlockCommand.programName,
-    abstract: "Carries out a run and tells what came of each step.",
+    abstract: "Runs a machine and reports what each step did.",
     discussion: """
       EXAMPLES
         interlock simulate battery --run 'plug,full,!Flat'
@@ -33,8 +33,8 @@ struct Simulate: AsyncParsableCommand {
   @Flag(
     name: .customLong("basic-http"),
     help: """
-      Let the machine speak by SCXML's BasicHTTP event processor while it settles, with this computer alone, at an \
-      address that lasts as long as the command.
+      Enable SCXML's BasicHTTP event processor while the machine settles, with this computer only, at an address that \
+      lasts as long as the command.
       """)
   var basicHTTP = false
 
@@ -53,7 +53,7 @@ struct Simulate: AsyncParsableCommand {
     let compiled = try input.source.compiled(try input.source.chart(reading))
     let run = try Run(of: compiled.chart, option: steps, carried: reading.run)
     if steps == nil, let carried = reading.run {
-      input.source.tell(note: "the run is the one that the file carries: \(carried)")
+      input.source.tell(note: "the run is the one in the file: \(carried)")
     }
     let model = try input.source.dataModel(of: compiled)
     let simulation = try await simulation(of: run, on: compiled, with: model, input.source.resources)
@@ -88,7 +88,7 @@ struct Simulate: AsyncParsableCommand {
   /// Why the run is not at its end, if a limit is why.
   private func note(on simulation: Simulation) -> String? {
     if let interruption = simulation.interruption, interruption.reason == .work {
-      return "the run was ended after \(simulation.records.count) steps: it takes more work than --effort allows"
+      return "the run was ended after step \(simulation.records.count): it takes more work than --effort allows"
     }
     if let limit = simulation.limit { return "the machine was stopped after \(limit.description)" }
     guard settle || basicHTTP, !simulation.isSettled else { return nil }

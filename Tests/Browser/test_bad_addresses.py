@@ -15,7 +15,7 @@ def explore(request, open_page):
 def test_the_run_up_to_an_unknown_state_is_shown(explore):
     explorer = explore(address("battery", ["plug", "!Nowhere"]))
     note = explorer.page.locator("#unapplied")
-    expect(note.locator("h3")).to_contain_text("Step 2 of the address cannot be followed")
+    expect(note.locator("h3")).to_contain_text("Step 2 of the address cannot be applied")
     expect(note).to_contain_text("the chart has no state 'Nowhere'")
     assert explorer.active == {"Charging"}
     explorer.follow(note.locator("#go-on"))

@@ -82,10 +82,10 @@ def test_what_arrives_is_a_step(explore, server):
     explorer = explore(address("echo"))
     location = location_of(explorer)
     assert re.fullmatch(re.escape(server.address) + "/sessions/[0-9a-f]{32}", location)
-    expect(explorer.page.locator("#http-arrived")).to_have_text("Show what has arrived")
+    expect(explorer.page.locator("#http-arrived")).to_have_text("Show received messages")
     assert post(location, "_scxmleventname=hello&from=outside") == 204
     explorer.page.reload()
-    expect(explorer.page.locator("#http-arrived")).to_have_text("Show what has arrived (1)")
+    expect(explorer.page.locator("#http-arrived")).to_have_text("Show received messages (1)")
     assert explorer.run == []
     explorer.page.locator("#http-arrived").click()
     expect(explorer.page.locator("#configuration .innermost")).to_have_text("Heard")
@@ -106,11 +106,11 @@ def test_a_page_need_not_know_of_what_arrives(explore):
 def test_a_machine_that_posts_to_itself(explore):
     explorer = explore(address("echo"))
     explorer.page.locator("#moves a.move:not(.off)").filter(has_text="call").click()
-    expect(explorer.page.locator("#http-request")).to_contain_text("waits for the answer to a POST to")
+    expect(explorer.page.locator("#http-request")).to_contain_text("waiting for the response to a POST to")
     expect(explorer.page.locator("#http-request pre")).to_have_text("_scxmleventname=hello&amount=5")
     explorer.page.locator("#http-send").click()
     expect(explorer.page.locator("#configuration .innermost")).to_have_text("Heard")
-    expect(explorer.page.locator(".timeline .name")).to_have_text(["start", "call", "POST hello 5", "answer 204"])
+    expect(explorer.page.locator(".timeline .name")).to_have_text(["start", "call", "POST hello 5", "response 204"])
 
 
 def test_a_person_sends_and_nothing_else_does(explore):
@@ -121,7 +121,7 @@ def test_a_person_sends_and_nothing_else_does(explore):
         explorer.follow(explorer.page.locator("#forward"))
         assert bodies == []
         explorer.page.locator("#http-send").click()
-        expect(explorer.page.locator(".timeline .now .name")).to_have_text("answer 200")
+        expect(explorer.page.locator(".timeline .now .name")).to_have_text("response 200")
         assert bodies == [(FORM, "_scxmleventname=hello&amount=5")]
         explorer.page.reload()
         for control in ["#back", "#forward"]:
@@ -129,7 +129,7 @@ def test_a_person_sends_and_nothing_else_does(explore):
         assert len(bodies) == 1
 
 
-@pytest.mark.parametrize("status, words", [(302, "answer 302"), (500, "answer 500"), (None, "no answer")])
+@pytest.mark.parametrize("status, words", [(302, "response 302"), (500, "response 500"), (None, "no response")])
 def test_what_fails_is_an_error_of_communication(explore, status, words):
     with partner(status) as (target, bodies):
         explorer = explore(address("echo", [calling(target)]))
@@ -142,7 +142,7 @@ def test_what_fails_is_an_error_of_communication(explore, status, words):
 def test_what_goes_elsewhere_is_not_sent(explore):
     explorer = explore(address("echo", [calling("http://example.com/")]))
     expect(explorer.page.locator("#http-send")).to_have_count(0)
-    expect(explorer.page.locator("#http")).to_contain_text("requests are made to this computer only")
+    expect(explorer.page.locator("#http")).to_contain_text("requests go to this computer only")
     explorer.follow(explorer.page.locator("#http-as-unanswered"))
     assert explorer.active == {"Failed"}
 
@@ -178,7 +178,7 @@ def test_it_is_off_unless_asked_for(browser, program, tmp_path):
         page = browser.new_page(base_url=server.address, locale="en-US")
         page.goto(address("echo"))
         assert "session=" not in page.url
-        expect(page.locator("#http")).to_contain_text("BasicHTTP is off here")
+        expect(page.locator("#http")).to_contain_text("BasicHTTP is off")
         expect(page.locator("#http-address")).to_have_count(0)
         page.goto(address("echo", lang="zh-Hans"))
         expect(page.locator("#http")).to_contain_text("BasicHTTP 已关闭")

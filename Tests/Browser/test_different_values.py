@@ -41,7 +41,7 @@ def test_what_an_event_lacks(explore):
 def test_a_state_that_would_have_to_be_active(explore):
     explorer = explore(address("traffic-light", ["button", "stopped"]))
     advice = explorer.page.locator("#refusal .advice li")
-    expect(advice).to_have_text("Red would have to be active Ask for Red")
+    expect(advice).to_have_text("Red must be active Go to Red")
     explorer.follow(advice.get_by_role("link"))
     assert explorer.run == ["button", "stopped", "!Red"]
 

@@ -143,9 +143,9 @@ def test_an_animation_shows_one_moment_at_a_time(open_page):
 def test_losses_are_said_before_a_file_is_taken(open_page, scripts):
     page = open_page(address("media-player", ["power"]), java_script_enabled=scripts)
     page.locator("summary", has_text="Export").click()
-    page.get_by_role("link", name="All, with what each loses").click()
+    page.get_by_role("link", name="All formats and what they lose").click()
     expect(page.locator("h1")).to_have_text("Media Player · Export")
-    expect(page.locator("dt:has-text('SCXML') + dd")).to_contain_text("Nothing is lost")
+    expect(page.locator("dt:has-text('SCXML') + dd")).to_contain_text("Lossless")
     expect(page.locator("dt:has-text('CSV table') + dd")).to_contain_text("history")
     page.locator("#theme").select_option("dark")
     page.locator("#width").fill("640")

@@ -122,5 +122,5 @@ def test_states_of_any_name_are_asked_for(open_page, index):
     state = page.locator(f"#machine a:has([data-state={json.dumps(NAMES[index])}])")
     state.first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#run .now .name")).to_have_text(f"Ask for {TEXTS[index]}")
+    expect(page.locator("#run .now .name")).to_have_text(f"Go to {TEXTS[index]}")
     assert page.evaluate("typeof window.broken") == "undefined"

@@ -124,7 +124,7 @@ def test_elsewhere_only_with_a_token_or_when_open(start, tmp_path):
     with start("--host", "0.0.0.0") as server:
         closed = put(server, chart("one"))
         assert closed.status == 403
-        assert "carry their machine" in json.loads(closed.text)["error"]["message"]
+        assert "contain their machine" in json.loads(closed.text)["error"]["message"]
     with start("--host", "0.0.0.0", "--library-token-file", str(tmp_path / "token")) as server:
         assert put(server, chart("one")).status == 401
         assert put(server, chart("one"), Authorization="Bearer " + TOKEN[:-1] + "x").status == 401
@@ -152,8 +152,8 @@ def test_a_long_machine_is_kept_driven_and_shared(open_page, scripts):
     page.locator("#source").fill(text)
     if not scripts:
         page.get_by_role("button", name="Read").click()
-    expect(page.locator("#result")).to_contain_text("Too long for an address")
-    page.get_by_role("button", name="Keep and open").click()
+    expect(page.locator("#result")).to_contain_text("Too long for a link")
+    page.get_by_role("button", name="Save and open").click()
     expect(page.locator("h1")).to_have_text("long")
     assert re.search(r"/m/[\w-]{11}$", page.url)
     page.locator("#moves").get_by_role("link", name="go").first.click()
@@ -168,7 +168,7 @@ def test_a_short_machine_may_be_kept(open_page):
     page = open_page("/new", java_script_enabled=False)
     page.locator("#source").fill(chart("short"))
     page.get_by_role("button", name="Read").click()
-    page.get_by_role("button", name="Keep at a short address").click()
+    page.get_by_role("button", name="Save at a short address").click()
     expect(page.locator("h1")).to_have_text("short")
     assert re.search(r"/m/[\w-]{11}$", page.url)
 

@@ -94,7 +94,7 @@ def test_on_paper_nothing_is_cut(open_page, tmp_path, machine):
             r'xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)"', sheet)]
         assert all(left >= 0 and right <= width and bottom <= height for left, _, right, bottom in edges)
     assert len(sheets) > 1
-    for control in ("Restart", "Tour of what", "Search states"):
+    for control in ("Restart", "Cover the rest", "Search states"):
         assert control.replace(" ", "") not in letters
 
 

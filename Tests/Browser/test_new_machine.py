@@ -25,7 +25,7 @@ def give(page, text, scripts):
 
 
 def test_pasted_driven_refused_and_shared(new, scripts, open_page):
-    new.get_by_role("link", name="New", exact=True).click()
+    new.get_by_role("link", name="Your machine", exact=True).click()
     give(new, CLUB, scripts)
     expect(new.locator("#result h2")).to_have_text("Read as SCXML")
     expect(new.locator("#result .drawing svg")).to_be_visible()
@@ -33,7 +33,7 @@ def test_pasted_driven_refused_and_shared(new, scripts, open_page):
     expect(new.locator("h1")).to_have_text("club")
     assert "/m/" in new.url
     new.locator("#moves").get_by_role("link", name="enter").click()
-    expect(new.locator("#refusal")).to_contain_text("nobody has said whether")
+    expect(new.locator("#refusal")).to_contain_text("its condition is not set")
     new.locator("#refusal").get_by_role("link", name="is adult holds").click()
     expect(new.locator("#refusal")).to_have_count(0)
     assert Explorer(new).active == {"Inside"}

@@ -26,7 +26,7 @@ def test_which_states_accept_an_event(explore):
     marked = explorer.page.locator("#machine .state.accepting")
     assert set(marked.evaluate_all("all => all.map(state => state.dataset.state)")) == {"Charging", "FullyCharged"}
     expect(explorer.page.locator("#machine .legend")).to_contain_text("a state that accepts unplug")
-    explorer.follow(accepting.get_by_role("link", name="Ask for Fully Charged"))
+    explorer.follow(accepting.get_by_role("link", name="Go to Fully Charged"))
     assert explorer.active == {"FullyCharged"}
     expect(explorer.page.locator("#accepting")).to_have_count(0)
 
@@ -35,7 +35,7 @@ def test_an_event_that_the_chart_does_not_know(explore):
     explorer = explore(address("battery", ["plug"]))
     ask(explorer, "unplgu", "Send")
     note = explorer.page.locator("#unknown-event")
-    expect(note).to_contain_text("No state of this machine answers unplgu.")
+    expect(note).to_contain_text("No state of this machine handles unplgu.")
     explorer.follow(note.get_by_role("link", name="unplug"))
     assert explorer.run == ["plug", "unplug"]
 
@@ -44,7 +44,7 @@ def test_asking_for_one_that_it_does_not_know(explore):
     explorer = explore(address("battery"))
     ask(explorer, "unplgu", "Which states accept it?")
     explorer.follow(explorer.page.locator("#unknown-event a").first)
-    expect(explorer.page.locator("#accepting")).to_contain_text("Where unplug is accepted")
+    expect(explorer.page.locator("#accepting")).to_contain_text("States that accept unplug")
 
 
 def play(explorer: Explorer, log: str) -> None:
@@ -123,7 +123,7 @@ def test_single_keys_can_be_switched_off(open_page):
     page = explorer.page
     expect(page.locator("html.enhanced")).to_have_count(1)
     page.locator("#keys-switch").click()
-    expect(page.locator("#keys-switch")).to_have_text("Switch the keys on")
+    expect(page.locator("#keys-switch")).to_have_text("Turn keyboard shortcuts on")
     page.reload()
     expect(page.locator("html.keyless")).to_have_count(1)
     page.keyboard.press("1")

@@ -95,7 +95,7 @@ def test_a_class_solves_an_exercise(school):
     first, second = (school.person(room_of(teacher)) for _ in range(2))
     join(first, "otter")
     join(second)
-    expect(teacher.locator("#board .total")).to_contain_text("Not begun: 2")
+    expect(teacher.locator("#board .total")).to_contain_text("Not started: 2")
     first.locator("#answer").fill("plug,full")
     first.locator("#mark").click()
     expect(first.locator("#result [data-mark]")).to_have_attribute("data-mark", "50")

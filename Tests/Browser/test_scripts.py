@@ -44,7 +44,7 @@ def test_a_script_without_end_ends_no_server(serve):
         first = workers(server)
         assert len(first) == 1
         text, headers = page(server, "go,endless,go")
-        assert "Step 2, endless, was not carried out." in text
+        assert "Step 2 (endless) did not run." in text
         assert headers["Cache-Control"] == "no-store"
         assert first != workers(server)
         assert 'id="interruption"' not in page(server, "go,go,go")[0]

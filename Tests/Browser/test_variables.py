@@ -136,7 +136,7 @@ def test_a_variable_that_is_not_there(open_page):
 
 def test_a_variable_that_can_only_be_read(explore):
     explorer = explore(address("vending-machine", ["=_event=5"]))
-    expect(explorer.refusal).to_contain_text("can only be read")
+    expect(explorer.refusal).to_contain_text("is read-only")
 
 
 def test_the_order_on_a_phone(explore):

@@ -115,7 +115,7 @@ def test_a_state_is_folded_and_shown_again(explore):
     states = explorer.page.locator("#machine .state")
     whole = states.count()
     explorer.page.locator("details.parts summary").click()
-    explorer.page.get_by_role("link", name="Fold Playing").click()
+    explorer.page.get_by_role("link", name="Collapse Playing").click()
     expect(explorer.page.locator(".folded")).to_be_visible()
     assert states.count() < whole
     explorer.page.locator(".folded a").first.click()
@@ -133,7 +133,7 @@ def test_a_run_is_marked_and_completed(explore):
 
 
 @pytest.mark.parametrize("finding, run", [
-    ("is never taken", []), ("no transition leaves sink", ["go", "stop", "stop"]), ("gave way to", ["go", "stop"]),
+    ("is never taken", []), ("no transition leaves sink", ["go", "stop", "stop"]), ("was preempted by", ["go", "stop"]),
 ])
 def test_each_finding_of_the_analysis_has_a_run_that_shows_it(explore, finding, run):
     explorer = explore(f"/m/{identifier(FAULTS)[1:]}?tab=analysis")

@@ -115,7 +115,7 @@ import Testing
       var machine = try started("for (;;);", limits: .init(time: 0.02, sessionTime: 0.1))
       let messages = (0..<20).flatMap { _ in failures(of: machine.perform(.event("go"))) }
       #expect(messages.count == 20)
-      #expect(messages.last == "the session has used 0.1 seconds of processor time, the most it may")
+      #expect(messages.last == "the session has used 0.1 seconds of processor time, which is the limit")
       #expect(messages.count { $0.hasPrefix("it took longer") } < 10)
     }
   }
@@ -141,7 +141,7 @@ import Testing
   @Test func aSessionHandsOverOnlySoMuch() throws {
     var machine = try started([set("words", to: "'x'.repeat(1e5)")], limits: .init(values: 1 << 20))
     let messages = (0..<12).flatMap { _ in failures(of: machine.perform(.event("go"))) }
-    #expect(messages == ["the session has handed over 1 MiB of values, the most it may"])
+    #expect(messages == ["the session has passed 1 MiB of values, which is the limit"])
   }
 
   @Test func largeValuesAreRefused() throws {

@@ -98,7 +98,7 @@ import Testing
     (#"{"children": [{"width": 3}]}"#, "1:15: error: a node needs an id, a string"),
     (#"{"children": [{"id": 3}]}"#, "1:15: error: a node needs an id, a string"),
     (#"{"children": 3}"#, "1:14: error: 'children' should be a list"),
-    ("[]", "1:1: error: an object should stand here"),
+    ("[]", "1:1: error: expected an object"),
     (#"{"children": [3]}"#, "1:15: error: a node needs an id, a string"),
     ("{\"children\": [{\"id\": \"a\"},\n {\"id\": \"a\"}]}", "2:2: error: there is already a node 'a'"),
     (#"{"children": [{"id": "a", "width": "3"}]}"#, "1:36: error: 'width' should be a number"),

@@ -29,7 +29,7 @@ import XMLTree
     ])
     let exported = NotationExporter(MermaidFormat()).export(ExportInput(chart))
     #expect(
-      exported.losses.map(\.message) == ["Mermaid cannot say that the transition on 'go' of 'a' is internal"])
+      exported.losses.map(\.message) == ["Mermaid cannot express that the transition on 'go' of 'a' is internal"])
   }
 
   @Test(arguments: DiagramTheme.allCases)

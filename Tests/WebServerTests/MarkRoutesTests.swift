@@ -64,7 +64,7 @@ struct MarkRoutesTests {
     #expect(location.hasSuffix("&tour=complete"))
     let page = try await TestServer.get(location).text
     #expect(page.contains("States visited: 4 of 4") && page.contains("Transitions taken: 6 of 6"))
-    #expect(page.contains("The tour is over"))
+    #expect(page.contains("Everything is covered"))
     #expect(!page.contains("id=\"tour\""))
     let stopped = try #require(try await target("go=tour&break=Flat"))
     #expect(!stopped.contains("tour="))

@@ -42,7 +42,7 @@ struct OwnMachineTests {
       #expect(page.text.contains("Inside"))
     }
     let analysis = try await TestServer.get("/machines/my%20machine?tab=analysis", from: try server())
-    #expect(analysis.text.contains("1 configurations examined"))
+    #expect(analysis.text.contains("1 configuration examined"))
     let file = try await TestServer.get("/machines/my%20machine.scxml", from: try server())
     #expect(file.headers[.contentType]?.hasPrefix("application/scxml+xml") == true)
   }

@@ -119,7 +119,7 @@ struct RoutesTests {
   }
 
   @Test(arguments: [
-    ("event=tap&payload=%7B", "The part payload of the address cannot be used. This is not JSON. Line 1, column 2"),
+    ("event=tap&payload=%7B", "The part payload of the address is not valid. This is not valid JSON. Line 1, column 2"),
     ("event=tpa", "The part event"), ("set=n&value=x", "The part value"), ("advance=soon", "The part advance"),
     ("advance=soon&lang=zh", "地址中的 advance 部分无法使用。时间是"),
   ])

@@ -9,7 +9,7 @@ struct StateSpaceTests {
   @Test func fewConfigurationsAreDrawnAsLinks() async throws {
     let page = try await TestServer.get("/machines/battery?run=plug&tab=analysis").text
     let start = try #require(page.split(separator: "id=\"space\"").last)
-    #expect(start.contains("Each box is one of the 4 configurations"))
+    #expect(start.contains("Each box is a configuration of the machine (4 in all)"))
     #expect(start.contains("href=\"/machines/battery?run=plug,full&amp;tab=analysis\""))
     let large = try await TestServer.get("/machines/tcp?tab=analysis").text
     #expect(large.contains("configurations examined") && large.contains("id=\"space\""))
@@ -18,7 +18,7 @@ struct StateSpaceTests {
   }
 
   /// The proof that a state cannot be reached: the states that can.
-  @Test(arguments: [("en", "From here only these states can be reached: Running, Terminating."), ("ja", "到達できる状態")])
+  @Test(arguments: [("en", "Only these states can be reached from here: Running, Terminating."), ("ja", "到達できる状態")])
   func whatCannotBeReachedIsProved(language: String, text: String) async throws {
     let page = try await TestServer.get("/machines/app-lifecycle?run=run,!starting&lang=" + language).text
     #expect(page.contains(text))

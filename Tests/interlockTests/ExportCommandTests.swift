@@ -12,7 +12,7 @@ struct ExportCommandTests {
     #expect(drawn.status == 0)
     #expect(drawn.errors == "")
     let told = try Program.run("simulate", picture)
-    #expect(told.errors == "\(picture): note: the run is the one that the file carries: plug,!Flat\n")
+    #expect(told.errors == "\(picture): note: the run is the one in the file: plug,!Flat\n")
     #expect(told.output == (try Program.run("simulate", "battery", "--run", "plug,!Flat")).output)
     let other = try Program.run("simulate", picture, "--run", "empty")
     #expect(other.errors == "")
@@ -36,10 +36,10 @@ struct ExportCommandTests {
     let picture = folder.path("a.svg")
     let drawn = try Program.run("render", "battery", "--no-source", "-o", picture)
     #expect(drawn.status == 0)
-    #expect(drawn.errors.contains("does not carry it"))
+    #expect(drawn.errors.contains("does not include it"))
     let read = try Program.run("check", picture)
     #expect(read.status == 1)
-    #expect(read.errors.hasPrefix("\(picture):1:1: error: the drawing carries no machine"))
+    #expect(read.errors.hasPrefix("\(picture):1:1: error: the drawing includes no machine"))
     let page = try Program.run("convert", "battery", "--to", "html", "--no-source")
     #expect(!page.output.contains("interlock-machine"))
   }
@@ -69,7 +69,8 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    (["--background", "red"], "is no background"), (["--width", "8"], "16 to 8192"), (["--width", "wide"], "--width"),
+    (["--background", "red"], "is not a background"), (["--width", "8"], "16 to 8192"),
+    (["--width", "wide"], "--width"),
     (["--animate", "-o", "a.png"], "--animate makes SVG"),
   ])
   func whatAPictureCannotBeIsSaid(options: [String], words: String) throws {

@@ -58,7 +58,7 @@ struct LessonCommandTests {
     try folder.write("---\ntitle: A\nmachine: nothing\n---\n", to: "a.md")
     let result = try Program.run(["serve", "--port", "0", "--library", "off", "--lessons", folder.path("")])
     #expect(result.status == 1)
-    #expect(result.errors.contains("a.md:3:10: error: 'nothing' is no machine"))
+    #expect(result.errors.contains("a.md:3:10: error: 'nothing' is neither a machine"))
   }
 
   /// What only a search finds, such as a goal that no run meets, is an error here as it is for `check`.

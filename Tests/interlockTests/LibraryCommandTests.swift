@@ -88,8 +88,8 @@ struct LibraryCommandTests {
   @Test func whatIsTooMuchIsPruned() throws {
     _ = try library("import", try write(Self.mermaid, to: "one.mmd"), try write(Self.dot, to: "two.gv"))
     let some = try library("prune", "--to-bytes", String(Self.dot.utf8.count))
-    #expect(some.output == "1 machines of \(Self.mermaid.utf8.count) bytes were removed\n")
-    #expect(try library("prune", "--unused-days", "1").output == "0 machines of 0 bytes were removed\n")
+    #expect(some.output == "removed: 1 (\(Self.mermaid.utf8.count) bytes)\n")
+    #expect(try library("prune", "--unused-days", "1").output == "removed: 0 (0 bytes)\n")
     #expect(try library("prune").status == 2)
     #expect(try library("prune", "--unused-days", "-1").status == 2)
   }

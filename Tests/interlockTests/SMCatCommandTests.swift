@@ -26,7 +26,7 @@ struct SMCatCommandTests {
     let result = try Program.shell(
       "cd '\(folder.url.path)' && ln -s \"$INTERLOCK\" smcat && ./smcat -T dot -d left-right -E circo turnstile.smcat")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors == "turnstile.smcat: note: --engine has no meaning here\n")
+    #expect(result.errors == "turnstile.smcat: note: --engine is ignored\n")
     #expect(try folder.text("turnstile.dot").hasPrefix("digraph"))
   }
 

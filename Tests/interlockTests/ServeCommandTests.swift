@@ -14,9 +14,9 @@ struct ServeCommandTests {
   }
 
   @Test(arguments: [
-    ("192.0.2.1", "http://192.0.2.1:8080/: '192.0.2.1' is no address of this computer"),
+    ("192.0.2.1", "http://192.0.2.1:8080/: '192.0.2.1' is not an address of this computer"),
     ("nowhere.invalid", "http://nowhere.invalid:8080/: the host 'nowhere.invalid' is not known"),
-    ("2001:db8::1", "http://[2001:db8::1]:8080/: '2001:db8::1' is no address of this computer"),
+    ("2001:db8::1", "http://[2001:db8::1]:8080/: '2001:db8::1' is not an address of this computer"),
   ])
   func aHostThatIsNotHere(host: String, words: String) throws {
     let result = try Program.run(["serve", "--host", host, "--scripts", "off"] + Self.quiet)

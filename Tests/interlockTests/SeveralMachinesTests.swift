@@ -137,7 +137,7 @@ struct SeveralMachinesTests {
     #expect(try String(contentsOfFile: path("a.txt"), encoding: .utf8).hasPrefix("digraph"))
     let none = try Program.run("convert", lamp, "-o", path("b.xyz"))
     #expect(none.status == 2)
-    #expect(none.errors.contains("is of no notation"))
+    #expect(none.errors.contains("is not that of a notation"))
   }
 
   @Test func themesHaveTheNamesOfAddressesToo() throws {

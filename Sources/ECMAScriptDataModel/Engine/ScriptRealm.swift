@@ -172,7 +172,7 @@ final class ScriptRealm: @unchecked Sendable {
   /// What the function that was called last has thrown, in words.
   private var problem: String {
     guard case .value(let value) = enter(["", "", "", "", "problem"]) else { return "something was thrown" }
-    return text(of: value) ?? "something was thrown that has no text"
+    return text(of: value) ?? "a value without a text was thrown"
   }
 
   // MARK: - Objects

@@ -10,6 +10,6 @@ enum ScriptName {
       && letters.dropFirst().allSatisfy {
         $0.properties.isIDContinue || $0 == "$" || $0 == "\u{200C}" || $0 == "\u{200D}"
       }
-    guard isName else { throw EvaluationError("'\(name)' is no name for a variable") }
+    guard isName else { throw EvaluationError("'\(name)' is not a name for a variable") }
   }
 }

@@ -28,7 +28,7 @@ extension Prelude {
     }
     const identifier = name => {
       evaluate(`(function () { "use strict"; let ${name} })`)
-      if (reserved[name]) throw failure(`'${name}' is no name for a variable`)
+      if (reserved[name]) throw failure(`'${name}' is not a name for a variable`)
     }
     const ensure = name => {
       names[name] = true
@@ -58,7 +58,7 @@ extension Prelude {
     const failed = freeze(table())
     let problem = ""
     const failing = error => {
-      try { problem = `${error}` } catch { problem = "something was thrown that has no text" }
+      try { problem = `${error}` } catch { problem = "a value without a text was thrown" }
       return failed
     }
 
@@ -155,7 +155,7 @@ extension Prelude {
         if (index !== "") identifier(index)
         const list = read(source)
         if (!isArray(list) && !(list !== null && typeof list === "object" && typeof list.length === "number")) {
-          throw failure(`'${source}' is no collection`)
+          throw failure(`'${source}' is not a collection`)
         }
         return stringify(arrayFrom(list, given => given === undefined ? null : given))
       },

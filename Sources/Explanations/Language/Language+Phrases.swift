@@ -54,6 +54,11 @@ extension Language {
     sentence(phrase).filled(with: values)
   }
 
+  /// A number of configurations: "1 configuration", "2 configurations".
+  package func configurations(_ count: Int) -> String {
+    self(count == 1 ? .configurationCountOne : .configurationCount, String(count))
+  }
+
   /// A phrase with its places.
   package func sentence<Catalogue: Phrase>(_ phrase: Catalogue) -> Sentence {
     Catalogue.sentences.sentence(phrase, in: self)

@@ -4,12 +4,13 @@ import Statecharts
 extension Wording {
   /// That there is no way; where conditions are only names, as far as was said of them.
   package func impossible(examined: Int) -> String {
-    language(chart.dataModel == .named ? .routeImpossibleNamed : .routeImpossible, String(examined))
+    language(
+      chart.dataModel == .named ? .routeImpossibleNamed : .routeImpossible, language.configurations(examined))
   }
 
   /// That no way was found, and what stopped the search.
   package func notFound(within examined: Int, _ bound: Route.Bound) -> String {
-    language(.routeNotFound, String(examined)) + language.sentenceBreak + reason(of: bound)
+    language(.routeNotFound, language.configurations(examined)) + language.sentenceBreak + reason(of: bound)
   }
 
   /// What stopped a search.

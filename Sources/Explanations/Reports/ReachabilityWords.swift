@@ -22,8 +22,8 @@ package struct ReachabilityWords: Sendable {
   }
 
   private var language: Language { words.language }
-  /// How many configurations were looked at.
-  package var count: String { String(reachability.examined) }
+  /// How many configurations were examined: "2 configurations".
+  package var count: String { language.configurations(reachability.examined) }
 
   /// True if there was a search at all.
   package var isKnown: Bool { reachability.isKnown }

@@ -114,7 +114,7 @@ public struct Course: Sendable {
       add(
         [
           Diagnostic(
-            .error, .lessonMachine, "'\(name)' is no machine of the gallery and no file beside the lesson",
+            .error, .lessonMachine, "'\(name)' is neither a machine of the gallery nor a file next to the lesson",
             at: position, nearest: nearestNames(to: name, among: names))
         ], to: draft.fileName)
       return nil

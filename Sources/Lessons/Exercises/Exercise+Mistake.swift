@@ -9,9 +9,9 @@ extension Exercise {
     guard let claim = brokenClaim(remark) else { return remark.message }
     let wanted =
       switch claim.expectation {
-      case .refused: "the last step is to be refused"
-      case .taken: "the last step is to be taken"
-      case .states(let states): "it is to be in \(states.map(\.name).joined(separator: ", "))"
+      case .refused: "the last step must be refused"
+      case .taken: "the last step must be taken"
+      case .states(let states): "it must be in \(states.map(\.name).joined(separator: ", "))"
       }
     return "after \(claim.run) \(wanted)"
   }

@@ -64,7 +64,7 @@ extension ExerciseDraft {
     guard case .states(let states) = claim.expectation else { return findings }
     if states.isEmpty {
       findings.append(
-        Diagnostic(.error, .lessonRun, "behind '=>' stands 'refused', 'taken' or a state", at: entry.position))
+        Diagnostic(.error, .lessonRun, "expected 'refused', 'taken' or a state after '=>'", at: entry.position))
     }
     let known = machine.chart.allStates.filter { !$0.isHistory }.map(\.id.name)
     for state in states where !known.contains(state.name) {

@@ -42,11 +42,11 @@ public struct ExerciseDraft: Sendable {
       if !Self.keys.contains(entry.key) {
         found.append(
           Diagnostic(
-            .warning, .lessonKey, "'\(entry.key)' is no key of an exercise",
+            .warning, .lessonKey, "'\(entry.key)' is not a key of an exercise",
             at: SourcePosition(line: entry.position.line, column: 1),
             nearest: nearestNames(to: entry.key, among: Self.keys)))
       } else if entries[entry.key] != nil, !["goal", "holds"].contains(entry.key) {
-        found.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' stands here twice", at: entry.position))
+        found.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position))
       } else {
         entries[entry.key, default: []].append(entry)
       }
@@ -113,7 +113,7 @@ public struct ExerciseDraft: Sendable {
     if let machine = try known(entry.value) { return machine }
     findings.append(
       Diagnostic(
-        .error, .lessonMachine, "'\(entry.value)' is no machine of the gallery and no file beside the exercise",
+        .error, .lessonMachine, "'\(entry.value)' is neither a machine of the gallery nor a file next to the exercise",
         at: entry.position))
     return nil
   }

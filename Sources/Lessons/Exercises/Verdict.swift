@@ -136,9 +136,9 @@ extension Verdict.Reason: CustomStringConvertible {
   /// The reason as a sentence in English without its full stop.
   public var description: String {
     switch self {
-    case .notOneRun: "the answer is one run on one line"
-    case .noRuns: "the answer is runs, each on a line"
-    case .noChart: "the answer is a chart"
+    case .notOneRun: "the answer must be one run on one line"
+    case .noRuns: "the answer must be runs, one per line"
+    case .noChart: "the answer must be a chart"
     case .noClaims: "the answer is not compared by claims"
     case .tooLong(let limit): "an answer has at most \(limit) bytes"
     case .tooManyRuns(let limit): "there are at most \(limit) runs"
@@ -146,28 +146,28 @@ extension Verdict.Reason: CustomStringConvertible {
     case .runTooLong(let limit): "a run has at most \(limit) steps"
     case .unreadable(let error): "\(error)"
     case .goalOpen(let number, let isMissed): "goal \(number) is not met" + (isMissed ? ": it was missed" : "")
-    case .notPredictions([.outcome]): "the answer is 'refused' or names of states, on one line"
+    case .notPredictions([.outcome]): "the answer must be 'refused' or names of states, on one line"
     case .notPredictions(let parts):
-      "the answer is \(parts.count) lines: \(parts.map { $0.rawValue + ": …" }.joined(separator: ", "))"
+      "the answer must be \(parts.count) lines: \(parts.map { $0.rawValue + ": …" }.joined(separator: ", "))"
     case .lineMissing(let part): "the line '\(part.rawValue): …' is missing"
     case .unknownName(let name, let line, let column, let nearest):
-      "'\(name)' (line \(line), column \(column)) is no name of the machine\(suggestion(nearest))"
-    case .notRight(let part): "the line '\(part.rawValue): …' is not right"
+      "'\(name)' (line \(line), column \(column)) is not a name in the machine\(suggestion(nearest))"
+    case .notRight(let part): "the line '\(part.rawValue): …' is not correct"
     case .taken: "the machine takes the step"
     case .refused: "the machine refuses the step"
-    case .isIn(let states): "the machine is in \(states.map(\.name).joined(separator: ", ")) then"
+    case .isIn(let states): "the machine is then in \(states.map(\.name).joined(separator: ", "))"
     case .activeToo(let states): "\(states.map { "'\($0)'" }.joined(separator: ", ")) is active too"
     case .refusedFor(let kind): "the reason is '\(kind.rawValue)'"
-    case .does([]): "nothing is done"
+    case .does([]): "there are no actions"
     case .does(let names):
-      "what is done is \(names.map { "'\($0)'" }.joined(separator: ", ")), in this order"
+      "the actions are \(names.map { "'\($0)'" }.joined(separator: ", ")), in this order"
     case .notRunnable: "the machine cannot be run"
     case .refusedEarly: "a step before the last is refused"
     case .bothTake: "both take the last step"
     case .bothRefuse: "both refuse the last step"
     case .notTaken(let id, _): "no run takes the transition \(id)"
-    case .notShown(_, let fault): "no run shows the copy in which \(fault)"
-    case .undecided: "no difference was found, but not everything could be looked at"
+    case .notShown(_, let fault): "no run detects the copy in which \(fault)"
+    case .undecided: "no difference was found, but not everything could be checked"
     case .differs(let difference): difference.message
     }
   }

@@ -18,7 +18,7 @@ extension LessonDraft {
       if steps.isEmpty {
         findings.append(
           Diagnostic(
-            .error, .lessonQuestion, "behind 'question' stand the steps that are asked about",
+            .error, .lessonQuestion, "expected the steps of the question after 'question'",
             at: question.steps.position))
       }
       return Lesson.Question(

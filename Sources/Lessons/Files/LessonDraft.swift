@@ -64,13 +64,13 @@ public struct LessonDraft: Sendable {
     guard LessonDraft.keys.contains(entry.key) else {
       findings.append(
         Diagnostic(
-          .warning, .lessonKey, "'\(entry.key)' is no key of a lesson",
+          .warning, .lessonKey, "'\(entry.key)' is not a key of a lesson",
           at: SourcePosition(line: entry.position.line, column: 1),
           nearest: nearestNames(to: entry.key, among: LessonDraft.keys)))
       return
     }
     if entry.key != "goal", entries[entry.key] != nil {
-      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' stands here twice", at: entry.position))
+      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position))
     } else if entry.value.isEmpty, entry.key != "run" {
       findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position))
     } else if entry.key == "goal", entries["goal", default: []].count == Limits.goals {

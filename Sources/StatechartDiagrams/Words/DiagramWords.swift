@@ -28,7 +28,7 @@ enum DiagramWords: Hashable, Sendable {
     guard !states.isEmpty else { return chart }
     return pick("\(chart), in \(list(states))", "\(chart)，当前为\(list(states))", "\(chart)、現在は\(list(states))")
   }
-  func request(_ state: String) -> String { pick("Request \(state)", "请求\(state)", "「\(state)」を要求") }
+  func request(_ state: String) -> String { pick("Go to \(state)", "前往\(state)", "「\(state)」へ移動") }
   func arrow(from source: String, to target: String) -> String {
     pick("\(source) to \(target)", "\(source)到\(target)", "\(source)から\(target)へ")
   }
@@ -126,7 +126,7 @@ extension DiagramWords {
   }
   var orderOfAlternatives: String {
     pick(
-      "Where several transitions fit an event, the one with the least number is taken.",
+      "Where several transitions match an event, the one with the lowest number is taken.",
       "一个事件有多个转换可用时，取编号最小的。",
       "1つのイベントに応答する遷移が複数あるときは、番号の最も小さいものが行われます。")
   }

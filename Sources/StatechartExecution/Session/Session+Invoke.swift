@@ -93,23 +93,23 @@ extension Session {
     if let source = invoke.source {
       let address = try evaluated { session throws(EvaluationError) in try session.text(source) } ?? ""
       guard let text = resources.text(address) else {
-        throw InvocationError("nothing is known at '\(address)'", isUnreachable: true)
+        throw InvocationError("there is no resource at '\(address)'", isUnreachable: true)
       }
       return .text(text, address: address)
     }
     switch invoke.payload.content {
     case .markup(let nodes):
       let elements = nodes.compactMap { if case .element(let element) = $0 { element } else { nil } }
-      guard let element = elements.first else { throw InvocationError("the content is no chart") }
+      guard let element = elements.first else { throw InvocationError("the content is not a chart") }
       return .element(element)
     case .text(let text): return .text(text, address: nil)
     case .some(let content):
       let value = try evaluated { session throws(EvaluationError) in
         try session.model.value(of: content, in: session.surroundings)
       }
-      guard let text = value.string else { throw InvocationError("'\(value)' is no chart") }
+      guard let text = value.string else { throw InvocationError("'\(value)' is not a chart") }
       return .text(text, address: nil)
-    case nil: throw InvocationError("the invocation says neither by 'src' nor by 'content' what is to be run")
+    case nil: throw InvocationError("the invocation has neither 'src' nor 'content'")
     }
   }
 

@@ -135,7 +135,7 @@ extension Session {
       throw SendError(event: "error.execution", message: reason, sendID: sendID)
     }
     guard let address = EventAddress(target: message.target) else {
-      let reason = "'\(message.target ?? "")' is no address of a session"
+      let reason = "'\(message.target ?? "")' is not the address of a session"
       throw SendError(event: "error.execution", message: reason, sendID: sendID)
     }
     return address
@@ -148,7 +148,7 @@ extension Session {
     case .computed(let expression):
       let value = try model.value(of: expression, in: surroundings)
       guard let delay = value.string.flatMap({ Delay($0) }) else {
-        throw EvaluationError("'\(value)' is no delay such as 2s or 500ms")
+        throw EvaluationError("'\(value)' is not a delay such as 2s or 500ms")
       }
       return delay
     }

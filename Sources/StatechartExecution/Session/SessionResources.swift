@@ -23,7 +23,7 @@ public struct SessionResources: Sendable {
     text: @escaping @Sendable (String) -> String?,
     markup: @escaping @Sendable (String) -> [MarkupNode]? = { _ in nil },
     chart: @escaping @Sendable (ChartSource) throws(InvocationError) -> Statechart = { _ throws(InvocationError) in
-      throw InvocationError("no notation of charts is known here", isUnreachable: true)
+      throw InvocationError("no notation can be read here", isUnreachable: true)
     },
     model: @escaping @Sendable (Statechart) -> (any DataModel)? = { chart in
       chart.dataModel == nil || chart.dataModel == .null ? NullDataModel() : nil
@@ -39,13 +39,13 @@ public struct SessionResources: Sendable {
   public static var none: SessionResources { SessionResources(text: { _ in nil }) }
 
   func value(at address: String) throws(EvaluationError) -> DataSource {
-    guard let text = text(address) else { throw EvaluationError("nothing is known at '\(address)'") }
+    guard let text = text(address) else { throw EvaluationError("there is no resource at '\(address)'") }
     return markup(text).map { .markup($0) } ?? .text(text)
   }
 
   func loaded(_ script: Script) throws(EvaluationError) -> Script {
     guard case .source(let address) = script.body else { return script }
-    guard let text = text(address) else { throw EvaluationError("nothing is known at '\(address)'") }
+    guard let text = text(address) else { throw EvaluationError("there is no resource at '\(address)'") }
     return Script(.inline(text), origin: script.origin)
   }
 }

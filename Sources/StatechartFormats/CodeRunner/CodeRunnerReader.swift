@@ -19,7 +19,7 @@ struct CodeRunnerReader {
     script.skipSpace()
     let graph = try script.value()
     script.skipSpace()
-    if script.cursor.peek != nil { script.expected("nothing behind the graph") }
+    if script.cursor.peek != nil { script.expected("nothing after the graph") }
     guard graph.members != nil, let list = graph["nodes"], case .array(let items) = list.content else {
       let finding = Diagnostic(
         .error, .missingMember, "expected an object with 'nodes', a list of labels and whether they accept",

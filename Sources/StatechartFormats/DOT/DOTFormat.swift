@@ -43,7 +43,7 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
     guard !directed.isEmpty else {
       let message =
         graphs.isEmpty
-        ? "the text has no graph" : "the graph is undirected: its edges do not say which way a transition leads"
+        ? "the text has no graph" : "the graph is undirected: its edges have no direction"
       let finding = Diagnostic(
         .error, .malformed, message, at: graphs.first.map(\.range) ?? source.range,
         suggestion: graphs.isEmpty ? nil : "write 'digraph', and '->' for '--'")
@@ -60,7 +60,7 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
       }
       for other in undirected {
         draft.findings.add(
-          .warning, .reading, "an undirected graph is left out: its edges do not say which way a transition leads",
+          .warning, .reading, "an undirected graph is ignored: its edges have no direction",
           at: other.range)
       }
       undirected = []

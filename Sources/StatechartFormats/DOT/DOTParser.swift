@@ -50,7 +50,7 @@ struct DOTParser {
     wrongEdges = nil
     var graph = DOTGraph(name: takeText(), isDirected: isDirected, isStrict: isStrict, range: SourceRange(start))
     guard isSymbol("{") else {
-      report("expected '{' behind the graph's name, not \(token.description)")
+      report("expected '{' after the graph's name, not \(token.description)")
       skipToGraph()
       return nil
     }
@@ -132,7 +132,7 @@ struct DOTParser {
     advance()
     if isSymbol("=") {
       // `node = …` is no list of defaults; Graphviz does not read it either.
-      report("expected '[' behind '\(keyword.rawValue)', not '='")
+      report("expected '[' after '\(keyword.rawValue)', not '='")
       skipStatement()
       return nil
     }
@@ -155,7 +155,7 @@ struct DOTParser {
     if isSymbol("{") {
       subgraph.statements = try readStatements().0
     } else if subgraph.name == nil {
-      report("expected a name or '{' behind 'subgraph', not \(token.description)")
+      report("expected a name or '{' after 'subgraph', not \(token.description)")
       skipStatement()
       return nil
     }
@@ -176,7 +176,7 @@ struct DOTParser {
         skipPort()
         ends.append(.node(name))
       } else {
-        report("expected a node or a subgraph behind the arrow, not \(token.description)")
+        report("expected a node or a subgraph after the arrow, not \(token.description)")
         skipStatement()
         return nil
       }
@@ -188,7 +188,7 @@ struct DOTParser {
   private mutating func skipPort() {
     for _ in 0..<2 where isSymbol(":") {
       advance()
-      if takeText() == nil { report("expected a port behind ':', not \(token.description)") }
+      if takeText() == nil { report("expected a port after ':', not \(token.description)") }
     }
   }
 
@@ -241,7 +241,7 @@ struct DOTParser {
 
   private mutating func takeValue() -> DOTText? {
     if let value = takeText() { return value }
-    report("expected a value behind '=', not \(token.description)")
+    report("expected a value after '=', not \(token.description)")
     return nil
   }
 
@@ -279,7 +279,7 @@ struct DOTParser {
 
   private func tooDeep() -> ReadError {
     ReadError(
-      .limitExceeded, "subgraphs lie more than \(ReadLimits.nesting) deep within one another", at: token.range.start,
+      .limitExceeded, "subgraphs are nested more than \(ReadLimits.nesting) levels deep", at: token.range.start,
       fileName: fileName)
   }
 }

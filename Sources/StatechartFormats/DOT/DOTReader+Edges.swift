@@ -50,7 +50,7 @@ extension DOTReader {
     }
     if !roles.contains(.start), drawing.nodes.count > 1, let first = drawing.nodes.first {
       draft.findings.add(
-        .note, .reading, "nothing says where the machine begins; it is read to begin with its first state",
+        .note, .reading, "no initial state is given; the first state is taken",
         at: first.range)
     }
   }

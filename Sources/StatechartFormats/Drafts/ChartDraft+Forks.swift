@@ -156,7 +156,7 @@ extension ChartDraft {
       arrows[last].companion = companion
     }
     for place in places.dropFirst() { arrows[place].isAbsorbed = true }
-    let message = "'\(self[join].name)' joins \(places.count) arrows; they are asked for one after the other"
+    let message = "'\(self[join].name)' joins \(places.count) arrows; they are checked one after the other"
     findings.add(.note, .reading, message, at: self[join].range)
   }
 

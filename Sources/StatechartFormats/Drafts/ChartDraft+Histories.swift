@@ -72,7 +72,7 @@ extension ChartDraft {
     } else {
       arrows[arrow].isAbsorbed = true
       findings.add(
-        .warning, .reading, "a history state leads to a state of its own region; this arrow is left out",
+        .warning, .reading, "a history state leads to a state of its own region; this arrow is ignored",
         at: arrows[arrow].range)
     }
   }

@@ -40,7 +40,7 @@ extension ChartDraft {
       }
       guard depth <= ReadLimits.nesting else {
         throw ReadError(
-          .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: nodes[index].range.start,
+          .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: nodes[index].range.start,
           fileName: fileName)
       }
     }
@@ -83,7 +83,7 @@ extension ChartDraft {
       case .history where nodes[index].place.parent == nil || !withPast.contains(nodes[index].place.parent):
         findings.add(
           .warning, .reading,
-          "the history state '\(nodes[index].name)' lies in no state whose past it could restore; it is read as an ordinary one",
+          "the history state '\(nodes[index].name)' is in no state whose past it could restore; it is read as an ordinary one",
           at: nodes[index].range)
         self[id].shape = .state
       case .initial, .history, .pseudostate:

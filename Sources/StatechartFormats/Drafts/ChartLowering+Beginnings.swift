@@ -50,7 +50,7 @@ extension ChartLowering {
     let plain = arrows.filter { $0.label.isUnlabelled }
     if plain.count > 1 {
       findings.add(
-        .warning, .reading, "it is not said which of \(plain.count) states is the first; this one is",
+        .warning, .reading, "the first of \(plain.count) states is not marked; this one is taken",
         at: plain[0].range)
     }
     return State(

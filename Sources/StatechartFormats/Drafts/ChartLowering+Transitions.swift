@@ -43,7 +43,7 @@ extension ChartLowering {
     let targets = arrows.flatMap(\.targets).filter { seen.insert($0).inserted }
     guard let first = arrows.first, draft.haveDifferentRegions(targets) else {
       findings.add(
-        .warning, .reading, "the states behind the fork '\(draft[node].name)' cannot be active together; one is taken",
+        .warning, .reading, "the states after the fork '\(draft[node].name)' cannot be active together; one is taken",
         at: draft[node].range)
       return transitions(arrows, isPseudostate: true)
     }

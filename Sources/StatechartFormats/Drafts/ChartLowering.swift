@@ -67,9 +67,9 @@ struct ChartLowering {
         pseudostate: .terminate, origin: Origin(draft[id].range.start))
     }
     if let requests {
-      let arrows = requests.count == 1 ? "one arrow says" : "\(requests.count) arrows say"
+      let arrows = requests.count == 1 ? "one arrow has" : "\(requests.count) arrows have"
       findings.add(
-        .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is asked for", at: requests.first)
+        .note, .unlabelledArrow, "\(arrows) no event; each is taken when its target is requested", at: requests.first)
     }
     return Statechart(
       name: draft.name, title: draft.title.map { LocalizedText($0) }, summary: summary(draft.notes), initial: initial,
@@ -99,7 +99,7 @@ struct ChartLowering {
     // A state at the deepest level allowed may be there, with nothing inside.
     guard depth <= ReadLimits.nesting || places.isEmpty else {
       throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep",
+        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep",
         at: parent.map { draft[$0].range.start }, fileName: draft.fileName)
     }
     guard places.count > 1 else {
@@ -201,7 +201,7 @@ struct ChartLowering {
     let arrows = outgoing[id] ?? []
     for arrow in arrows.dropFirst() {
       findings.add(
-        .warning, .reading, "a history state leads to one place; this arrow is left out", at: arrow.range)
+        .warning, .reading, "a history state leads to one place; this arrow is ignored", at: arrow.range)
     }
     let initial =
       arrows.first.map { arrow in

@@ -17,7 +17,9 @@ struct DraftFindings: Sendable {
     for kind in kinds {
       guard let (range, count) = left[kind] else { continue }
       let times = count > 1 ? " (\(count) times)" : ""
-      all.append(Diagnostic(.note, .notCarried, "a chart has no place for \(kind); left out\(times)", at: range))
+      // A kind is in the plural, or one thing: `colours and styles`, `'context'`, `the preamble`.
+      let verb = kind.hasPrefix("'") || kind.hasPrefix("the ") ? "is" : "are"
+      all.append(Diagnostic(.note, .notCarried, "\(kind) \(verb) ignored\(times)", at: range))
     }
     if omitted > 0 { all.append(Diagnostic(.warning, .malformed, "\(omitted) more findings are not listed")) }
     return all
@@ -48,7 +50,7 @@ struct DraftFindings: Sendable {
     found.append(finding)
   }
 
-  /// Counts something of a kind, in the plural, that a chart has no place for: `colours and styles`.
+  /// Counts something of a kind that a chart has no place for: `colours and styles`, `'context'`, `the preamble`.
   mutating func leaveOut(_ kind: String, at range: SourceRange) {
     if let before = left[kind] {
       left[kind] = (before.range, before.count + 1)

@@ -25,7 +25,8 @@ struct DraftScopes: Sendable {
   mutating func open(_ node: ChartDraft.NodeID, at range: SourceRange, fileName: String?) throws(ReadError) {
     guard scopes.count < ReadLimits.nesting else {
       throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: range.start, fileName: fileName)
+        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: range.start,
+        fileName: fileName)
     }
     scopes.append(Scope(node: node, opening: range))
   }

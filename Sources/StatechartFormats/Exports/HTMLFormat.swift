@@ -31,7 +31,7 @@ public struct HTMLFormat: StatechartReader {
     try ReadLimits.check(source)
     guard let block = block(in: source) else {
       throw ReadError(
-        .noMachine, "the page carries no machine: Interlock has not exported it, or without its source",
+        .noMachine, "the page includes no machine: it was not exported by Interlock, or without its source",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
     }
     return try EmbeddedMachine.readings(block, at: source.position(of: block.startIndex), fileName: source.fileName)

@@ -47,7 +47,7 @@ public struct PNGFormat: StatechartReader {
     case .malformed: ReadError(.malformed, "the picture is damaged", fileName: fileName)
     case .absent:
       ReadError(
-        .noMachine, "the picture carries no machine: Interlock has not exported it, or without its source",
+        .noMachine, "the picture includes no machine: it was not exported by Interlock, or without its source",
         fileName: fileName)
     case .tooLong: ReadLimits.tooLong(fileName: fileName)
     }

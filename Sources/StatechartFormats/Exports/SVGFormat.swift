@@ -30,7 +30,7 @@ public struct SVGFormat: StatechartReader {
   public func readAll(_ source: SourceText) throws(ReadError) -> [Reading] {
     guard let machine = machine(in: try source.markup().root) else {
       throw ReadError(
-        .noMachine, "the drawing carries no machine: Interlock has not exported it, or without its source",
+        .noMachine, "the drawing includes no machine: it was not exported by Interlock, or without its source",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
     }
     let element = machine.position ?? MarkupPosition(line: 1, column: 1)

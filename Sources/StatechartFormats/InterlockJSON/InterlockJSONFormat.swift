@@ -70,7 +70,7 @@ extension Statechart {
     var seen: Set<State.ID> = []
     return allStates.filter { !seen.insert($0.id).inserted }.map {
       Diagnostic(
-        .warning, .notExpressible, "there is more than one state '\($0.id)'; what belongs to which is lost",
+        .warning, .notExpressible, "there is more than one state '\($0.id)'; their contents cannot be told apart",
         at: $0.origin.position)
     }
   }

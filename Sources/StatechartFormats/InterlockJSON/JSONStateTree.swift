@@ -40,7 +40,7 @@ struct JSONStateTree {
     let draft = drafts[place]
     guard depth <= ReadLimits.nesting else {
       throw ReadError(
-        .limitExceeded, "states lie more than \(ReadLimits.nesting) levels deep", at: draft.range,
+        .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: draft.range,
         fileName: fileName)
     }
     reached += 1

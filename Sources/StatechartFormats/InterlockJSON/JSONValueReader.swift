@@ -37,7 +37,7 @@ struct JSONValueReader {
         let nearest = nearestNames(to: member.name, among: names)
         warn(.unknownMember, "\(what) has no member '\(member.name)'", at: member.range, nearest: nearest)
       } else if !seen.insert(member.name).inserted {
-        warn(.repeatedMember, "the member '\(member.name)' stands twice; the first counts", at: member.range)
+        warn(.repeatedMember, "the member '\(member.name)' occurs twice; the first counts", at: member.range)
       }
     }
     return JSONFields(range: node.range, members: members)

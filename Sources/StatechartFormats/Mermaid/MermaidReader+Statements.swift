@@ -109,7 +109,7 @@ extension MermaidReader {
     guard takeArrow() else { return false }
     cursor.skipBlanks()
     guard let target = try readEnd(as: .target) else {
-      unexpected("the name of a state behind '-->'")
+      unexpected("the name of a state after '-->'")
       return true
     }
     cursor.skipBlanks()

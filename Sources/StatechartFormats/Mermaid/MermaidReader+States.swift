@@ -13,7 +13,7 @@ extension MermaidReader {
       if cursor.take(word: "as") { cursor.skipBlanks() } else { return try declare(title, nil, from: start) }
     }
     let (name, stereotype) = takeDeclaredName()
-    guard let name else { return unexpected("the name of a state behind 'state'") }
+    guard let name else { return unexpected("the name of a state after 'state'") }
     try declare(name, title, stereotype, from: start)
   }
 
@@ -126,7 +126,7 @@ extension MermaidReader {
     let words = line.split(whereSeparator: { $0.isWhitespace || $0 == "," }).map(String.init)
     guard let style = words.last, words.count > 1 else {
       return draft.findings.add(
-        .error, .malformed, "expected the names of states and a class behind 'class'", at: range)
+        .error, .malformed, "expected the names of states and a class after 'class'", at: range)
     }
     for name in words.dropLast() {
       if let node = draft.find(name) { apply(style, to: node, at: range) }
@@ -162,7 +162,7 @@ extension MermaidReader {
     cursor.skipBlanks()
     guard cursor.take(word: "of") else { return unexpected("'of' and the name of a state") }
     cursor.skipBlanks()
-    guard let name = takeName() else { return unexpected("the name of a state behind 'of'") }
+    guard let name = takeName() else { return unexpected("the name of a state after 'of'") }
     let node = try mention(name, at: cursor.range(from: start))
     cursor.skipBlanks()
     if cursor.looksAt(":") {

@@ -85,7 +85,7 @@ public struct FormatCatalog: Sendable {
     guard let reader = reader(for: source) else {
       let known = readers.map(\.title).joined(separator: ", ")
       throw ReadError(
-        .unknownNotation, "the text is in no notation that can be read; known are \(known)",
+        .unknownNotation, "the notation of the text was not recognized; known are \(known)",
         at: SourcePosition(line: 1, column: 1), fileName: source.fileName)
     }
     return reader

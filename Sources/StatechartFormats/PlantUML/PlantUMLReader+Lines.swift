@@ -41,12 +41,12 @@ extension PlantUMLReader {
     case "!theme", "!pragma", "!assume", "!option": draft.findings.leaveOut("settings", at: range)
     case "!include", "!includeurl", "!includesub", "!include_many", "!include_once", "!includedef", "!import":
       draft.findings.add(
-        .error, .preprocessor, "'\(word)' is not followed: no other text is read", at: range,
-        suggestion: "put what it includes in its place")
+        .error, .preprocessor, "'\(word)' is ignored: no other text is read", at: range,
+        suggestion: "replace it by the text that it includes")
     default:
       draft.findings.add(
-        .error, .preprocessor, "'\(word.prefix(40))' of the preprocessor is not carried out", at: range,
-        suggestion: "write what it stands for")
+        .error, .preprocessor, "'\(word.prefix(40))' of the preprocessor is not supported", at: range,
+        suggestion: "write the text that it is replaced by")
     }
   }
 
@@ -155,7 +155,7 @@ extension PlantUMLReader {
       cursor.advance()
       return try readField(source, from: start)
     }
-    unexpected("an arrow or ':' behind '\(source.name.prefix(40))'", nearest: keywords(like: source.name))
+    unexpected("an arrow or ':' after '\(source.name.prefix(40))'", nearest: keywords(like: source.name))
   }
 
   /// To look for names takes long, so they are offered only a few times.
@@ -185,7 +185,7 @@ extension PlantUMLReader {
     _ arrow: PlantUMLArrow, from source: PlantUMLEnd, _ start: SourcePosition
   ) throws(ReadError) {
     cursor.skipBlanks()
-    guard let target = takeEnd() else { return unexpected("the name of a state behind the arrow") }
+    guard let target = takeEnd() else { return unexpected("the name of a state after the arrow") }
     takeDecoration(of: target)
     var label = ArrowLabel()
     if cursor.looksAt(":") {
@@ -239,7 +239,8 @@ extension PlantUMLReader {
     _ depth: State.HistoryDepth, in place: ChartDraft.Place, at range: SourceRange
   ) throws(ReadError) -> ChartDraft.NodeID {
     guard place.parent == nil else { return try draft.anonymous(.history(depth), in: place, at: range) }
-    draft.findings.add(.warning, .reading, "a history state lies inside a state; here it is an ordinary one", at: range)
+    draft.findings.add(
+      .warning, .reading, "a history state must be inside a state; here it is an ordinary one", at: range)
     return try draft.node(depth.mark, in: place, at: range)
   }
 }

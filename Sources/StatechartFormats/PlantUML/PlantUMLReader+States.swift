@@ -7,13 +7,13 @@ extension PlantUMLReader {
     cursor.advance(by: 5)
     cursor.skipBlanks()
     let isQuoted = cursor.looksAt("\"")
-    guard let first = takeName() else { return unexpected("the name of a state behind 'state'") }
+    guard let first = takeName() else { return unexpected("the name of a state after 'state'") }
     var (name, title): (String, String?) = (first, nil)
     cursor.skipBlanks()
     if cursor.looksAt(word: "as") {
       cursor.advance(by: 2)
       cursor.skipBlanks()
-      guard let second = takeName() else { return unexpected("a name or a text behind 'as'") }
+      guard let second = takeName() else { return unexpected("a name or a text after 'as'") }
       (name, title) = isQuoted ? (second, first) : (first, second)
     }
     let node = try declare(name, at: cursor.range(from: start))
@@ -64,11 +64,11 @@ extension PlantUMLReader {
     var node = lastNode
     if cursor.take(word: "on") {
       cursor.skipBlanks()
-      guard cursor.take(word: "link") else { return unexpected("'link' behind 'on'") }
+      guard cursor.take(word: "link") else { return unexpected("'link' after 'on'") }
       isOnLink = true
     } else if cursor.take(word: "of") {
       cursor.skipBlanks()
-      guard let end = takeEnd() else { return unexpected("the name of a state behind 'of'") }
+      guard let end = takeEnd() else { return unexpected("the name of a state after 'of'") }
       node = try noteTarget(end, at: cursor.range(from: start))
     }
     let lines = takeNoteText(from: start)

@@ -29,7 +29,7 @@ struct SCXMLChecker {
         let place = foreign[name]
         let count = place.map { $0.count > 1 ? " (\($0.count) times)" : "" } ?? ""
         return Diagnostic(
-          .note, .foreignVocabulary, "\(name) of another vocabulary is left out\(count)", at: place?.position)
+          .note, .foreignVocabulary, "\(name) of another vocabulary is ignored\(count)", at: place?.position)
       }
   }
 
@@ -51,7 +51,7 @@ struct SCXMLChecker {
     checkAttributes(of: element, tag, rule)
     guard !rule.isVerbatim else { return [] }
     if !SCXML.isBlank(element.ownText), !tag.holdsContent {
-      add(.warning, .misplacedText, "text may not stand in '\(tag.rawValue)'; it is left out", at: element)
+      add(.warning, .misplacedText, "text is not allowed in '\(tag.rawValue)'; it is ignored", at: element)
     }
     var seen: Set<SCXMLTag> = []
     return element.elements.compactMap { child in
@@ -70,7 +70,7 @@ struct SCXMLChecker {
     }
     let names = lines.filter { !$0.isEmpty }
     if !names.isEmpty {
-      let message = "text may not stand in '\(element.name)'; it is read as the name of an action"
+      let message = "text is not allowed in '\(element.name)'; it is read as the name of an action"
       add(.warning, .misplacedText, message, at: element)
     }
     return names.map { .action(Action($0, origin: element.origin)) }
@@ -96,7 +96,7 @@ struct SCXMLChecker {
       return nil
     }
     guard rule.children.contains(childTag) else {
-      add(.error, .misplacedElement, "'\(childTag.rawValue)' may not stand in '\(tag.rawValue)'", at: child)
+      add(.error, .misplacedElement, "'\(childTag.rawValue)' is not allowed in '\(tag.rawValue)'", at: child)
       return nil
     }
     return .known(childTag, child)

@@ -50,7 +50,7 @@ extension SCXMLReader {
     if let delay = Delay(text) { return .literal(delay) }
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     let nearest = isNumber ? ["\(text)s", "\(text)ms"] : []
-    let message = "a delay is written '2s' or '500ms', not '\(text)'; it is left out"
+    let message = "a delay is written '2s' or '500ms', not '\(text)'; it is ignored"
     checker.add(.error, .wrongValue, message, at: element, nearest: nearest)
     return nil
   }

@@ -69,7 +69,7 @@ extension SCXMLReader {
   mutating func script(_ element: ForeignElement) -> Script {
     _ = checker.children(of: element, .script)
     if let child = element.elements.first {
-      let message = "'script' holds text; the element '\(child.qualifiedName)' is left out"
+      let message = "'script' holds text; the element '\(child.qualifiedName)' is ignored"
       checker.add(.error, .misplacedElement, message, at: child)
     }
     guard let address = element["src"] else { return Script(.inline(element.ownText), origin: element.origin) }

@@ -56,7 +56,7 @@ extension SCXMLReader {
   ) -> DefaultTransition {
     let transition = transition(element, checksParts: false)
     for name in ["event", "cond"] where element[name] != nil {
-      let message = "the transition of '\(owner.name)' may have no attribute '\(name)'; it is left out"
+      let message = "the transition of '\(owner.name)' cannot have an attribute '\(name)'; it is ignored"
       checker.add(.error, .misplacedAttribute, message, at: element)
     }
     if transition.targets.isEmpty {
@@ -98,7 +98,7 @@ extension SCXMLReader {
       return Variable(element["id"] ?? "", value: written, origin: element.origin)
     }
     if !element.isBlank {
-      let message = "the attribute 'src' and what stands in 'data' exclude each other; the attribute counts"
+      let message = "the attribute 'src' and the content of 'data' exclude each other; the attribute counts"
       checker.add(.error, .exclusiveParts, message, at: element)
     }
     let value = element["expr"] == nil ? .source(address) : written
@@ -110,7 +110,7 @@ extension SCXMLReader {
     if let expression = expression(element, "expr") {
       if !element.isBlank {
         let message =
-          "the attribute 'expr' and what stands in '\(tag.rawValue)' exclude each other; the attribute counts"
+          "the attribute 'expr' and the content of '\(tag.rawValue)' exclude each other; the attribute counts"
         checker.add(.error, .exclusiveParts, message, at: element)
       }
       return .expression(expression)

@@ -62,7 +62,7 @@ extension SCXMLWriter {
     _ id: String?, _ location: Expression?, at origin: Origin
   ) -> [(name: String, value: String?)] {
     if let id {
-      if location != nil { lose("'idlocation' is left out beside the identifier '\(id)'", at: origin) }
+      if location != nil { lose("'idlocation' is omitted because of the identifier '\(id)'", at: origin) }
       return [("id", text(id, at: origin))]
     }
     return [("idlocation", expression(location))]
@@ -94,19 +94,19 @@ extension SCXMLWriter {
 
   private mutating func valid(_ element: ForeignElement, at origin: Origin) -> ForeignElement? {
     guard XMLName.isValid(element.name) else {
-      lose("'\(element.name)' is no name of an element in XML; it is left out", at: origin)
+      lose("'\(element.name)' is not a valid element name in XML; it is omitted", at: origin)
       return nil
     }
     let (prefix, namespace) = place(element.prefix, element.namespace, of: element.name, at: origin)
     var attributes: [ForeignElement.Attribute] = []
     for attribute in element.attributes {
       guard XMLName.isValid(attribute.name) else {
-        lose("'\(attribute.name)' is no name of an attribute in XML; it is left out", at: origin)
+        lose("'\(attribute.name)' is not a valid attribute name in XML; it is omitted", at: origin)
         continue
       }
       var (prefix, namespace) = place(attribute.prefix, attribute.namespace, of: attribute.name, at: origin)
       if prefix == nil, namespace != nil {
-        lose("the namespace of the attribute '\(attribute.name)' needs a prefix; it is left out", at: origin)
+        lose("the namespace of the attribute '\(attribute.name)' needs a prefix; it is omitted", at: origin)
         namespace = nil
       }
       attributes.append(
@@ -127,7 +127,7 @@ extension SCXMLWriter {
       return (nil, nil)
     }
     if let prefix, !XMLName.isValid(prefix) {
-      lose("'\(prefix)' is no prefix in XML; it is left out", at: origin)
+      lose("'\(prefix)' is not a valid prefix in XML; it is omitted", at: origin)
       return (nil, namespace)
     }
     return (prefix, namespace)

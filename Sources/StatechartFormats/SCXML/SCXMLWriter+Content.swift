@@ -37,7 +37,7 @@ extension SCXMLWriter {
 
   private mutating func choose(_ choose: Choose) -> SCXMLNode? {
     guard let first = choose.branches.first else {
-      lose("an 'if' without branches is left out", at: choose.origin)
+      lose("an 'if' without branches is omitted", at: choose.origin)
       return nil
     }
     var nodes = contents(first.content)

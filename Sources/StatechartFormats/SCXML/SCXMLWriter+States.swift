@@ -81,11 +81,11 @@ extension SCXMLWriter {
     switch value {
     case .expression(let source): return SCXMLNode(tag, attributes + [("expr", expression(source))])
     case .text(let text):
-      if SCXML.isBlank(text) { lose("white space alone is no value in '\(tag.rawValue)'", at: origin) }
+      if SCXML.isBlank(text) { lose("white space alone is not a value in '\(tag.rawValue)'", at: origin) }
       return SCXMLNode(tag, attributes, inside: .verbatim([.text(self.text(text, at: origin))]))
     case .markup(let nodes): return SCXMLNode(tag, attributes, inside: .verbatim(markup(nodes, at: origin)))
     case .source(let address):
-      lose("only 'data' can be loaded from an address; '\(address)' in '\(tag.rawValue)' is left out", at: origin)
+      lose("only 'data' can be loaded from an address; '\(address)' in '\(tag.rawValue)' is omitted", at: origin)
       return SCXMLNode(tag, attributes)
     case .none: return SCXMLNode(tag, attributes)
     }

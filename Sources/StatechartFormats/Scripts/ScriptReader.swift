@@ -119,7 +119,7 @@ struct ScriptReader {
     depth += 1
     guard depth <= ReadLimits.nesting else {
       throw ReadError(
-        .limitExceeded, "objects and lists lie more than \(ReadLimits.nesting) levels deep", at: cursor.position,
+        .limitExceeded, "objects and lists are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
         fileName: fileName)
     }
     cursor.advance()
@@ -226,7 +226,7 @@ struct ScriptReader {
     if isWord, ["async", "get", "set", "static"].contains(name), let next = memberName() {
       return ScriptNode.Member(name: next.name, range: range, node: method(from: start))
     }
-    expected("a colon behind the name '\(name)'")
+    expected("a colon after the name '\(name)'")
     skipCode()
     return nil
   }

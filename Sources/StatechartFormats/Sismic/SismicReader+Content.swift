@@ -21,7 +21,7 @@ extension SismicReader {
     let origin = Origin(range.start)
     guard !line.isEmpty, line != "pass" else { return nil }
     if let (event, delay, hasPayload) = SismicPython.sent(line) {
-      if hasPayload { findings.leaveOut("what events carry", at: range) }
+      if hasPayload { findings.leaveOut("the data of events", at: range) }
       let name = self.event(event)
       guard let delay else { return .raise(Raise(name, origin: origin)) }
       return .send(Send(event: .literal(name), delay: .literal(delay), origin: origin))

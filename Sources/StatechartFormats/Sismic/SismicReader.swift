@@ -120,7 +120,7 @@ struct SismicReader {
       guard let initial = node["initial"] else {
         findings.add(
           .warning, .missingMember,
-          "'\(node["name"]?.text ?? "")' does not say where it begins; its first state is taken",
+          "'\(node["name"]?.text ?? "")' has no initial state; its first state is taken",
           at: node["name"]?.range ?? node.range, suggestion: "add 'initial'")
         return nil
       }
@@ -250,7 +250,7 @@ struct SismicReader {
     }
     return items.filter { item in
       if item.members == nil {
-        findings.add(.error, .wrongValue, "\(what) is a list of mappings; here stands \(item.kindName)", at: item.range)
+        findings.add(.error, .wrongValue, "\(what) is a list of mappings, not \(item.kindName)", at: item.range)
       }
       return item.members != nil
     }

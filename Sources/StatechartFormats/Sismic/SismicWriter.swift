@@ -118,7 +118,7 @@ struct SismicWriter {
   private mutating func memory(of state: State) -> State.ID? {
     guard let target = state.initial?.targets.first, let parent = chart.parent(of: state.id) else { return nil }
     if parent.children.contains(where: { $0.id == target }), state.initial?.targets.count == 1 { return target }
-    losses.add("sismic's history begins in one state beside it", "'\(state.id)'", at: state.origin)
+    losses.add("sismic's history begins in one sibling state", "'\(state.id)'", at: state.origin)
     let around = [target] + chart.ancestors(of: target).map(\.id)
     return around.first { id in parent.children.contains { $0.id == id } }
   }
@@ -215,7 +215,7 @@ struct SismicWriter {
         case .computed: break
         }
       }
-      losses.add("sismic cannot say where an event goes or what is computed of it", at: send.origin)
+      losses.add("sismic cannot express where an event goes or what is computed of it", at: send.origin)
     case .cancel(let cancel): losses.add("sismic cannot cancel what was sent", at: cancel.origin)
     case .action(let action):
       usesFunctions = true
@@ -240,7 +240,7 @@ struct SismicWriter {
       break
     }
     if chart.transitions.contains(where: { $0.condition.map { StateCondition($0.source) == nil } ?? false }) {
-      losses.add("conditions are only names for sismic: they are asked of 'answers' in its preamble", as: .note)
+      losses.add("conditions are only names for sismic: they are looked up in 'answers' in its preamble", as: .note)
     }
     for state in chart.allStates { reportLosses(of: state) }
     reportConflicts()
@@ -253,7 +253,7 @@ struct SismicWriter {
     for arrow in arrows {
       guard let other = conflicts.conflict(of: arrow) else { continue }
       losses.add(
-        "sismic stops with an error where two regions answer an event and one of them is left",
+        "sismic stops with an error where two regions handle an event and one of them is left",
         "'\(arrow.transition.id)' beside '\(other.id)'", at: arrow.transition.origin)
     }
   }

@@ -33,7 +33,7 @@ extension SMCatParser {
   ) -> SMCatTransition? {
     skipSpace()
     guard let second = readName() else {
-      report("expected a state's name behind '\(arrow.spelling)'", from: cursor.mark)
+      report("expected a state's name after '\(arrow.spelling)'", from: cursor.mark)
       skipStatement()
       return nil
     }
@@ -52,7 +52,7 @@ extension SMCatParser {
     guard cursor.byte == UInt8(ascii: "{") else { return label }
     let brace = cursor.mark
     cursor.advance()
-    report("a label with a brace stands in quotes", from: brace)
+    report("a label with a brace must be in quotes", from: brace)
     cursor.skip { $0 != UInt8(ascii: ";") }
     return label
   }
@@ -115,7 +115,7 @@ extension SMCatParser {
     }
     if name == .active { return SMCatAttribute(name: name, text: nil, range: nameRange) }
     guard let value else {
-      report(.error, "expected '=' and a value behind '\(written)'", at: nameRange)
+      report(.error, "expected '=' and a value after '\(written)'", at: nameRange)
       return nil
     }
     guard isRight(value, of: name, owner) else { return nil }

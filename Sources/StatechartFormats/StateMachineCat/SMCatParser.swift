@@ -108,11 +108,11 @@ struct SMCatParser {
       endsList = true
       cursor.advance()
     case UInt8(ascii: ","): cursor.advance()
-    case UInt8(ascii: "}") where depth > 0: report("expected ';' behind the statement", from: cursor.mark)
-    case nil: report("expected ';' behind the statement", from: cursor.mark)
+    case UInt8(ascii: "}") where depth > 0: report("expected ';' after the statement", from: cursor.mark)
+    case nil: report("expected ';' after the statement", from: cursor.mark)
     default:
       let start = cursor.mark
-      report("expected ',' or ';' behind the statement", from: start)
+      report("expected ',' or ';' after the statement", from: start)
       // What follows on another line is read as the next statement: the separator was forgotten.
       if !isFirstOnLine(start) { skipStatement() }
     }
@@ -121,7 +121,7 @@ struct SMCatParser {
   /// The grammar has one list of states; what comes later is read all the same.
   private mutating func reportLateState(_ state: SMCatState) {
     report(
-      .warning, "the state '\(state.name)' stands behind the list of states, which ',' separates and ';' ends",
+      .warning, "the state '\(state.name)' is after the end of the list of states, which ',' separates and ';' ends",
       at: state.range)
   }
 
@@ -167,7 +167,7 @@ struct SMCatParser {
 
   func tooDeep() -> ReadError {
     ReadError(
-      .limitExceeded, "states lie more than \(ReadLimits.nesting) deep within one another", at: cursor.position,
+      .limitExceeded, "states are nested more than \(ReadLimits.nesting) levels deep", at: cursor.position,
       fileName: fileName)
   }
 }

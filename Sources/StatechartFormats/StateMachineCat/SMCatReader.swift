@@ -132,7 +132,7 @@ struct SMCatReader {
       case .color: draft.findings.leaveOut("colours", at: attribute.range)
       case .class: draft.findings.leaveOut("classes of styles", at: attribute.range)
       case .width: draft.findings.leaveOut("line widths", at: attribute.range)
-      case .active: draft.findings.leaveOut("that a state is drawn as active", at: attribute.range)
+      case .active: draft.findings.leaveOut("the mark of an active state", at: attribute.range)
       }
     }
   }
@@ -230,8 +230,8 @@ struct SMCatReader {
         draft[id].shape = .state
         draft.findings.add(
           .note, .reading,
-          "the name '\(draft[id].name)' stands for an initial state, but arrows lead to it; it is read as an ordinary one",
-          at: draft[id].range, suggestion: "[type=regular] says so")
+          "the name '\(draft[id].name)' means an initial state, but arrows lead to it; it is read as an ordinary one",
+          at: draft[id].range, suggestion: "use [type=regular]")
       } else if !left.contains(id), !others.contains(draft[id].place) {
         draft[id].shape = .state
       }

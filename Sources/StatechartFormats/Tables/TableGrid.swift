@@ -87,7 +87,7 @@ struct TableGrid: Sendable {
     let rest = cursor.text(end.offset..<cursor.offset).trimmed
     if !rest.isEmpty {
       let range = SourceRange(end.position, to: cursor.position)
-      diagnostics.append(Diagnostic(.error, .malformed, "expected nothing behind the quoted cell", at: range))
+      diagnostics.append(Diagnostic(.error, .malformed, "expected nothing after the quoted cell", at: range))
     }
     return Cell(
       text: String(decoding: text, as: UTF8.self).trimmed, range: SourceRange(start.position, to: end.position))

@@ -50,23 +50,23 @@ extension ReadBack {
     let unknown = transition.targets.filter { chart.state($0) == nil }
     for target in unknown {
       lose(
-        .transitions, "the transition to '\(target)' is left out: there is no such state", at: transition.origin)
+        .transitions, "the transition to '\(target)' is omitted: there is no such state", at: transition.origin)
     }
     guard let other else {
-      if unknown.isEmpty { lose(.transitions, "\(notation) cannot say \(subject)", at: transition.origin) }
+      if unknown.isEmpty { lose(.transitions, "\(notation) cannot express \(subject)", at: transition.origin) }
       return
     }
     if !events.areEqual(transition.events, other.events) {
-      lose(.transitions, "\(notation) cannot say the event of \(subject)", at: transition.origin)
+      lose(.transitions, "\(notation) cannot express the event of \(subject)", at: transition.origin)
     }
     if transition.condition.map({ DrawnText.line($0.source) }) != other.condition.map({ DrawnText.line($0.source) }) {
-      lose(.conditions, "\(notation) cannot say the condition of \(subject)", at: transition.origin)
+      lose(.conditions, "\(notation) cannot express the condition of \(subject)", at: transition.origin)
     }
     if isInternal(transition) != other.staysInside(again) {
-      lose(.transitions, "\(notation) cannot say that \(subject) is internal", at: transition.origin)
+      lose(.transitions, "\(notation) cannot express that \(subject) is internal", at: transition.origin)
     }
     if !events.areEqual(transition.content, other.content) {
-      lose(.content, "\(notation) cannot say what \(subject) does", at: transition.origin)
+      lose(.content, "\(notation) cannot express what \(subject) does", at: transition.origin)
     }
   }
 

@@ -61,7 +61,7 @@ struct ReadBack {
   private var diagnostics: [Diagnostic] {
     let more = counts.filter { $0.value > ReadBack.most }.values.reduce(0) { $0 + $1 - ReadBack.most }
     guard more > 0 else { return found }
-    return found + [Diagnostic(.note, .notExpressible, "\(more) more things are lost of which as many were told")]
+    return found + [Diagnostic(.note, .notExpressible, "\(more) more losses are not listed")]
   }
 
   mutating func lose(
@@ -89,21 +89,21 @@ struct ReadBack {
     }
     compareBeginning(chart.effectiveInitial, again.effectiveInitial, of: nil)
     if chart.label(in: language) != again.label(in: language), chart.name != nil || chart.title != nil {
-      lose(.texts, "\(notation) cannot say the chart's title", at: chart.origin, .note)
+      lose(.texts, "\(notation) cannot express the chart's title", at: chart.origin, .note)
     }
     compareTexts(chart.summary, again.summary, "what the chart is", at: chart.origin)
     if chart.isTranslated {
-      lose(.texts, "\(notation) has one language; the others are left out", at: .none, .note)
+      lose(.texts, "\(notation) has one language; the others are omitted", at: .none, .note)
     }
     for message in events.messages { lose(.names, message, at: .none) }
   }
 
   private mutating func compareData() {
-    if !chart.variables.isEmpty { lose(.data, "\(notation) cannot say variables", at: chart.variables[0].origin) }
-    if let script = chart.script { lose(.data, "\(notation) cannot say the chart's script", at: script.origin) }
+    if !chart.variables.isEmpty { lose(.data, "\(notation) cannot express variables", at: chart.variables[0].origin) }
+    if let script = chart.script { lose(.data, "\(notation) cannot express the chart's script", at: script.origin) }
     let needs = chart.transitions.first { $0.condition.map { !StatePredicate.isOne($0.source) } ?? false }
     if let needs, let model = chart.dataModel, model != .named {
-      let message = "\(notation) cannot say that conditions are in the language '\(model)'; they become questions"
+      let message = "\(notation) cannot express that conditions are in the language '\(model)'; they become questions"
       lose(.data, message, at: needs.origin)
     }
   }
@@ -112,7 +112,7 @@ struct ReadBack {
 
   private mutating func compare(_ state: State, in parent: State?) {
     guard let other = again.state(name(state.id)) else {
-      return lose(.states, "the state '\(state.id)' is left out", at: state.origin)
+      return lose(.states, "the state '\(state.id)' is omitted", at: state.origin)
     }
     if other.id != state.id {
       lose(.names, "the state '\(state.id)' is written as '\(other.id)'", at: state.origin)
@@ -122,7 +122,7 @@ struct ReadBack {
       lose(.structure, "the state '\(state.id)' is read back in '\(there?.name ?? "the chart")'", at: state.origin)
     }
     if other.kind != state.kind || other.pseudostate != state.pseudostate {
-      lose(.structure, "\(notation) cannot say that '\(state.id)' is \(state.kindName)", at: state.origin)
+      lose(.structure, "\(notation) cannot express that '\(state.id)' is \(state.kindName)", at: state.origin)
     }
     if state.kind == .parallel { compareRegions(of: state, other) }
     switch state.kind {
@@ -137,13 +137,13 @@ struct ReadBack {
 
   private mutating func compareRest(of state: State, _ other: State) {
     if let first = state.invocations.first {
-      lose(.data, "\(notation) cannot say that '\(state.id)' invokes a service", at: first.origin)
+      lose(.data, "\(notation) cannot express that '\(state.id)' invokes a service", at: first.origin)
     }
     if let data = state.doneData {
-      lose(.data, "\(notation) cannot say the done data of '\(state.id)'", at: data.origin)
+      lose(.data, "\(notation) cannot express the done data of '\(state.id)'", at: data.origin)
     }
     if let first = state.variables.first {
-      lose(.data, "\(notation) cannot say the variables of '\(state.id)'", at: first.origin)
+      lose(.data, "\(notation) cannot express the variables of '\(state.id)'", at: first.origin)
     }
     if state.label(in: language) != other.label(in: language) {
       lose(
@@ -159,7 +159,7 @@ struct ReadBack {
     guard let text else { return }
     let here = DrawnText.line(text(in: language))
     guard here != other.map({ DrawnText.line($0(in: language)) }), !here.isEmpty else { return }
-    lose(.texts, "\(notation) cannot say in these words \(what)", at: origin, .note)
+    lose(.texts, "\(notation) cannot express in these words \(what)", at: origin, .note)
   }
 
   /// The order of regions is that in which they are entered and their transitions are looked at.
@@ -178,15 +178,15 @@ struct ReadBack {
     if targets.isEmpty { return }
     let subject = state.map { "'\($0.id)'" } ?? "the chart"
     if targets.map(name) != other.targets {
-      lose(.beginnings, "\(notation) cannot say where \(subject) begins", at: initial.origin)
+      lose(.beginnings, "\(notation) cannot express where \(subject) begins", at: initial.origin)
     } else if !events.areEqual(initial.content, other.content) {
-      lose(.content, "\(notation) cannot say what happens where \(subject) begins", at: initial.origin)
+      lose(.content, "\(notation) cannot express what happens where \(subject) begins", at: initial.origin)
     }
   }
 
   private mutating func compare(_ blocks: [Block], _ others: [Block], _ what: String, at origin: Origin) {
     guard !events.areEqual(blocks.flatMap(\.content), others.flatMap(\.content)) else { return }
-    lose(.content, "\(notation) cannot say \(what)", at: blocks.first?.origin ?? origin)
+    lose(.content, "\(notation) cannot express \(what)", at: blocks.first?.origin ?? origin)
   }
 }
 

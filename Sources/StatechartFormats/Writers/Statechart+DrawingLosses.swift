@@ -11,11 +11,11 @@ extension Statechart {
     if allStates.contains(where: { $0.invocations.contains { !$0.payload.isEmpty || $0.finalize != nil } }) {
       kinds.append("what invoked services are given")
     }
-    let left = kinds.map { Diagnostic(.warning, .notExpressible, "\(notation) cannot say \($0)") }
+    let left = kinds.map { Diagnostic(.warning, .notExpressible, "\(notation) cannot express \($0)") }
     return left
       + unknownTargets.map { transition, target in
         Diagnostic(
-          .warning, .notExpressible, "the transition to '\(target)' is left out: there is no such state",
+          .warning, .notExpressible, "the transition to '\(target)' is omitted: there is no such state",
           at: transition.origin.position)
       }
   }

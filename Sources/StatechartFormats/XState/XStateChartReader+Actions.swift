@@ -47,7 +47,7 @@ extension XStateChartReader {
   /// An event for the machine itself: now, or after a time.
   private mutating func sent(_ call: XStateCall, _ node: ScriptNode, isRaised: Bool) -> Content? {
     guard let written = call.eventName else { return nil }
-    if call.hasPayload { findings.leaveOut("what events carry", at: node.range) }
+    if call.hasPayload { findings.leaveOut("the data of events", at: node.range) }
     let name = event(written)
     let delay: Delay?
     switch call.delay?.content {

@@ -124,7 +124,7 @@ extension XStateChartReader {
   mutating func prose(_ text: String, at range: SourceRange) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
-    if short.hasSuffix("…") { findings.leaveOut("code beyond \(XStateChartReader.mostProse) letters", at: range) }
+    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.mostProse) letters", at: range) }
     return short.isEmpty ? "code" : short
   }
 

@@ -105,7 +105,7 @@ extension XStateChartReader {
     guard let node = here.node["initial"], !node.isNull else {
       if place != 0 || !here.children.isEmpty {
         findings.add(
-          .warning, .missingMember, "'\(here.key)' does not say where it begins; its first state is taken",
+          .warning, .missingMember, "'\(here.key)' has no initial state; its first state is taken",
           at: here.range, suggestion: "add 'initial'")
       }
       return nil

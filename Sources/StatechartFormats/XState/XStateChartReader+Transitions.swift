@@ -65,7 +65,7 @@ extension XStateChartReader {
     }
     for member in members {
       if member.isSpread {
-        findings.leaveOut("what a spread adds", at: member.range)
+        findings.leaveOut("the content of a spread", at: member.range)
       } else {
         inside.transitions += try transitions(member.node, on: descriptor(member.name), from: place)
       }
@@ -277,7 +277,7 @@ extension XStateChartReader {
       if member.name == "meta" || member.name == "context" {
         findings.leaveOut("'meta'", at: member.range)
       } else if member.isSpread {
-        findings.leaveOut("what a spread adds", at: member.range)
+        findings.leaveOut("the content of a spread", at: member.range)
       } else {
         findings.add(
           .warning, .unknownMember, "a transition has no member '\(member.name)'", at: member.range,

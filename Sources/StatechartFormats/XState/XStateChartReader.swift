@@ -86,7 +86,7 @@ struct XStateChartReader {
     if let four = evidence.four, evidence.five == nil {
       version = .four
       findings.add(
-        .note, .notationVersion, "taken for XState 4, because it says '\(four.word)'", at: four.range)
+        .note, .notationVersion, "read as XState 4 because it says '\(four.word)'", at: four.range)
     }
     isVersionKnown = evidence.four != nil || evidence.five != nil
   }
@@ -95,7 +95,7 @@ struct XStateChartReader {
     guard !isVersionKnown, let range = dependsOnVersion else { return }
     findings.add(
       .note, .notationVersion,
-      "taken for XState 5, since nothing says which version it is: the transition does not leave its source", at: range,
+      "read as XState 5 because the version is not given: the transition does not leave its source", at: range,
       suggestion: "say 'reenter' or 'internal'")
   }
 
@@ -118,7 +118,7 @@ struct XStateChartReader {
     "history", "parallel", "target", "onDone", "description", "context", "version",
   ]
   private static let leftOut: [String: String] = [
-    "context": "'context', the data of a machine", "meta": "'meta'", "tags": "'tags'", "output": "'output'",
+    "context": "'context'", "meta": "'meta'", "tags": "'tags'", "output": "'output'",
     "data": "'data' of a final state", "activities": "'activities'", "types": "types", "schema": "types",
     "schemas": "types", "tsTypes": "types", "input": "'input'", "strict": "settings of the interpreter",
     "predictableActionArguments": "settings of the interpreter", "preserveActionOrder": "settings of the interpreter",
@@ -126,16 +126,16 @@ struct XStateChartReader {
     "_key": "settings of the interpreter", "$schema": "settings of the interpreter",
     "version": "the machine's version", "actions": "implementations", "actors": "implementations",
     "guards": "implementations", "delays": "implementations", "services": "implementations",
-    ScriptNode.spread: "what a spread adds",
+    ScriptNode.spread: "the content of a spread",
   ]
 
   private mutating func report() {
     for member in tree.repeated {
       findings.add(
-        .warning, .repeatedMember, "the state '\(member.name)' stands twice; the last counts", at: member.range)
+        .warning, .repeatedMember, "the state '\(member.name)' occurs twice; the last counts", at: member.range)
     }
     for member in tree.strange {
-      findings.leaveOut("states that are no object", at: member.range)
+      findings.leaveOut("states that are not objects", at: member.range)
     }
     for place in tree.places.indices { reportMembers(of: place) }
   }
@@ -151,7 +151,7 @@ struct XStateChartReader {
           nearest: nearest(to: member.name, among: Self.members.sorted()))
       } else if !member.isSpread, !seen.insert(member.name).inserted {
         findings.add(
-          .warning, .repeatedMember, "the member '\(member.name)' stands twice; the last counts", at: member.range)
+          .warning, .repeatedMember, "the member '\(member.name)' occurs twice; the last counts", at: member.range)
       }
     }
   }

@@ -44,7 +44,7 @@ struct XStateSources {
     reader.skipSpace()
     if reader.cursor.peek == UInt8(ascii: ";") { reader.cursor.advance() }
     reader.skipSpace()
-    if reader.cursor.peek != nil { reader.expected("nothing behind the object") }
+    if reader.cursor.peek != nil { reader.expected("nothing after the object") }
   }
 
   private static func isMachine(_ node: ScriptNode) -> Bool {

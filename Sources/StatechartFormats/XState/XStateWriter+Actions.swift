@@ -31,7 +31,7 @@ extension XStateWriter {
       return named(content, "'send' to another machine, or of a computed event", send.origin)
     }
     if !send.payload.isEmpty {
-      losses.add("XState's JSON has no expressions for what events carry", "'\(name)'", at: send.origin)
+      losses.add("XState's JSON has no expressions for the data of events", "'\(name)'", at: send.origin)
     }
     var members = JSONMembers()
     switch send.delay {
@@ -55,7 +55,7 @@ extension XStateWriter {
 
   private mutating func named(_ content: Content, _ kind: String, _ origin: Origin) -> Value {
     let text = content.summary(of: chart)
-    losses.add("XState's JSON cannot say \(kind); only its text is kept", "'\(text)'", at: origin)
+    losses.add("XState's JSON cannot express \(kind); only its text is kept", "'\(text)'", at: origin)
     return .string(text)
   }
 
@@ -65,9 +65,9 @@ extension XStateWriter {
       losses.add("XState has no title of a machine", "'\(title.text)'", as: .note)
     }
     for variable in chart.variables {
-      losses.add("the data of a chart is left out", "'\(variable.id)'", at: variable.origin)
+      losses.add("the data of a chart is omitted", "'\(variable.id)'", at: variable.origin)
     }
-    if let script = chart.script { losses.add("the chart's script is left out", at: script.origin) }
+    if let script = chart.script { losses.add("the chart's script is omitted", at: script.origin) }
     if chart.dataModel == .ecmascript { losses.add("conditions and actions are only names for XState") }
     for event in chart.events
     where event.displayName != nil && DraftNames.event(event.displayName?.text ?? "") != event.name {
@@ -83,13 +83,14 @@ extension XStateWriter {
 
   private mutating func reportLosses(of state: State) {
     for variable in state.variables {
-      losses.add("the data of a chart is left out", "'\(variable.id)'", at: variable.origin)
+      losses.add("the data of a chart is omitted", "'\(variable.id)'", at: variable.origin)
     }
     for invocation in state.invocations {
-      losses.add("the services of SCXML are not those of XState; left out", "'\(state.id)'", at: invocation.origin)
+      losses.add(
+        "the services of SCXML are not those of XState; they are omitted", "'\(state.id)'", at: invocation.origin)
     }
     if let data = state.doneData {
-      losses.add("what a final state hands over is left out", "'\(state.id)'", at: data.origin)
+      losses.add("the done data of a final state is omitted", "'\(state.id)'", at: data.origin)
     }
     if let pseudostate = state.pseudostate {
       losses.add(

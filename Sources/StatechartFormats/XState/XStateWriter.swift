@@ -221,7 +221,7 @@ struct XStateWriter {
   mutating func transition(_ transition: Transition, from source: State) -> Value {
     let known = transition.targets.filter { chart.state($0) != nil }
     if known.count < transition.targets.count {
-      losses.add("a transition leads to a state that there is not", "'\(transition.id)'", at: transition.origin)
+      losses.add("a transition leads to a state that does not exist", "'\(transition.id)'", at: transition.origin)
     }
     let isInside = !known.isEmpty && known.allSatisfy { $0 == source.id || chart.isDescendant($0, of: source.id) }
     let stays = transition.kind == .internal && source.kind == .compound && !known.contains(source.id)

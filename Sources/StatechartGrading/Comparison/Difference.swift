@@ -37,8 +37,8 @@ public struct Difference: Hashable, Sendable {
     let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
     let there = steps.isEmpty ? "" : " in \(Difference.list(answerStates))"
     return switch kind {
-    case .refused: "\(moment)\(there) the answer refuses what the reference takes"
-    case .taken: "\(moment)\(there) the answer takes what the reference refuses"
+    case .refused: "\(moment)\(there) the answer refuses this; it should accept it"
+    case .taken: "\(moment)\(there) the answer accepts this; it should refuse it"
     case .ending, .states, .outputs:
       "\(moment)\(there) the answer should do this: \(expected.effects); it does this: \(found.effects)"
     }
@@ -50,8 +50,8 @@ public struct Difference: Hashable, Sendable {
     let moment = steps.last.map { "on '\($0)'" } ?? "at the start"
     let there = steps.isEmpty ? "" : " in \(Difference.list(referenceStates))"
     return switch kind {
-    case .refused: "\(moment)\(there) the answer refuses what the reference takes"
-    case .taken: "\(moment)\(there) the answer takes what the reference refuses"
+    case .refused: "\(moment)\(there) the answer refuses this; it should accept it"
+    case .taken: "\(moment)\(there) the answer accepts this; it should refuse it"
     case .ending, .states, .outputs: "\(moment)\(there) the answer should do this: \(expected.effects)"
     }
   }

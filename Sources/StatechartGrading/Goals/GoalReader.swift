@@ -67,7 +67,7 @@ public struct GoalReader {
         mostMoves = try number()
         skip(["move", "moves", "step", "steps"])
       case "without" where avoided.isEmpty: avoided = try names(of: "event", events)
-      case _: throw fault("behind what is wanted stand 'in at most 2 moves' or 'without EVENT'", at: token)
+      case _: throw fault("after the goal, expected 'in at most 2 moves' or 'without EVENT'", at: token)
       }
     }
     return Goal(aim, mostMoves: mostMoves, avoided: avoided, follows: follows)
@@ -82,7 +82,7 @@ public struct GoalReader {
       let count = try number()
       skip(["different"])
       guard let word = tokens.popLast(), word.text == "refused" else {
-        throw fault("here stands 'refused moves'", at: tokens.last)
+        throw fault("expected 'refused moves'", at: tokens.last)
       }
       skip(["move", "moves", "step", "steps"])
       return .refusals(count, try kind())
@@ -104,7 +104,7 @@ public struct GoalReader {
   private mutating func number() throws(GoalFault) -> Int {
     let word = tokens.popLast()
     guard let number = word.flatMap({ Int($0.text) }), (1...Limits.number).contains(number) else {
-      throw fault("here stands a number from 1 to \(Limits.number)", at: word)
+      throw fault("expected a number from 1 to \(Limits.number)", at: word)
     }
     return number
   }
@@ -120,7 +120,7 @@ public struct GoalReader {
 
   private mutating func name(of kind: String, _ known: [String]?) throws(GoalFault) -> String {
     guard let word = tokens.popLast(), word.isQuoted || word.text != "," else {
-      throw fault("here stands the name of a\(kind == "state" ? "" : "n") \(kind)", at: nil)
+      throw fault("expected the name of a\(kind == "state" ? "" : "n") \(kind)", at: nil)
     }
     guard let known, !known.contains(word.text) else { return word.text }
     throw GoalFault(

@@ -31,7 +31,10 @@ struct CandidateList: MarkupComponent {
         HTML.p { language(.noCandidates) }
       } else {
         HTML.details(class: "candidates") {
-          HTML.summary { language(.refusedCandidateCount, String(rejection.candidates.count)) }
+          HTML.summary {
+            let count = rejection.candidates.count
+            language(count == 1 ? .refusedCandidateCountOne : .refusedCandidateCount, String(count))
+          }
           table
         }
       }

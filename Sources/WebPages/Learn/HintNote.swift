@@ -46,7 +46,7 @@ struct HintNote: MarkupComponent {
   @MarkupBuilder private func hint(_ strength: Strength, _ way: GoalWay, _ goal: Goal) -> Fragment {
     switch way {
     case .none: HTML.p { language(.learnHintNone) }
-    case .notFound(let examined): HTML.p { language(.learnHintUnknown, String(examined)) }
+    case .notFound(let examined): HTML.p { language(.learnHintUnknown, language.configurations(examined)) }
     case .steps(let steps) where steps.isEmpty: HTML.p { language(.learnHintMet) }
     case .steps(let steps):
       switch strength {

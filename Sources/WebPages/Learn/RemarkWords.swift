@@ -90,8 +90,8 @@ struct RemarkWords: Sendable {
       return language.markup(.remarkMistakeStart, effects(difference.expected))
     }
     return switch difference.kind {
-    case .refused: language.markup(.remarkDiffRefused, step, states)
-    case .taken: language.markup(.remarkDiffTaken, step, states)
+    case .refused: language.markup(.remarkMistakeRefused, step, states)
+    case .taken: language.markup(.remarkMistakeTaken, step, states)
     case .ending, .states, .outputs:
       language.markup(.remarkMistakeEffects, step, states, effects(difference.expected))
     }

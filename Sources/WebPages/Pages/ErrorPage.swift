@@ -96,18 +96,28 @@ public struct ErrorPage: Sendable {
     }
   }
 
+  private var title: String {
+    switch problem {
+    case .unknownMachine, .unknownPage, .unknownSession: language(.errorNotFoundTitle)
+    case .badSource, .badRun, .badForm, .badAddress, .tooLong: language(.errorAddressTitle)
+    case .unusableMachine, .method, .tooLarge, .answerTooLarge, .notLocal, .mediaType, .badMessage, .mailboxFull,
+      .library, .room, .busy, .server:
+      status == 404 ? language(.errorNotFoundTitle) : language(.errorTitle)
+    }
+  }
+
   /// The page as a document.
   public func document() -> MarkupDocument {
     let content = site.templates.error.fill { slot in
       switch slot {
       case .status: Fragment { language(.errorStatus, String(status)) }
-      case .title: Fragment { language(.errorTitle) }
+      case .title: Fragment { title }
       case .reason: Fragment { lead }
       case .findings: findings
       case .ways: ways
       }
     }
-    var head = PageHead(title: language(.errorTitle), description: message)
+    var head = PageHead(title: title, description: message)
     if case .unusableMachine = problem { head.scripts = ["js/reload.js"] }
     return site.page(
       head, kind: "error", content: Fragment { content })

@@ -139,6 +139,8 @@ public struct GalleryPage: Sendable {
 
   private func counts(_ chart: Statechart) -> String {
     let states = chart.allStates.filter { !$0.isHistory }.count
-    return language(.galleryCount, String(states), String(chart.transitions.count))
+    let transitions = chart.transitions.count
+    return language(states == 1 ? .stateCountOne : .stateCount, String(states)) + language(.listBetween)
+      + language(transitions == 1 ? .transitionCountOne : .transitionCount, String(transitions))
   }
 }

@@ -86,7 +86,7 @@ final class CarriedMachines: Sendable {
     guard let reader = reader(of: source) else {
       // To read it says what is wrong with it.
       _ = try read(source)
-      throw .unusable("\(CarriedMachines.name): in no notation that is known")
+      throw .unusable("\(CarriedMachines.name): notation not recognized")
     }
     return MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
   }

@@ -31,7 +31,7 @@ struct CarriedSource: Hashable, Sendable {
     var message: String {
       switch self {
       case .tooLong: "the machine is too long for an address"
-      case .malformed: "the address is no base64url of zlib of a text"
+      case .malformed: "the address is not base64url of zlib of a text"
       }
     }
   }

@@ -56,7 +56,7 @@ struct DiagramOrder: Sendable {
 
     init(_ body: String) throws(DiagramRefusal) {
       guard let value = try? Value(json: body), case .object(let members) = value else {
-        throw DiagramRefusal(.decode, "the body is no JSON object")
+        throw DiagramRefusal(.decode, "the body is not a JSON object")
       }
       self.members = members
     }

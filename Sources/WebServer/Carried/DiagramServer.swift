@@ -92,7 +92,7 @@ struct DiagramServer: Sendable {
       throw Failure(.tooLarge)
     }
     guard let text = String(validating: buffer.readableBytesView, as: UTF8.self) else {
-      throw DiagramRefusal(.decode, "the body is no UTF-8")
+      throw DiagramRefusal(.decode, "the body is not UTF-8")
     }
     return text
   }

@@ -33,7 +33,7 @@ enum SecurityFields {
   }
 
   private static func name(_ text: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' is no name of a field") }
+    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' is not the name of a field") }
     return name
   }
 }

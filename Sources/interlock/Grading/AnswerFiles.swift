@@ -30,7 +30,8 @@ enum AnswerFiles {
 
   private static func add(folder: String, depth: Int, _ files: inout [String]) throws(CommandFailure) {
     guard depth < AnswerFiles.depth else {
-      throw CommandFailure(message: "\(folder): error: folders lie more than \(AnswerFiles.depth) deep", status: .usage)
+      throw CommandFailure(
+        message: "\(folder): error: folders are nested more than \(AnswerFiles.depth) levels deep", status: .usage)
     }
     for name in try names(in: folder).sorted() {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -14,14 +14,13 @@ struct Grade: ParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Compares answers with a chart by their behaviour, and gives each a mark and a run that proves it.",
     discussion: """
-      What is compared is what can be seen from outside: events taken or refused, what is sent, logged and done, and whether \
-      the machine accepts or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and \
-      does not stop the others; of what events carry, the examples are tried that the charts declare or that conditions ask \
-      for, and one that cannot be told from the chart by these is equivalent within them; one that is not proved to be \
-      equivalent gets 0.99 at most. The mark is the greatest of the share of behaviour in common, the nearest repair that \
-      was found and the share of given runs that hold. An exercise may also ask for a run, a prediction, runs that take every \
-      transition or show \
-      faults, or a chart that is to be repaired.
+      Only behaviour is compared: events taken or refused, what is sent, logged and done, and whether the machine accepts \
+      or has ended. Names and structure of an answer are free. An answer that cannot be read gets 0 and does not stop the \
+      others. As data of events, the examples are tried that the charts declare or that conditions ask for; an answer that \
+      does not differ from the chart with these is equivalent within them. An answer that is not proved to be equivalent \
+      gets at most 0.99. The mark is the greatest of the share of behaviour in common, the nearest repair that was found \
+      and the share of given runs that hold. An exercise may also ask for a run, a prediction, runs that take every \
+      transition or detect faults, or a repaired chart.
 
       EXAMPLES
         interlock grade door.scxml answers/
@@ -33,7 +32,7 @@ struct Grade: ParsableCommand {
       EXIT STATUS
         0  every answer is equivalent, or right
         1  an answer differs, could not be read, or could not be compared to the end
-        2  the command line is not right, or EXERCISE cannot be read or run
+        2  the command line is wrong, or EXERCISE cannot be read or run
       """)
 
   @Argument(
@@ -45,7 +44,7 @@ struct Grade: ParsableCommand {
 
   @Argument(
     help: """
-      Files with a chart each, in any notation, or folders of such files; names that begin with a dot are left out. To \
+      Files with a chart each, in any notation, or folders of such files; names that begin with a dot are skipped. For \
       exercises that ask for runs or a prediction, texts.
       """)
   var answers: [String] = []
@@ -54,8 +53,8 @@ struct Grade: ParsableCommand {
     help: """
       Print a list in JSON: for each answer answer (the path), equivalent (true, false, or null where a limit was met), mark \
       (0 to 1), measure (what gave it: behaviour, repair or runs), reason and measures, witness (the shortest run that shows \
-      a difference, or null), differences; bound, what limit was met, and within ("payloads"), if it is equivalent as far as \
-      the payloads go that were tried.
+      a difference, or null), differences; bound, what limit was met, and within ("payloads"), if it is equivalent within the \
+      payloads tried.
       """)
   var json = false
 
@@ -65,23 +64,24 @@ struct Grade: ParsableCommand {
   @Flag(help: "Print the differences as SARIF 2.1.0.")
   var sarif = false
 
-  @Flag(help: "For each chart that differs, look for a single change that would mend it, and tell that too.")
+  @Flag(help: "For each chart that differs, look for a single change that would fix it, and report it.")
   var hints = false
 
   @Flag(
     name: .customLong("self-test"),
     help:
-      "Instead of answers, compare the chart with itself after each of its single changes, and tell how many are noticed."
+      "Instead of answers, compare the chart with itself after each of its single changes, and report how many are noticed."
   )
   var selfTest = false
 
-  @Option(help: "Names of states, between commas, that an answer must have and be in when the chart is.")
+  @Option(help: "Names of states, separated by commas, that an answer must have and be in when the chart is.")
   var states: String?
 
   @Option(
     name: .customLong("from"),
     help:
-      "The notation of EXERCISE, if neither the file's name nor its content tells. That of an answer is told by these.")
+      "The notation of EXERCISE, if it cannot be detected from the file's name or content. That of an answer is detected from these."
+  )
   var notation: String?
 
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)
@@ -127,7 +127,7 @@ struct Grade: ParsableCommand {
     let (tried, missed) = EditSearch.selfTest(of: reference.chart) { changed in
       reference.matches(changed, seeing: visibility)
     }
-    let passing = missed.map { "  passes for right: \($0.description(of: reference.chart))" }
+    let passing = missed.map { "  not noticed: \($0.description(of: reference.chart))" }
     let line = "\(tried - missed.count) of \(tried) changed charts are noticed"
     try StandardOutput.write(line: ([line] + passing).joined(separator: "\n"))
   }

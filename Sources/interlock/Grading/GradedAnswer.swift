@@ -174,7 +174,7 @@ extension GradedAnswer {
     let counted = equivalent == false ? marking.map { ["  mark: \($0)"] } ?? [] : []
     return
       ([head] + counted + faults.map { "  \($0.text(in: path))" } + found + wrong
-      + (hint.map { ["  one change would mend it: \($0)"] } ?? []))
+      + (hint.map { ["  one change would fix it: \($0)"] } ?? []))
       .joined(separator: "\n")
   }
 
@@ -182,7 +182,7 @@ extension GradedAnswer {
     switch equivalent {
     case true?: isOfExercise ? "right" : restriction == nil ? "equivalent" : "equivalent within the payloads tried"
     case false?: !faults.isEmpty ? "cannot be read or run" : isOfExercise ? "not right" : "differs"
-    case nil: "no difference found, but not everything could be looked at (\(bound?.rawValue ?? ""))"
+    case nil: "no difference found, but not everything could be checked (\(bound?.rawValue ?? ""))"
     }
   }
 }

@@ -28,7 +28,7 @@ struct GradingLog {
       result("exercise", "error", (remark.run.isEmpty ? "" : "after \(remark.run): ") + remark.message, answer, at: nil)
     }
     guard answer.equivalent == nil else { return faults + differences + remarks }
-    let message = "no difference was found, but not everything could be looked at (\(answer.bound?.rawValue ?? ""))"
+    let message = "no difference was found, but not everything could be checked (\(answer.bound?.rawValue ?? ""))"
     return [result("unproved", "warning", message, answer, at: nil)]
   }
 

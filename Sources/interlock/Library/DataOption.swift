@@ -18,7 +18,7 @@ struct DataOption: ParsableArguments {
   @Option(
     help: """
       Keep the library, and rooms, in a PostgreSQL database instead, which several processes share: \
-      postgres://USER:PASSWORD@HOST:PORT/DATABASE. What other users of the computer are not to see is better in the \
+      postgres://USER:PASSWORD@HOST:PORT/DATABASE. To hide the password from other users of the computer, use the \
       environment variable INTERLOCK_DATABASE.
       """)
   var database: String?

@@ -10,7 +10,7 @@ struct LibraryBackup: AsyncParsableCommand {
       library.sqlite in an empty folder, is a library. A library in PostgreSQL is copied with pg_dump instead.
       """)
 
-  @Argument(help: "The path of the copy, which is replaced as a whole if it is there.")
+  @Argument(help: "The path of the copy, which is replaced if it exists.")
   var file: String
 
   @OptionGroup var data: DataOption

@@ -12,10 +12,10 @@ import Storage
 /// `interlock library export`
 struct LibraryExport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes machines as the texts that they were given as, each into a file.",
+    commandName: "export", abstract: "Writes the source texts of machines into files.",
     discussion: "A file has the machine's address as its name. 'interlock library import' reads it again.")
 
-  @Argument(help: "The folder for the files; it is made if it is not there.")
+  @Argument(help: "The folder for the files; it is created if it does not exist.")
   var folder: String
 
   @Argument(help: "The addresses of the machines (sha256-…, or short ones); all, if none is named.")
@@ -29,7 +29,7 @@ struct LibraryExport: AsyncParsableCommand {
   func validate() throws {
     for address in addresses where ContentAddress(address) == nil && !StoredIdentifier.isShort("~" + address) {
       throw ValidationError(
-        "'\(address)' is no address of a machine: sha256- and 64 hexadecimal digits, or 11 characters")
+        "'\(address)' is not the address of a machine: sha256- and 64 hexadecimal digits, or 11 characters")
     }
   }
 
@@ -43,7 +43,7 @@ struct LibraryExport: AsyncParsableCommand {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandFailure(message: "\(folder): error: the folder cannot be made")
+      throw CommandFailure(message: "\(folder): error: the folder cannot be created")
     }
     var failures = 0
     for address in machines {
@@ -56,7 +56,7 @@ struct LibraryExport: AsyncParsableCommand {
       }
     }
     if !quiet {
-      try StandardOutput.write(line: "\(machines.count - failures) machines were written into \(folder)")
+      try StandardOutput.write(line: "written into \(folder): \(machines.count - failures)")
     }
     if failures > 0 { throw CommandFailure(message: "error: \(failures) of \(machines.count) machines failed") }
   }

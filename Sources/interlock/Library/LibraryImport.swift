@@ -10,13 +10,15 @@ struct LibraryImport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Puts the machines of files, in any notation, into the library.",
     discussion: """
-      Each chart of a file is a machine. What is there already stays. A file with errors is left out, and the exit status is 1.
+      Each chart of a file is a machine. Machines that exist already are kept. A file with errors is skipped, and the exit \
+      status is 1.
       """)
 
   @Argument(help: "The paths of the files; - is standard input.")
   var files: [String]
 
-  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  @Option(
+    name: .customLong("from"), help: "The notation of the files, if it cannot be detected from their names or content.")
   var notation: String?
 
   @OptionGroup var data: DataOption
@@ -66,7 +68,7 @@ struct LibraryImport: AsyncParsableCommand {
       let named = notation.flatMap { Catalogs.formats.reader(named: $0) }
       guard let reader = named ?? Catalogs.formats.reader(for: source) else {
         _ = try Catalogs.formats.readAll(source)
-        throw CommandFailure(message: "\(file.name): error: the text is in no notation that can be read")
+        throw CommandFailure(message: "\(file.name): error: the notation of the text was not recognized")
       }
       return try reader.readAll(source).enumerated().map { index, reading in
         for finding in reading.diagnostics where !quiet || finding.severity == .error {

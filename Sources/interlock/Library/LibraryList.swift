@@ -11,7 +11,7 @@ import Storage
 /// `interlock library list`
 struct LibraryList: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the machines of the library in the order in which they came.",
+    commandName: "list", abstract: "Lists the machines of the library in order of arrival.",
     discussion: "A machine is at /m/ and its address. Uses are known to the hour.")
 
   @OptionGroup var data: DataOption

@@ -4,17 +4,17 @@ import Storage
 /// `interlock library prune`
 struct LibraryPrune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "Removes machines that have not been used for long.",
+    commandName: "prune", abstract: "Removes machines that have not been used for a long time.",
     discussion: """
-      A server that shows a machine which was removed goes on until it needs the memory. Days without use are those that a \
-      running program has seen; of the time in which none ran at most a day counts. A jump of the computer's clock by more \
+      A server may show a removed machine until it needs the memory. Days without use are counted while a program runs; \
+      time in which none ran counts as at most one day. A jump of the computer's clock by more \
       than a day is reported and does not count until it is accepted.
       """)
 
-  @Option(help: "Remove what has been unused for more than so many days.")
+  @Option(help: "Remove machines that have been unused for more than this number of days.")
   var unusedDays: Int?
 
-  @Option(help: "Remove what has been unused for longest until the texts have no more than so many bytes.")
+  @Option(help: "Remove the machines unused for longest until the texts have at most this number of bytes.")
   var toBytes: Int?
 
   @Flag(help: "Count the time by which the computer's clock has jumped as days without use: the clock is right.")
@@ -27,7 +27,7 @@ struct LibraryPrune: AsyncParsableCommand {
 
   func validate() throws {
     guard unusedDays != nil || toBytes != nil || acceptClock else {
-      throw ValidationError("what is to be removed? See --unused-days and --to-bytes")
+      throw ValidationError("specify what to remove: see --unused-days and --to-bytes")
     }
     guard (0...1_000_000).contains(unusedDays ?? 0), (0...Int.max).contains(toBytes ?? 0) else {
       throw ValidationError("days and bytes are numbers from 0")
@@ -46,6 +46,6 @@ struct LibraryPrune: AsyncParsableCommand {
       try await store.prune(unusedDays: unusedDays, toBytes: toBytes)
     }
     guard !quiet else { return }
-    try StandardOutput.write(line: "\(removed.machines) machines of \(removed.bytes) bytes were removed")
+    try StandardOutput.write(line: "removed: \(removed.machines) (\(removed.bytes) bytes)")
   }
 }

@@ -21,8 +21,8 @@ struct Serve: AsyncParsableCommand {
     _superCommandName: InterlockCommand.programName,
     abstract: "Serves the gallery and the explorer.",
     discussion: """
-      Machines in files stand beside the gallery's. A file that is saved again is read again, and open pages show it; \
-      what it names in 'src' lies in its folder and is read when a run needs it. Machines that are too long for an address \
+      Machines in files are listed with the gallery's. A file that is saved again is read again, and open pages show it; \
+      what it names in 'src' must be in its folder and is read when a run needs it. Machines that are too long for an address \
       are kept in the library, a file in the user's data folder (see 'interlock library').
 
       EXAMPLES
@@ -36,10 +36,11 @@ struct Serve: AsyncParsableCommand {
         interlock serve --rooms --class 120 --roster codes.txt --host 0.0.0.0
       """)
 
-  @Argument(help: "The paths of machines to show beside the gallery.")
+  @Argument(help: "The paths of machines to show in addition to the gallery.")
   var files: [String] = []
 
-  @Option(name: .customLong("from"), help: "The notation of the files, if neither their names nor their content tell.")
+  @Option(
+    name: .customLong("from"), help: "The notation of the files, if it cannot be detected from their names or content.")
   var notation: String?
 
   @Option(help: "The address to listen at.")
@@ -63,7 +64,7 @@ struct Serve: AsyncParsableCommand {
       """)
   var scripts: ScriptPlace?
 
-  @Option(help: "A folder with lessons, which stand before those that come with the program (see 'interlock check').")
+  @Option(help: "A folder with lessons, which come before those of the program (see 'interlock check').")
   var lessons: String?
 
   @OptionGroup(title: "Limits") var limits: ServeLimits
@@ -72,7 +73,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Rooms") var rooms: ServeRooms
 
-  @Option(help: "The folder that holds Templates and Public; found from where the program lies, if not named.")
+  @Option(help: "The folder that holds Templates and Public; found from the program's own path, if not named.")
   var resources: String?
 
   @Flag(name: .shortAndLong, help: OptionHelp.quiet)

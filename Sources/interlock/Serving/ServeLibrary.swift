@@ -29,22 +29,22 @@ struct ServeLibrary: ParsableArguments {
 
   @Option(
     help: """
-      Who may put machines into the library: off (there is none), local (this computer, if the server listens there \
-      alone), or open (everybody). With a token anybody may, unless it is off.
+      Who may add machines to the library: off (there is no library), local (this computer, if the server listens only \
+      there), or open (everyone). With a token anyone may, unless it is off.
       """)
   var library = Access.local
 
   @Option(
     help: """
-      A file with the token that lets others put machines into the library (Authorization: Bearer); without it the \
-      environment variable INTERLOCK_LIBRARY_TOKEN is asked.
+      A file with the token that lets others add machines to the library (Authorization: Bearer); without it, the \
+      environment variable INTERLOCK_LIBRARY_TOKEN is used.
       """)
   var libraryTokenFile: String?
 
-  @Option(help: "The most bytes of a machine's text in the library (413).")
+  @Option(help: "The maximum size in bytes of a machine's text in the library (413).")
   var libraryMachineBytes = defaults.machineBytes
 
-  @Option(help: "The most bytes of all texts in the library (507, if none has been unused for long enough).")
+  @Option(help: "The maximum size in bytes of all texts in the library (507, if none has been unused for long enough).")
   var libraryBytes = defaults.allBytes
 
   @Option(help: "The days without use after which a machine may be removed to make room for another.")
@@ -53,15 +53,15 @@ struct ServeLibrary: ParsableArguments {
   @Option(help: "The days without use after which a machine is removed.")
   var libraryAgeDays = defaults.ageDays
 
-  @Option(help: "The most machines that a client from elsewhere may put in a day (429).")
+  @Option(help: "The maximum number of machines that a client elsewhere may upload in a day (429).")
   var libraryClientMachines = defaults.clientMachines
 
-  @Option(help: "The most bytes that a client from elsewhere may put in a day (429).")
+  @Option(help: "The maximum number of bytes that a client elsewhere may upload in a day (429).")
   var libraryClientBytes = defaults.clientBytes
 
   func validate() throws {
     guard (1...ReadLimits.bytes).contains(libraryMachineBytes) else {
-      throw ValidationError("the most bytes of a machine are a number from 1 to \(ReadLimits.bytes)")
+      throw ValidationError("the maximum size of a machine is a number of bytes from 1 to \(ReadLimits.bytes)")
     }
     let values = [libraryBytes, libraryIdleDays, libraryAgeDays, libraryClientMachines, libraryClientBytes]
     guard values.allSatisfy({ (1...1_000_000_000_000).contains($0) }) else {

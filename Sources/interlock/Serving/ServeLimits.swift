@@ -5,10 +5,10 @@ import WebServer
 struct ServeLimits: ParsableArguments {
   private static let defaults = ConnectionLimits()
 
-  @Option(help: "The most connections at once.")
+  @Option(help: "The maximum number of connections.")
   var connections = defaults.all
 
-  @Option(help: "The most connections at once from one address; behind a proxy all come from the proxy's.")
+  @Option(help: "The maximum number of connections from one address; with a proxy in front, all come from the proxy's.")
   var connectionsPerAddress = defaults.perAddress
 
   @Option(help: "The seconds from the opening of a connection to the end of its first request's header.")
@@ -23,17 +23,18 @@ struct ServeLimits: ParsableArguments {
   @Option(help: "The seconds in which a client takes the next 64 KiB of an answer.")
   var writeTimeout = defaults.writeSeconds
 
-  @Option(help: "The seconds after SIGTERM in which what was asked for is answered; then the process ends in any case.")
+  @Option(help: "The seconds after SIGTERM in which open requests are answered; then the process ends in any case.")
   var shutdownTimeout = 10
 
   @Option(
     help: """
-      The megabytes that machines, drawings and pages kept for later requests may take in memory together; what was not \
-      used for longest goes first.
+      The megabytes of memory for cached machines, drawings and pages together; the least recently used are removed \
+      first.
       """)
   var cacheMemory = 256
 
-  @Option(help: "The most pages that need much work and wait for a thread; further ones are asked to come again (503).")
+  @Option(
+    help: "The maximum number of pages that need much work and wait for a thread; further ones are answered with 503.")
   var queue = 64
 
   func validate() throws {

@@ -15,25 +15,25 @@ struct ServeRooms: ParsableArguments {
   @Option(
     name: .customLong("class"),
     help: """
-      Make room for a class of so many that comes by one address: at least as many connections (4 for each), waiting pages \
-      and rooms of one network, and members of a room (three for each), as it needs.
+      The number of students in a class that shares one address: it raises the limits of connections (4 for each), waiting \
+      pages, rooms of one network, and members of a room (three for each) to what the class needs.
       """)
   var classSize: Int?
 
   @Option(
     help: """
-      A file with a code or number on each line, each of which has one seat in a room: who joins may type it, and the \
-      teacher can let only those join who have one.
+      A file with a code or number on each line, each of which has one seat in a room: members may type it when they \
+      join, and the teacher can let only people with a code join.
       """)
   var roster: String?
 
   @Option(help: "The hours after which a room ends by itself.")
   var roomHours = 24
 
-  @Option(help: "The most rooms at once.")
+  @Option(help: "The maximum number of rooms.")
   var roomCount = 100
 
-  @Option(help: "The most rooms that one network opens in an hour; this computer may open as many as there may be.")
+  @Option(help: "The maximum number of rooms that one network opens in an hour; this computer has no such limit.")
   var roomShare = 30
 
   func validate() throws {
@@ -82,13 +82,13 @@ struct ServeRooms: ParsableArguments {
   func lines(host: String, port: Int) -> [String] {
     guard rooms else { return [] }
     guard !ScriptPlace.isLoopback(host: host) else {
-      return ["Rooms: only this computer reaches them; --host 0.0.0.0 lets others on the network in."]
+      return ["Rooms: only this computer can reach them; --host 0.0.0.0 opens them to the network."]
     }
     let isEvery = ["0.0.0.0", "::"].contains(host)
     let addresses = (isEvery ? NetworkAddresses.own : [host]).map { "\(ServerAddress(host: $0, port: port))" }
     return [
       "Rooms: share \(addresses.isEmpty ? "this computer's address" : addresses.joined(separator: " or ")).",
-      "Rooms: whoever reaches that address can open rooms and join those whose code they know. Without TLS, others on the "
+      "Rooms: anyone who can reach that address can open rooms and join those whose code they know. Without TLS, others on the "
         + "network can read along, a teacher's secret address too; a proxy in front adds TLS.",
     ]
   }

@@ -28,6 +28,11 @@ struct LanguageTests {
     #expect(Language.english.duration(milliseconds: milliseconds) == text)
   }
 
+  @Test(arguments: [(0, "0 configurations"), (1, "1 configuration"), (2, "2 configurations")])
+  func configurations(count: Int, words: String) {
+    #expect(Language.english.configurations(count) == words)
+  }
+
   @Test(arguments: [(500, "500ミリ秒"), (1000, "1秒"), (2500, "2.5秒")])
   func durationsInJapanese(milliseconds: Int, text: String) {
     #expect(Language.japanese.duration(milliseconds: milliseconds) == text)

@@ -52,7 +52,7 @@ struct DisclosureTests {
     ("explain: 2026-12-01", "6:10: error: 'explain' is 'after DATE'"),
     ("explain: after 2026-12-01T25:00", "6:10: error: 'explain' is"),
     ("tries: 2\nsolution: after-tries 3", "7:11: error: nobody can hand in 3 answers"),
-    ("tries: 2\ntries: 3", "7:8: error: 'tries' stands here twice"),
+    ("tries: 2\ntries: 3", "7:8: error: 'tries' occurs twice here"),
   ])
   func saysWhatIsWrongWhere(matter: String, message: String) {
     #expect {
@@ -66,8 +66,8 @@ struct DisclosureTests {
   @Test func aMissDoesNotTellTheAnswer() throws {
     let exercise = try Self.exercise("")
     let missed = exercise.verdict(onText: "open")
-    #expect(missed.remarks.map(\.message) == ["the machine is in shut then"])
-    #expect(missed.withoutSolution.remarks.map(\.message) == ["the line 'outcome: …' is not right"])
+    #expect(missed.remarks.map(\.message) == ["the machine is then in shut"])
+    #expect(missed.withoutSolution.remarks.map(\.message) == ["the line 'outcome: …' is not correct"])
     #expect(missed.withoutSolution.mark == missed.mark)
     #expect(exercise.verdict(onText: "opne").withoutSolution.remarks.map(\.message).first?.contains("'open'") == true)
     #expect(missed.withoutExplanation.remarks.isEmpty)

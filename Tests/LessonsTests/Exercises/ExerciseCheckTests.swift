@@ -39,7 +39,7 @@ struct ExerciseCheckTests {
     ("exercise: repair\nholds: push,, => taken\nholds: pull => taken", "5:8: error: step 2 ''"),
     ("exercise: repair\nholds: knok => taken\nholds: pull => taken", "5:8: warning: step 1 'knok'"),
     ("exercise: repair\nholds: push => refused\nholds: push => shut", "6:8: error: it cannot hold"),
-    ("exercise: repair\nholds: push => ", "5:8: error: behind '=>'"),
+    ("exercise: repair\nholds: push => ", "5:8: error: expected 'refused'"),
     ("exercise: repair\nholds: push => shut\nholds: pull => refused", "5:8: error: all of it holds of the machine"),
     ("exercise: apart\nother: same.smcat", "5:8: error: no run tells the two machines apart"),
     ("exercise: predict\nask: ", "5:5: error: 'ask' has no steps"),

@@ -31,9 +31,9 @@ struct ExerciseTests {
     ("exercise: run\ngoal: reach locked\ngoal: find 1 refused move", "push,turn", 0.5, ["goal 2 is not met"]),
     ("exercise: run\ngoal: reach locked in 2 moves", "push,pull,push,turn", 0, ["goal 1 is not met: it was missed"]),
     ("exercise: run\ngoal: reach locked\nrun: push", "turn", 1, []),
-    ("exercise: run\ngoal: reach locked", "push\nturn", 0, ["the answer is one run on one line"]),
+    ("exercise: run\ngoal: reach locked", "push\nturn", 0, ["the answer must be one run on one line"]),
     ("exercise: predict\nask: push,turn", "locked", 1, []), ("exercise: predict\nask: turn", "refused", 1, []),
-    ("exercise: predict\nask: push,turn", "shut", 0, ["the machine is in locked then"]),
+    ("exercise: predict\nask: push,turn", "shut", 0, ["the machine is then in locked"]),
     ("exercise: predict\nask: turn", "open", 0, ["the machine refuses the step"]),
     (
       "exercise: predict\nask: push,turn\nabout: outcome, actions, reason", "locked\nreason: none\nactions: none", 1, []
@@ -44,7 +44,7 @@ struct ExerciseTests {
     ),
     (
       "exercise: predict\nask: turn\nabout: outcome, reason", "outcome: refused\nreason: event\nreason: end", 0,
-      ["the answer is 2 lines: outcome: …, reason: …"]
+      ["the answer must be 2 lines: outcome: …, reason: …"]
     ),
     (
       "exercise: predict\nask: push\nabout: outcome, reason", "shut\nopen", 0.5,
@@ -59,7 +59,7 @@ struct ExerciseTests {
     ("exercise: apart\nother: other", "turn,push", 0, ["a step before the last is refused"]),
     ("exercise: cover", "push,pull\npush,turn,turn", 1, []),
     ("exercise: cover", "push,pull", 0.5, ["shut#1", "locked#0"]),
-    ("exercise: cover", "", 0, ["the answer is runs, each on a line"]),
+    ("exercise: cover", "", 0, ["the answer must be runs, one per line"]),
     ("exercise: cover\nof: 3 changes\nseed: 4", "push,pull,push,turn,turn,pull,turn,push,push", 1, []),
   ])
   func marksTexts(matter: String, answer: String, mark: Double, remarks: [String]) throws {
@@ -114,16 +114,16 @@ struct ExerciseTests {
       return try exercise.verdict(onChart: chart).remarks.map(exercise.mistake)
     }
     #expect(mistakes[0] == mistakes[1])
-    #expect(mistakes[0].first == "on 'turn' in 'shut' the answer refuses what the reference takes")
+    #expect(mistakes[0].first == "on 'turn' in 'shut' the answer refuses this; it should accept it")
     let repair = try Self.exercise("exercise: repair\nholds: push,turn => open")
     let verdict = repair.verdict(onRepaired: try #require(try Self.machine("door")))
-    #expect(verdict.remarks.map(repair.mistake) == ["after push,turn it is to be in open"])
+    #expect(verdict.remarks.map(repair.mistake) == ["after push,turn it must be in open"])
   }
 
   @Test(arguments: [
     ("exercise: guess", "4:11: error: an exercise is one of"),
     ("exercise: apart", "1:1: error: the front matter has no 'other'"),
-    ("exercise: apart\nother: nothing", "5:8: error: 'nothing' is no machine"),
+    ("exercise: apart\nother: nothing", "5:8: error: 'nothing' is neither a machine"),
     ("exercise: run", "1:1: error: the front matter has no 'goal'"),
     ("exercise: predict\nask: knock", "5:6: error: step 1"),
     ("exercise: repair\nholds: push", "5:8: error: what holds is"),
@@ -133,7 +133,7 @@ struct ExerciseTests {
     ("exercise: predict\nask: push\nabout: outcome, outcome", "6:8: error: a prediction is about"),
     ("exercise: cover\nof: 51 changes", "5:5: error: what is covered is"),
     ("exercise: cover\nof: 5 changes\nseed: x", "6:7: error: the seed is"),
-    ("exercise: cover\nexercise: run", "5:11: error: 'exercise' stands here twice"),
+    ("exercise: cover\nexercise: run", "5:11: error: 'exercise' occurs twice here"),
   ])
   func saysWhatIsWrongWhere(matter: String, message: String) {
     #expect {
@@ -163,7 +163,7 @@ struct ExerciseTests {
     ).exercise { _ in machine }
     let verdict = exercise.verdict(onText: answer)
     #expect(verdict.mark == mark)
-    #expect(verdict.remarks.map(\.message) == remarks.map { "what is done is \($0), in this order" })
+    #expect(verdict.remarks.map(\.message) == remarks.map { "the actions are \($0), in this order" })
   }
 
   /// Where conditions read what events carry, an answer is right within the payloads that were tried, and that is said.
@@ -212,7 +212,7 @@ struct ExerciseTests {
     #expect(exercise.verdict(onText: runs.joined(separator: "\n")).mark == 1)
     let poor = exercise.verdict(onText: "pull")
     #expect(poor.mark < 0.5 && poor.remarks.count == Int(((1 - poor.mark) * 10).rounded()))
-    #expect(poor.remarks.allSatisfy { $0.message.hasPrefix("no run shows the copy in which ") })
+    #expect(poor.remarks.allSatisfy { $0.message.hasPrefix("no run detects the copy in which ") })
   }
 
   @Test func isBounded() throws {

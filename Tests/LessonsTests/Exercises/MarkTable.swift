@@ -219,7 +219,7 @@ enum MarkTable {
         0.6...0.92
       ),
       (
-        "turnstile: nothing is done",
+        "turnstile: there are no actions",
         "initial => locked; locked => unlocked: coin; unlocked => locked: push; "
           + "unlocked => unlocked: coin;",
         0.15...0.7

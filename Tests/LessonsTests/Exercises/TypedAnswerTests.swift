@@ -70,15 +70,15 @@ struct TypedAnswerTests {
     ),
     (
       "predict\nask: push", "\n outcome: wide opn",
-      "'wide opn' (line 2, column 11) is no name of the machine; did you mean 'open'?"
+      "'wide opn' (line 2, column 11) is not a name in the machine; did you mean 'open'?"
     ),
     (
       "predict\nask: push,turn\nabout: actions", "actions: lokc, beep",
-      "'lokc' (line 1, column 10) is no name of the machine; did you mean 'lock'?"
+      "'lokc' (line 1, column 10) is not a name in the machine; did you mean 'lock'?"
     ),
     (
       "predict\nask: turn\nabout: reason", "reason: events",
-      "'events' (line 1, column 9) is no name of the machine; did you mean 'event'?"
+      "'events' (line 1, column 9) is not a name in the machine; did you mean 'event'?"
     ),
   ])
   func saysWhatMeansNothing(kind: String, answer: String, message: String) throws {

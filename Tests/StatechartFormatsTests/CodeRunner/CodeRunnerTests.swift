@@ -45,7 +45,7 @@ import Testing
     ),
     (
       #"{"nodes":[["a",false]],"edges":[],"nodeGeometry":[]}"#,
-      "1:35: note: a chart has no place for positions; left out"
+      "1:35: note: positions are ignored"
     ),
   ])
   func faults(text: String, expected: String) throws {

@@ -19,9 +19,9 @@ import Testing
 
   static let rows: [Row] = [
     Row("digraph { a", ["1:9: error: the brace is not closed: expected '}'"], "a"),
-    Row("digraph { a -> ; b }", ["1:16: error: expected a node or a subgraph behind the arrow, not ';'"], "b"),
+    Row("digraph { a -> ; b }", ["1:16: error: expected a node or a subgraph after the arrow, not ';'"], "b"),
     Row("digraph { -> a; b }", ["1:11: error: expected a node, an edge, a subgraph or an attribute, not '->'"], "b"),
-    Row("digraph { a [label=]; b }", ["1:20: error: expected a value behind '=', not ']'"], "a\nb"),
+    Row("digraph { a [label=]; b }", ["1:20: error: expected a value after '=', not ']'"], "a\nb"),
     Row("digraph { a [=x]; b }", ["1:14: error: expected an attribute's name or ']', not '='"], "a\nb"),
     Row("digraph { a [label=x; b }", ["1:13: error: the attributes have no end: expected ']'"], "a (x)"),
     Row(
@@ -30,14 +30,14 @@ import Testing
         "1:9: error: the brace is not closed: expected '}'", "1:13: error: the attributes have no end: expected ']'",
         "1:20: error: the text in quotes has no end: expected '\"'",
       ], "a (x]; b })"),
-    Row("digraph { a:; b }", ["1:13: error: expected a port behind ':', not ';'"], "a\nb"),
+    Row("digraph { a:; b }", ["1:13: error: expected a port after ':', not ';'"], "a\nb"),
     Row("digraph { a -- b }", ["1:13: error: an edge of a digraph is written '->'"], "a\n  enter.b -> b\nb"),
     Row(
       "graph { a -> b -> c }", ["1:11: error: an edge of a graph is written '--'; there are 2 such edges"],
       "a\n  enter.b -> b\nb\n  enter.c -> c\nc"),
-    Row("digraph { node = x; a }", ["1:16: error: expected '[' behind 'node', not '='"], "a"),
+    Row("digraph { node = x; a }", ["1:16: error: expected '[' after 'node', not '='"], "a"),
     Row("digraph { a % b }", ["1:13: error: expected a node, an edge, a subgraph or an attribute, not '%'"], "a"),
-    Row("digraph { subgraph; a }", ["1:19: error: expected a name or '{' behind 'subgraph', not ';'"], "a"),
+    Row("digraph { subgraph; a }", ["1:19: error: expected a name or '{' after 'subgraph', not ';'"], "a"),
     Row("digraph { a } oops", ["1:15: error: expected 'digraph' or 'graph', not 'oops'"], "a"),
   ]
 
@@ -58,11 +58,11 @@ import Testing
     ("", "1:1: error: the text has no graph"), ("digraph { }", "1:1: error: the graph has no node"),
     (
       "graph { a -- b }",
-      "1:1: error: the graph is undirected: its edges do not say which way a transition leads (write 'digraph', and '->' for "
+      "1:1: error: the graph is undirected: its edges have no direction (write 'digraph', and '->' for "
         + "'--')"
     ),
     ("digrph { a }", "1:1: error: expected 'digraph' or 'graph', not 'digrph' (did you mean 'digraph'?)"),
-    ("digraph x a", "1:11: error: expected '{' behind the graph's name, not 'a'"),
+    ("digraph x a", "1:11: error: expected '{' after the graph's name, not 'a'"),
   ])
   func isRefused(text: String, finding: String) {
     let error = #expect(throws: ReadError.self) { try DOTFormat().read(SourceText(text)) }

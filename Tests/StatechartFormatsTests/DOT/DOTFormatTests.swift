@@ -78,7 +78,7 @@ import Testing
     #expect(!writing.text.contains("gone"))
     #expect(
       writing.diagnostics.map(\.message) == [
-        "Graphviz DOT cannot say variables", "the transition to 'gone' is left out: there is no such state",
+        "Graphviz DOT cannot express variables", "the transition to 'gone' is omitted: there is no such state",
       ])
   }
 

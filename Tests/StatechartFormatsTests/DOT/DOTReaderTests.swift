@@ -120,7 +120,7 @@ import Testing
     #expect(readings.map { $0.range?.description } == ["1:1-1:16", "2:1-2:16"])
     #expect(
       readings[0].diagnostics.map(\.description) == [
-        "3:1: warning: an undirected graph is left out: its edges do not say which way a transition leads"
+        "3:1: warning: an undirected graph is ignored: its edges have no direction"
       ])
   }
 
@@ -140,8 +140,8 @@ import Testing
       "digraph { rankdir=LR; node [fontsize=9, color=red]; a -> b [color=blue, label=e]; i [shape=point]; i -> a }"
     #expect(
       try DOTFormat().read(SourceText(text)).diagnostics.map(\.description) == [
-        "1:11: note: a chart has no place for attributes of the drawing; left out (2 times)",
-        "1:41: note: a chart has no place for colours; left out (2 times)",
+        "1:11: note: attributes of the drawing are ignored (2 times)",
+        "1:41: note: colours are ignored (2 times)",
       ])
   }
 }

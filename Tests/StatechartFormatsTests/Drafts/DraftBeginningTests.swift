@@ -14,7 +14,7 @@ struct DraftBeginningTests {
         -> b
       a
       b
-      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      ! 2:1: warning: the first of 2 states is not marked; this one is taken
       """
     ),
     (
@@ -42,7 +42,7 @@ struct DraftBeginningTests {
         / two -> b
       a
       b
-      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      ! 2:1: warning: the first of 2 states is not marked; this one is taken
       """
     ),
     (
@@ -92,7 +92,7 @@ struct DraftBeginningTests {
       s parallel
         a
         b
-      ! 2:1: warning: it is not said which of 2 states is the first; this one is
+      ! 2:1: warning: the first of 2 states is not marked; this one is taken
       """
     ),
     (
@@ -120,7 +120,7 @@ struct DraftBeginningTests {
       a
         x -> b
       b
-      ! 7:1: note: a chart has no place for notes on such arrows; left out
+      ! 7:1: note: notes on such arrows are ignored
       """
     ),
   ])

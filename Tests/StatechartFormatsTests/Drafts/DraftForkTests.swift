@@ -19,7 +19,7 @@ struct DraftForkTests {
         go -> f
       b
       final final
-      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      ! 2:1: warning: the states after the fork 'f' cannot be active together; one is taken
       """
     ),
     (
@@ -33,7 +33,7 @@ struct DraftForkTests {
       a
         go -> f
       b
-      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      ! 2:1: warning: the states after the fork 'f' cannot be active together; one is taken
       """
     ),
     (
@@ -76,7 +76,7 @@ struct DraftForkTests {
       b
         x -> c
       c
-      ! 2:1: warning: the states behind the fork 'f' cannot be active together; one is taken
+      ! 2:1: warning: the states after the fork 'f' cannot be active together; one is taken
       """
     ),
     (
@@ -197,7 +197,7 @@ struct DraftForkTests {
       f_regions parallel
         b
         c
-      ! 5:1: note: a chart has no place for notes on such arrows; left out
+      ! 5:1: note: notes on such arrows are ignored
       """
     ),
   ])

@@ -32,7 +32,7 @@ struct DraftJoinTests {
             [In('c')] -> j
         c
           enter.j [In('f_regions_j_wait')] -> j
-      ! 8:1: note: one arrow says no event; each is taken when its target is asked for
+      ! 8:1: note: one arrow has no event; each is taken when its target is requested
       """
     ),
     (
@@ -64,8 +64,8 @@ struct DraftJoinTests {
             [In('d')] -> j
         c
         d
-      ! 3:1: note: 'j' joins 3 arrows; they are asked for one after the other
-      ! 8:1: note: one arrow says no event; each is taken when its target is asked for
+      ! 3:1: note: 'j' joins 3 arrows; they are checked one after the other
+      ! 8:1: note: one arrow has no event; each is taken when its target is requested
       """
     ),
     (
@@ -76,7 +76,7 @@ struct DraftJoinTests {
       a
         enter.j -> j
       d
-      ! 3:1: note: one arrow says no event; each is taken when its target is asked for
+      ! 3:1: note: one arrow has no event; each is taken when its target is requested
       """
     ),
     (
@@ -90,7 +90,7 @@ struct DraftJoinTests {
         enter.j -> j
       d
       ! 2:1: warning: the arrows into the join 'j' do not come from different regions; each is taken alone
-      ! 3:1: note: 2 arrows say no event; each is taken when its target is asked for
+      ! 3:1: note: 2 arrows have no event; each is taken when its target is requested
       """
     ),
     (
@@ -114,7 +114,7 @@ struct DraftJoinTests {
       j <join>
         -> c
       c
-      ! 8:1: note: 2 arrows say no event; each is taken when its target is asked for
+      ! 8:1: note: 2 arrows have no event; each is taken when its target is requested
       """
     ),
     (
@@ -144,7 +144,7 @@ struct DraftJoinTests {
         -> c
       c
       ! 10:1: warning: the arrows into the join 'j' do not come from different regions; each is taken alone
-      ! 11:1: note: 2 arrows say no event; each is taken when its target is asked for
+      ! 11:1: note: 2 arrows have no event; each is taken when its target is requested
       """
     ),
     (

@@ -16,7 +16,7 @@ struct DraftShapeTests {
         b
           y -> c
         c
-      ! 6:2: warning: a history state leads to one place; this arrow is left out
+      ! 6:2: warning: a history state leads to one place; this arrow is ignored
       """
     ),
     (
@@ -25,7 +25,7 @@ struct DraftShapeTests {
       a
         x -> H
       H
-      ! 2:1: warning: a history state lies inside a state; here it is an ordinary one
+      ! 2:1: warning: a history state must be inside a state; here it is an ordinary one
       """
     ),
     (
@@ -70,7 +70,7 @@ struct DraftShapeTests {
       s
         s_history shallow history
       a
-      ! 2:1: warning: a history state leads to a state of its own region; this arrow is left out
+      ! 2:1: warning: a history state leads to a state of its own region; this arrow is ignored
       """
     ),
     (
@@ -101,7 +101,7 @@ struct DraftShapeTests {
             -> d
       i
         back -> s_history s_history2
-      ! 12:1: warning: a history state leads to one place; this arrow is left out
+      ! 12:1: warning: a history state leads to one place; this arrow is ignored
       """
     ),
     (

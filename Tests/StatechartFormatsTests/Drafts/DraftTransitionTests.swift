@@ -13,7 +13,7 @@ struct DraftTransitionTests {
       b
         enter.c -> c
       c
-      ! 2:1: note: 2 arrows say no event; each is taken when its target is asked for
+      ! 2:1: note: 2 arrows have no event; each is taken when its target is requested
       """
     ),
     (
@@ -22,7 +22,7 @@ struct DraftTransitionTests {
       a
         enter.b -> b
       b
-      ! 2:1: note: one arrow says no event; each is taken when its target is asked for
+      ! 2:1: note: one arrow has no event; each is taken when its target is requested
       """
     ),
     (

@@ -6,7 +6,7 @@ import Testing
   /// Texts with faults that leave a chart.
   @Test(arguments: [
     (#"{"states": ["a"], "nmae": "x"}"#, "1:19: warning: a chart has no member 'nmae' (did you mean 'name'?)"),
-    (#"{"states": ["a"], "name": "x", "name": "y"}"#, "1:32: warning: the member 'name' stands twice"),
+    (#"{"states": ["a"], "name": "x", "name": "y"}"#, "1:32: warning: the member 'name' occurs twice"),
     (#"{"states": ["a"], "name": 5}"#, "1:27: error: 'name' is a string, not a number"),
     (#"{"states": {}}"#, "1:12: error: 'states' is a list, not an object"),
     (#"{"states": [5]}"#, "1:13: error: a state is an object, not a number"),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MermaidFaultTests {
   @Test(arguments: [
     ("a -> b : x", ["2:3: error: expected the arrow '-->' instead of '->' (write '-->')"]),
-    ("a --> : x", ["2:7: error: expected the name of a state behind '-->' instead of ':'"]),
+    ("a --> : x", ["2:7: error: expected the name of a state after '-->' instead of ':'"]),
     ("a --> b c", ["2:9: error: expected '-->', ':' or the end of the line instead of 'c'"]),
     ("state a {\n  b", ["2:9: error: this brace is not closed: expected '}'"]),
     ("a\n}", ["3:1: error: this brace closes nothing"]),
@@ -14,18 +14,18 @@ import Testing
     ("a\nnote right of a\n text", ["3:1: error: this note is not closed: expected 'end note'"]),
     ("note right a : x", ["2:12: error: expected 'of' and the name of a state instead of 'a'"]),
     ("state \"a", ["2:8: error: this text is not closed: expected a quotation mark"]),
-    ("class a", ["2:1: error: expected the names of states and a class behind 'class'"]),
+    ("class a", ["2:1: error: expected the names of states and a class after 'class'"]),
     (
       "state a <<chioce>>",
       ["2:9: warning: there are no states of the kind 'chioce'; it is read as an ordinary one (did you mean 'choice'?)"]
     ),
     (
       "[*] --> a\n[*] --> b",
-      ["2:1: warning: it is not said which of 2 states is the first; this one is"]
+      ["2:1: warning: the first of 2 states is not marked; this one is taken"]
     ),
     (
       "state f <<fork>>\nf --> a\nf --> b\na --> b : x",
-      ["2:1: warning: the states behind the fork 'f' cannot be active together; one is taken"]
+      ["2:1: warning: the states after the fork 'f' cannot be active together; one is taken"]
     ),
     (
       "state j <<join>>\na --> j : x\nb --> j : y",

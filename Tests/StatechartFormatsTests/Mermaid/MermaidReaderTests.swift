@@ -109,11 +109,11 @@ import Testing
     #expect(reading.chart.outline == "a")
     #expect(
       reading.diagnostics.map(\.description) == [
-        "3:1: note: a chart has no place for settings; left out (3 times)",
-        "14:3: note: a chart has no place for directions; left out",
-        "15:3: note: a chart has no place for sizes; left out (2 times)",
-        "17:3: note: a chart has no place for colours and styles; left out (3 times)",
-        "20:3: note: a chart has no place for links; left out",
+        "3:1: note: settings are ignored (3 times)",
+        "14:3: note: directions are ignored",
+        "15:3: note: sizes are ignored (2 times)",
+        "17:3: note: colours and styles are ignored (3 times)",
+        "20:3: note: links are ignored",
       ])
   }
 
@@ -165,7 +165,7 @@ import Testing
     #expect(readings[1].chart.outline == "e\n  z -> f\nf")
     #expect(
       readings.map { $0.diagnostics.map(\.description) } == [
-        [], ["11:1: note: a chart has no place for settings; left out (2 times)"],
+        [], ["11:1: note: settings are ignored (2 times)"],
       ])
   }
 

@@ -73,7 +73,7 @@ import Testing
     let error = try #require(throws: ReadError.self) { try catalog.read(SourceText("oops", fileName: "a.txt")) }
     let known = FormatCatalogTests.notations.filter { $0.use != .write }.map(\.title).joined(separator: ", ")
     #expect(
-      error.description == "a.txt:1:1: error: the text is in no notation that can be read; known are " + known)
+      error.description == "a.txt:1:1: error: the notation of the text was not recognized; known are " + known)
   }
 
   @Test func readsByContent() throws {

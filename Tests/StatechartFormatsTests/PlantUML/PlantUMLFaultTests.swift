@@ -7,20 +7,23 @@ import Testing
   @Test(arguments: [
     (
       "!include x.puml\nstate a",
-      ["2:1: error: '!include' is not followed: no other text is read (put what it includes in its place)"]
+      ["2:1: error: '!include' is ignored: no other text is read (replace it by the text that it includes)"]
     ),
-    ("!define A b", ["2:1: error: '!define' of the preprocessor is not carried out (write what it stands for)"]),
-    ("a -> ", ["2:6: error: expected the name of a state behind the arrow instead of the end of the line"]),
+    (
+      "!define A b",
+      ["2:1: error: '!define' of the preprocessor is not supported (write the text that it is replaced by)"]
+    ),
+    ("a -> ", ["2:6: error: expected the name of a state after the arrow instead of the end of the line"]),
     ("a -> b c", ["2:8: error: expected ':' or the end of the line instead of 'c'"]),
-    ("stat a", ["2:6: error: expected an arrow or ':' behind 'stat' instead of 'a' (did you mean 'state'?)"]),
+    ("stat a", ["2:6: error: expected an arrow or ':' after 'stat' instead of 'a' (did you mean 'state'?)"]),
     ("state a {", ["2:9: error: this brace is not closed: expected '}'"]),
     ("}", ["2:1: error: this closes nothing"]),
-    ("state a as", ["2:11: error: expected a name or a text behind 'as' instead of the end of the line"]),
+    ("state a as", ["2:11: error: expected a name or a text after 'as' instead of the end of the line"]),
     ("state a b", ["2:9: error: expected '{', ':' or the end of the line instead of 'b'"]),
-    ("note on a : x", ["2:9: error: expected 'link' behind 'on' instead of 'a'"]),
+    ("note on a : x", ["2:9: error: expected 'link' after 'on' instead of 'a'"]),
     ("note left of a\n x", ["2:1: error: this is not closed: expected 'end note'"]),
     ("/' x", ["2:1: error: this comment is not closed: expected \"'/\""]),
-    ("a --> [H] : x", ["2:1: warning: a history state lies inside a state; here it is an ordinary one"]),
+    ("a --> [H] : x", ["2:1: warning: a history state must be inside a state; here it is an ordinary one"]),
   ])
   func findings(body: String, descriptions: [String]) throws {
     let end = body.hasPrefix("/'") ? "" : "\n@enduml"

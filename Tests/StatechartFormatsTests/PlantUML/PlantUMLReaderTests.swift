@@ -171,11 +171,11 @@ import Testing
     #expect(reading.chart.transitions.map(\.summary) == ["About the arrow"])
     #expect(
       reading.diagnostics.map(\.description) == [
-        "2:1: note: a chart has no place for settings; left out (3 times)",
-        "4:1: note: a chart has no place for headers and footers; left out (2 times)",
-        "12:1: note: a chart has no place for colours and styles; left out (3 times)",
-        "22:1: note: a chart has no place for directions; left out",
-        "23:1: note: a chart has no place for JSON data; left out",
+        "2:1: note: settings are ignored (3 times)",
+        "4:1: note: headers and footers are ignored (2 times)",
+        "12:1: note: colours and styles are ignored (3 times)",
+        "22:1: note: directions are ignored",
+        "23:1: note: JSON data are ignored",
       ])
   }
 

@@ -25,12 +25,12 @@ import Testing
 
   static let structure: [Row] = [
     Row("<stat id='a'/>", 1, "SCXML has no element 'stat' (did you mean 'state'"),
-    Row("<onentry/>", 1, "'onentry' may not stand in 'scxml'"),
-    Row("<transition target='a'/>", 1, "'transition' may not stand in 'scxml'"),
-    Row("<state id='a'><raise event='x'/></state>", 15, "'raise' may not stand in 'state'"),
-    Row("<state id='a'><else/></state>", 15, "'else' may not stand in 'state'"),
+    Row("<onentry/>", 1, "'onentry' is not allowed in 'scxml'"),
+    Row("<transition target='a'/>", 1, "'transition' is not allowed in 'scxml'"),
+    Row("<state id='a'><raise event='x'/></state>", 15, "'raise' is not allowed in 'state'"),
+    Row("<state id='a'><else/></state>", 15, "'else' is not allowed in 'state'"),
     Row("<state idd='a'/>", 1, .warning, "'state' has no attribute 'idd' (did you mean 'id'?)"),
-    Row("<state id='a'>text</state>", 1, .warning, "text may not stand in 'state'"),
+    Row("<state id='a'>text</state>", 1, .warning, "text is not allowed in 'state'"),
     Row("<state id='a' initial=' '><state id='b'/></state>", 1, .warning, "the attribute 'initial' is empty"),
     Row(
       "<state id='a' initial='b'><initial><transition target='b'/></initial><state id='b'/></state>", 1,
@@ -41,7 +41,7 @@ import Testing
       "the transition of 'initial' needs a target"),
     Row(
       "<state id='a'><history id='h'><transition event='x' target='b'/></history><state id='b'/></state>", 31,
-      "the transition of 'history' may have no attribute 'event'"),
+      "the transition of 'history' cannot have an attribute 'event'"),
     Row(
       "<state id='a'><history id='h' type='deeep'><transition target='b'/></history><state id='b'/></state>", 15,
       "'type' is 'shallow' or 'deep', not 'deeep' (did you mean 'deep'?)"),
@@ -63,14 +63,14 @@ import Testing
     Row("<foreach array='a'/>", 24, "'foreach' needs an attribute 'item'"),
     Row("<assign expr='1'/>", 24, "'assign' needs an attribute 'location'"),
     Row("<assign location='x'/>", 24, .warning, "'assign' needs an attribute 'expr' or a value inside"),
-    Row("<assign location='x' expr='1'>2</assign>", 24, "the attribute 'expr' and what stands in 'assign' exclude"),
+    Row("<assign location='x' expr='1'>2</assign>", 24, "the attribute 'expr' and the content of 'assign' exclude"),
     Row("<script src='a'>b()</script>", 24, "the attribute 'src' and the text of 'script' exclude"),
-    Row("<script><log/></script>", 32, "'script' holds text; the element 'log' is left out"),
+    Row("<script><log/></script>", 32, "'script' holds text; the element 'log' is ignored"),
     Row("<cancel/>", 24, "'cancel' needs an attribute 'sendid' or 'sendidexpr'"),
     Row("<cancel sendid='a' sendidexpr='b'/>", 24, "the attributes 'sendid' and 'sendidexpr' exclude each other"),
     Row("<send/>", 24, .warning, "'send' needs an event or a content"),
     Row("<send event='a' eventexpr='b'/>", 24, "the attributes 'event' and 'eventexpr' exclude each other"),
-    Row("<send event='a' delay='1000'/>", 24, "not '1000'; it is left out (did you mean '1000s' or '1000ms'?)"),
+    Row("<send event='a' delay='1000'/>", 24, "not '1000'; it is ignored (did you mean '1000s' or '1000ms'?)"),
     Row("<send event='a' delay='soon'/>", 24, "a delay is written '2s' or '500ms', not 'soon'"),
     Row("<send event='a' target='#_internal' delay='1s'/>", 24, "an event to '#_internal' may have no delay"),
     Row(
@@ -91,7 +91,7 @@ import Testing
       "the attributes 'expr' and 'src' exclude each other"),
     Row(
       "<datamodel><data id='x' src='u'>1</data></datamodel><state id='a'/>", 12,
-      "the attribute 'src' and what stands in 'data' exclude"),
+      "the attribute 'src' and the content of 'data' exclude"),
     Row("<state id='a'><invoke type='a' typeexpr='b'/></state>", 15, "the attributes 'type' and 'typeexpr' exclude"),
     Row("<state id='a'><invoke autoforward='yes'/></state>", 15, "'autoforward' is 'true' or 'false', not 'yes'"),
     Row(

@@ -69,8 +69,8 @@ import Testing
     let notes = try read(text).diagnostics
     #expect(
       notes.map(\.description) == [
-        "2:1: note: the attribute 'q:x' of another vocabulary is left out (2 times)",
-        "2:23: note: the element 'q:geometry' of another vocabulary is left out",
+        "2:1: note: the attribute 'q:x' of another vocabulary is ignored (2 times)",
+        "2:23: note: the element 'q:geometry' of another vocabulary is ignored",
       ])
   }
 

@@ -65,14 +65,14 @@ import Testing
     (Statechart(name: "bell \u{7}", states: [State("a")]), "XML cannot hold a control character"),
     (
       Statechart(states: [State("a", onEntry: [[.foreign(ForeignElement(name: "no name", namespace: "u"))]])]),
-      "'no name' is no name of an element in XML"
+      "'no name' is not a valid element name in XML"
     ),
     (
       Statechart(states: [
         State("a", onEntry: [[.assign(Assign(location: "x", value: .source("u")))]])
       ]), "only 'data' can be loaded from an address"
     ),
-    (Statechart(states: [State("a", onEntry: [[.choose(Choose([]))]])]), "an 'if' without branches is left out"),
+    (Statechart(states: [State("a", onEntry: [[.choose(Choose([]))]])]), "an 'if' without branches is omitted"),
     (
       Statechart(states: [State("a", onEntry: [[.choose(Choose([.init(if: nil, content: [])]))]])]),
       "an 'if' begins with its 'else'"

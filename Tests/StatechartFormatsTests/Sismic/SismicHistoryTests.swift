@@ -16,7 +16,7 @@ struct SismicHistoryTests {
   }
 
   private func losses(_ writing: Writing) -> [Diagnostic] {
-    writing.diagnostics.filter { $0.message.contains("history begins in one state beside it") }
+    writing.diagnostics.filter { $0.message.contains("history begins in one sibling state") }
   }
 
   @Test func aStateBesideItIsWrittenAsItIs() {

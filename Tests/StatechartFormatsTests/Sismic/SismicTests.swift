@@ -66,8 +66,8 @@ import Testing
         """)
     #expect(
       reading.diagnostics.map(\.description) == [
-        "6:13: note: a chart has no place for the preamble; left out",
-        "25:13: note: a chart has no place for contracts; left out",
+        "6:13: note: the preamble is ignored",
+        "25:13: note: contracts are ignored",
       ])
     #expect(reading.chart.summary == "Goes up\nand down.")
     #expect(reading.chart.dataModel == .named)
@@ -119,7 +119,7 @@ import Testing
     ("    initial: b\n    states:\n    - name: ab\n", "5:14: error: there is no state 'b' (did you mean 'ab'?)"),
     (
       "    states:\n    - name: a\n",
-      "4:11: warning: 'r' does not say where it begins; its first state is taken (add 'initial')"
+      "4:11: warning: 'r' has no initial state; its first state is taken (add 'initial')"
     ),
     ("    initial: a\n    states:\n    - name: a\n    - name: a\n", "8:13: error: there is another state 'a'"),
     (
@@ -131,7 +131,7 @@ import Testing
       "8:13: error: 'type' is one of final, shallow history, deep history, not 'finale' (did you mean 'final'?)"
     ),
     ("    initial: a\n    states: a\n", "6:13: error: 'states' is a list, not a text"),
-    ("    initial: a\n    states:\n    - a\n", "7:7: error: 'states' is a list of mappings; here stands a text"),
+    ("    initial: a\n    states:\n    - a\n", "7:7: error: 'states' is a list of mappings, not a text"),
     (
       "    initial: a\n    states:\n    - name: a\n      transitions:\n      - priority: big\n        event: x\n",
       "9:19: error: 'priority' is 'high', 'low' or a whole number"
@@ -222,7 +222,7 @@ import Testing
         """#)
     #expect(
       writing.diagnostics.map(\.message) == [
-        "conditions are only names for sismic: they are asked of 'answers' in its preamble"
+        "conditions are only names for sismic: they are looked up in 'answers' in its preamble"
       ])
   }
 
@@ -243,7 +243,7 @@ import Testing
       """
     let found = SismicFormat().write(try SCXMLFormat().read(SourceText(text)).chart).diagnostics
     let conflict =
-      "3:34: warning: sismic stops with an error where two regions answer an event and one of them is left: 'L1/0' beside 'R1/0'"
+      "3:34: warning: sismic stops with an error where two regions handle an event and one of them is left: 'L1/0' beside 'R1/0'"
     #expect(found.map(\.description).contains(conflict) == isConflict, "\(found)")
   }
 

@@ -18,20 +18,20 @@ import Testing
   }
 
   static let rows: [Row] = [
-    Row("a", ["1:2: error: expected ';' behind the statement"], "a"),
+    Row("a", ["1:2: error: expected ';' after the statement"], "a"),
     Row("a => b: e\nc => d: f;", [], "a\n  e_c_=>_d:_f -> b\nb"),
     Row(
-      "a => b\nc => d: f;", ["2:1: error: expected ',' or ';' behind the statement"],
+      "a => b\nc => d: f;", ["2:1: error: expected ',' or ';' after the statement"],
       "a\n  enter.b -> b\nb\nc\n  f -> d\nd"),
-    Row("a => ; b => c: e;", ["1:6: error: expected a state's name behind '=>'"], "b\n  e -> c\nc"),
+    Row("a => ; b => c: e;", ["1:6: error: expected a state's name after '=>'"], "b\n  e -> c\nc"),
     Row("=> b; b => c: e;", ["1:1: error: expected a state's name before '=>'"], "b\n  e -> c\nc"),
     Row("a, {; b => c: e;", ["1:4: error: expected a state's name, not '{'"], "a\nb\n  e -> c\nc"),
     Row(
-      "a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' behind the statement"],
+      "a { b;", ["1:3: error: the brace is not closed: expected '}'", "1:7: error: expected ';' after the statement"],
       "a\n  b"),
-    Row("a { b }, c;", ["1:7: error: expected ';' behind the statement"], "a\n  b\nc"),
+    Row("a { b }, c;", ["1:7: error: expected ';' after the statement"], "a\n  b\nc"),
     Row("a [lable=\"x\"];", ["1:4: error: a state has no attribute 'lable' (did you mean 'label'?)"], "a"),
-    Row("a [label];", ["1:4: error: expected '=' and a value behind 'label'"], "a"),
+    Row("a [label];", ["1:4: error: expected '=' and a value after 'label'"], "a"),
     Row(
       "a [type=finale];",
       [
@@ -49,11 +49,12 @@ import Testing
       "\"a\nb;",
       [
         "1:1: error: the text in quotes has no end: expected '\"'",
-        "2:1: error: expected ',' or ';' behind the statement",
+        "2:1: error: expected ',' or ';' after the statement",
       ], "a\nb"),
     Row("a; /* b", ["1:4: error: the comment has no end: expected '*/'"], "a"),
     Row(
-      "a => b: x { y; b => c: e;", ["1:11: error: a label with a brace stands in quotes"], "a\n  x -> b\nb\n  e -> c\nc"
+      "a => b: x { y; b => c: e;", ["1:11: error: a label with a brace must be in quotes"],
+      "a\n  x -> b\nb\n  e -> c\nc"
     ),
     Row("a, b => c: e;", [], "a\nb\n  e -> c\nc"),
   ]

@@ -130,10 +130,10 @@ import Testing
     let found = try SMCatFormat().read(SourceText(text)).diagnostics
     #expect(
       found.map(\.description) == [
-        "1:4: note: a chart has no place for colours; left out (2 times)",
-        "1:16: note: a chart has no place for that a state is drawn as active; left out",
-        "2:9: note: a chart has no place for line widths; left out",
-        "2:17: note: a chart has no place for classes of styles; left out",
+        "1:4: note: colours are ignored (2 times)",
+        "1:16: note: the mark of an active state is ignored",
+        "2:9: note: line widths are ignored",
+        "2:17: note: classes of styles are ignored",
       ])
     #expect(found.allSatisfy { $0.code.rawValue == "not-carried" })
   }

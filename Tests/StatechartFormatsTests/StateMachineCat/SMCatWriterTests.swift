@@ -69,7 +69,7 @@ import Testing
         ]fork1 => lamp;
 
         """#)
-    #expect(writing.diagnostics.map(\.message) == ["state-machine-cat cannot say the chart's title"])
+    #expect(writing.diagnostics.map(\.message) == ["state-machine-cat cannot express the chart's title"])
     let again = try SMCatFormat().read(SourceText(writing.text)).chart
     #expect(again.states == chart.states)
     #expect(again.events == chart.events)

@@ -49,8 +49,8 @@ struct TableGridTests {
 
   @Test(arguments: [
     (#""a"#, "1:1-1:3: the quoted cell that begins here is not closed"),
-    (#""a" b,c"#, "1:4-1:6: expected nothing behind the quoted cell"),
-    ("x,\"a\nb\"c", "2:3-2:4: expected nothing behind the quoted cell"),
+    (#""a" b,c"#, "1:4-1:6: expected nothing after the quoted cell"),
+    ("x,\"a\nb\"c", "2:3-2:4: expected nothing after the quoted cell"),
   ])
   func faultsOfQuotes(text: String, finding: String) {
     let grid = TableGrid(SourceText(text), .separated(by: UInt8(ascii: ",")))

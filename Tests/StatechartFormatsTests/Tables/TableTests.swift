@@ -49,8 +49,8 @@ import Testing
     ("state,event,next\n,x,b\na,x,b\n", "2:1: error: the row names no state"),
     ("state,event,next\na,x,b,c\n", "2:7: warning: the row has 4 cells where the first has 3"),
     ("state,event,next\n\"a,x,b\n", "2:1: error: the quoted cell that begins here is not closed"),
-    ("state,event,next\n\"a\"b,x,b\n", "2:4: error: expected nothing behind the quoted cell"),
-    ("state,event,next,cost\na,x,b,3\n", "1:18: note: a chart has no place for the column 'cost'; left out"),
+    ("state,event,next\n\"a\"b,x,b\n", "2:4: error: expected nothing after the quoted cell"),
+    ("state,event,next,cost\na,x,b,3\n", "1:18: note: the column 'cost' is ignored"),
   ])
   func faults(text: String, expected: String) throws {
     let found = try CSVFormat().read(SourceText(text)).diagnostics.map(\.description)

@@ -11,7 +11,7 @@ struct DrawingLossesTests {
 
   /// What is handed to an invoked service and what is done with its answers are each a loss.
   @Test func whatInvokedServicesAreGivenIsOne() {
-    let words = "cannot say what invoked services are given"
+    let words = "cannot express what invoked services are given"
     let source = Computable.literal("x")
     let given = Payload(content: .text("text"))
     #expect(losses(Invoke(source: source, payload: given)).contains { $0.contains(words) })

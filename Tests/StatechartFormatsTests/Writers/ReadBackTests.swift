@@ -66,12 +66,12 @@ import Testing
     let title = writer.title
     #expect(
       losses.map(\.description) == [
-        "2:14: warning: \(title) cannot say variables",
-        "6:5: warning: \(title) cannot say that conditions are in the language 'ecmascript'; they become questions",
-        "4:5: warning: \(title) cannot say what 'a' does on entry",
+        "2:14: warning: \(title) cannot express variables",
+        "6:5: warning: \(title) cannot express that conditions are in the language 'ecmascript'; they become questions",
+        "4:5: warning: \(title) cannot express what 'a' does on entry",
         "7:5: warning: \(title) draws the transition on 'go' of 'a' to several states as several",
-        "5:5: warning: \(title) cannot say that 'a' invokes a service",
-        "10:5: warning: \(title) cannot say that the transition on 'in' of 'b' is internal",
+        "5:5: warning: \(title) cannot express that 'a' invokes a service",
+        "10:5: warning: \(title) cannot express that the transition on 'in' of 'b' is internal",
       ])
   }
 

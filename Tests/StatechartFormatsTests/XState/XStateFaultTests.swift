@@ -28,11 +28,11 @@ import Testing
         "{initial: 'a', states: {a: {on: {x: {traget: 'a'}}}}}",
         ["1:38: warning: a transition has no member 'traget' (did you mean 'target'?)"]
       ),
-      ("{initial: 'a', states: {a: {}, a: {}}}", ["1:25: warning: the state 'a' stands twice; the last counts"]),
+      ("{initial: 'a', states: {a: {}, a: {}}}", ["1:25: warning: the state 'a' occurs twice; the last counts"]),
       ("{initial: 'a' states: {a: {}}}", ["1:15: error: expected a comma or }"]),
       (
         "{initial: 'a', states {a: {}}}",
-        ["1:23: error: expected a colon behind the name 'states'"]
+        ["1:23: error: expected a colon after the name 'states'"]
       ),
       (
         "{initial: 'a, states: {a: {}}}",
@@ -43,7 +43,7 @@ import Testing
       ),
       ("{initial: 'a', states: {a: {on: {x: }}}}", ["1:37: error: expected a value"]),
       ("{initial: '\\u12', states: {}}", ["1:12: error: expected hexadecimal digits in the escape"]),
-      ("{initial: 'a', states: {a: {}}} more", ["1:33: error: expected nothing behind the object"]),
+      ("{initial: 'a', states: {a: {}}} more", ["1:33: error: expected nothing after the object"]),
       (
         "{initial: 'a', states: {a: {on: {x: [{target: 3}]}}}}",
         ["1:47: error: a target is a string, not a number"]

@@ -248,7 +248,7 @@ import Testing
       """
     let reading = try XStateFormat().read(SourceText(text))
     #expect(ChartLines.text(reading.chart) == "<a>\na <b>\n  -x-> b\n  -y=> b\n  -z-> a\n  b")
-    #expect(reading.diagnostics.map(\.message) == ["taken for XState 4, because it says 'Machine'"])
+    #expect(reading.diagnostics.map(\.message) == ["read as XState 4 because it says 'Machine'"])
   }
 
   @Test func conditionsThatAreNamesAskForTheirDataModel() throws {
@@ -280,10 +280,10 @@ import Testing
       """
     #expect(
       try XStateFormat().read(SourceText(text)).diagnostics.map(\.description) == [
-        "1:2: note: a chart has no place for 'context', the data of a machine; left out",
-        "2:8: note: a chart has no place for 'tags'; left out (2 times)",
-        "2:21: note: a chart has no place for 'meta'; left out (2 times)",
-        "3:46: note: a chart has no place for states that are no object; left out",
+        "1:2: note: 'context' is ignored",
+        "2:8: note: 'tags' is ignored (2 times)",
+        "2:21: note: 'meta' is ignored (2 times)",
+        "3:46: note: states that are not objects are ignored",
       ])
   }
 }

@@ -49,7 +49,7 @@ import Testing
     var resources = SessionResources.plain
     resources.text = { $0 == "child.scxml" ? child : nil }
     #expect(try simulation("src=\"child.scxml\">", resources: resources).final.atomicStates == ["done"])
-    #expect(try failure("src=\"other.scxml\">", resources: resources) == "nothing is known at 'other.scxml'")
+    #expect(try failure("src=\"other.scxml\">", resources: resources) == "there is no resource at 'other.scxml'")
   }
 
   @Test func errorsHaveTheirPositions() throws {

@@ -24,9 +24,9 @@ struct RuleMessageTests {
 
   @Test(
     arguments: [
-      (leading(to: "b", kind: .internal), "'b' does not lie inside its source"),
-      (leading(to: "r1", "s1", kind: .internal), "'r1' does not lie inside its source"),
-      (leading(to: "s1", "r1", kind: .internal), "'s1' does not lie inside its source"),
+      (leading(to: "b", kind: .internal), "'b' is not inside its source"),
+      (leading(to: "r1", "s1", kind: .internal), "'r1' is not inside its source"),
+      (leading(to: "s1", "r1", kind: .internal), "'s1' is not inside its source"),
       (leading(to: "a1", kind: .internal), nil),
     ] as [(Statechart, String?)])
   func internalTransitions(chart: Statechart, reason: String?) {
@@ -40,18 +40,18 @@ struct RuleMessageTests {
     ])
     #expect(
       messages(chart, .internalTakenAsExternal) == [
-        "the transition of 'b' on 'go' is taken as an external one: its source is no compound state"
+        "the transition of 'b' on 'go' is taken as an external one: its source is not a compound state"
       ])
   }
 
   @Test(
     arguments: [
-      (leading(to: "b", "c"), "'b' and 'c', which cannot be active together: no parallel state is around them"),
-      (leading(to: "c", "b"), "'b' and 'c', which cannot be active together: no parallel state is around them"),
+      (leading(to: "b", "c"), "'b' and 'c', which cannot be active together: no parallel state contains them"),
+      (leading(to: "c", "b"), "'b' and 'c', which cannot be active together: no parallel state contains them"),
       (leading(to: "r1", "r2"), "'r1' and 'r2', which cannot be active together: one child of 'r' is active at a time"),
-      (leading(to: "s", "s1"), "'s' and 's1', which cannot be active together: one lies inside the other"),
-      (leading(to: "r", "h"), "'r' and 'h', which cannot be active together: they stand for the same state"),
-      (leading(to: "s1", "r1", "b"), "'s1' and 'b', which cannot be active together: no parallel state is around them"),
+      (leading(to: "s", "s1"), "'s' and 's1', which cannot be active together: one is inside the other"),
+      (leading(to: "r", "h"), "'r' and 'h', which cannot be active together: they are the same state"),
+      (leading(to: "s1", "r1", "b"), "'s1' and 'b', which cannot be active together: no parallel state contains them"),
       (leading(to: "s1", "r1"), nil), (leading(to: "h", "s1"), nil), (leading(to: "b"), nil),
       (leading(to: "b", "b"), nil),
     ] as [(Statechart, String?)])

@@ -105,7 +105,7 @@ extension RuleRow {
 
   static let histories: [RuleRow] = [
     RuleRow(
-      .error, .historyWithoutDefault, "give it a transition to a state beside it",
+      .error, .historyWithoutDefault, "give it a transition to a sibling state",
       broken: withHistory(State("h", kind: .history(.deep), origin: here)),
       clean: withHistory(State("h", kind: .history(.deep), initial: ["e"]))),
     RuleRow(

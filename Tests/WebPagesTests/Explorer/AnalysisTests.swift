@@ -38,8 +38,8 @@ struct AnalysisTests {
     let lines = try Self.lines(PageFixture.explorer(Self.loop, name: "loop", tab: .analysis))
     #expect(
       lines == [
-        "2 configurations examined, all there are.", "Never reached: lost", "Every transition can be taken.",
-        "There are no dead ends.", "From everywhere a way leads to an end of the machine or back to its start.",
+        "2 configurations examined; there are no others.", "Never reached: lost", "Every transition can be taken.",
+        "There are no dead ends.", "From everywhere, the machine can reach an end or get back to its start.",
       ])
   }
 
@@ -50,13 +50,13 @@ struct AnalysisTests {
     #expect(!page.reachability.isComplete)
     #expect(
       lines == [
-        "\(count) configurations examined; there are more. The search looks at 100 configurations at most. "
-          + "Search further, which takes longer",
-        "Not seen in \(count) configurations: far",
-        "Not seen to be taken in \(count) configurations: near → far, far → near",
-        "Events not seen to be answered in \(count) configurations: leap, back",
-        "No dead end was seen in \(count) configurations.",
-        "Nothing that was seen in \(count) configurations is without a way to an end or back to the start.",
+        "\(count) configurations examined; there are more. The search examines at most 100 configurations. "
+          + "Search further (takes longer)",
+        "Not reached in \(count) configurations: far",
+        "Not taken in \(count) configurations: near → far, far → near",
+        "Events not handled in \(count) configurations: leap, back",
+        "No dead end was found in \(count) configurations.",
+        "In \(count) configurations, a way to an end or back to the start was found from everywhere.",
       ])
     #expect(!lines.joined().contains("Never"))
   }
@@ -77,8 +77,8 @@ struct AnalysisTests {
       ])
     #expect(
       try page.words("//*[@id='details']//ul[@class='report'][2]/li").suffix(2) == [
-        "Dead ends, where nothing is valid although the machine has not ended: d",
-        "From there no way leads to an end of the machine or back to its start: b",
+        "Dead ends (the machine has not ended, but no move is valid): d",
+        "From there, the machine cannot reach an end or get back to its start: b",
       ])
   }
 
@@ -98,7 +98,7 @@ struct AnalysisTests {
     let shown = ExplorerPage(
       site: page.site, machine: page.machine, address: page.address, simulation: page.simulation, diagram: page.diagram,
       source: page.source, reachability: known)
-    #expect(try Self.lines(shown).first == "2 configurations examined, all there are.")
+    #expect(try Self.lines(shown).first == "2 configurations examined; there are no others.")
   }
 
   @Test func whatWasNotExaminedIsNotTold() throws {
@@ -108,7 +108,7 @@ struct AnalysisTests {
       source: page.source, reachability: .unknown(of: Self.loop))
     #expect(
       try unknown.document().words("//*[@id='details']/p") == [
-        "What the machine can get into could not be examined now."
+        "The configurations of the machine could not be examined now."
       ])
     #expect(try Self.lines(unknown).isEmpty)
   }
@@ -134,10 +134,10 @@ struct AnalysisTests {
   }
 
   @Test(arguments: [
-    (Route.Bound.configurations(100), "The search looks at 100 configurations at most."),
-    (.moves(200), "The search tries 200 moves at most."),
-    (.microsteps(3), "The moves that the search tries take 3 microsteps at most."),
-    (.unknowns, "Events may carry other values, or timers may be met in another order."),
+    (Route.Bound.configurations(100), "The search examines at most 100 configurations."),
+    (.moves(200), "The search tries at most 200 moves."),
+    (.microsteps(3), "The moves that the search tries take at most 3 microsteps."),
+    (.unknowns, "Events may carry other values, or timers may fire in another order."),
   ])
   func theBoundThatStoppedASearchIsNamed(bound: Route.Bound, reason: String) {
     let words = Wording(chart: Self.loop, language: .english)

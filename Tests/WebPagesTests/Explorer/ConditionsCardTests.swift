@@ -30,7 +30,7 @@ struct ConditionsCardTests {
 
   @Test func eachConditionCanBeAnswered() throws {
     let page = try page("")
-    #expect(try page.words("//*[@id='variables']//*[@class='value']") == ["not said"])
+    #expect(try page.words("//*[@id='variables']//*[@class='value']") == ["not set"])
     #expect(
       try links(page, in: "variables") == [
         "/machines/club?run=%3Dis%2520adult%3Dtrue", "/machines/club?run=%3Dis%2520adult%3Dfalse",
@@ -43,13 +43,13 @@ struct ConditionsCardTests {
   /// The answer in a refusal takes the refused step again.
   @Test func aRefusalAsks() throws {
     let page = try page("enter")
-    #expect(try page.words("//*[@id='refusal']//p").first?.contains("nobody has said") == true)
+    #expect(try page.words("//*[@id='refusal']//p").first?.contains("its condition is not set") == true)
     #expect(
       try links(page, in: "refusal") == [
         "/machines/club?run=enter,%3Dis%2520adult%3Dtrue,enter",
         "/machines/club?run=enter,%3Dis%2520adult%3Dfalse,enter",
       ])
-    #expect(try page.words("//*[@id='refusal']/p").contains { $0.contains("with what was said of the conditions") })
+    #expect(try page.words("//*[@id='refusal']/p").contains { $0.contains("with the conditions as they are set") })
   }
 
   /// A step that would come to an open question in the middle is refused with that question.
@@ -73,7 +73,7 @@ struct ConditionsCardTests {
       ])
     let page = try PageFixture.explorer(chart, name: "club", run: run, language: .english).document()
     let words = try page.words("//*[@id='refusal']//p").first
-    #expect(words?.contains("sets off depends on a condition, and nobody has said whether it holds") == true)
+    #expect(words?.contains("triggers depends on a condition that is not set") == true)
     let answers = try links(page, in: "refusal")
     let last = try #require(run.split(separator: ",").last).replacing("+", with: "%2B")
     #expect(answers.count == 2)

@@ -37,7 +37,7 @@ struct ExplorerPageTests {
   @Test func aRefusedEventNamesWhereItIsAnswered() throws {
     let page = try PageFixture.explorer("kanji", run: "all").document()
     let words = try page.words("//*[@id='refusal']").joined()
-    #expect(words.contains("The event All is answered in Detail and List."))
+    #expect(words.contains("The event All is handled in Detail and List."))
     #expect(words.contains("another event"))
   }
 
@@ -77,12 +77,12 @@ struct ExplorerPageTests {
     let page = try PageFixture.explorer(chart, name: "regions", run: "go").document()
     #expect(
       try page.words("//*[@id='refusal']//tbody/tr/td") == [
-        "g1 → g2", "go", "In('a2') is false: In('a2') = false", "Others, which wait for another event: 3",
+        "g1 → g2", "go", "In('a2') is false: In('a2') = false", "Others, waiting for another event: 3",
       ])
     let near = try page.words("//*[@id='refusal']/ul[@class='near']/li")
     #expect(near.count == 1)
     #expect(near.first?.hasPrefix("g1 → g2: In('a2') is false: In('a2') = false") == true)
-    #expect(try page.words("//*[@id='refusal']//ul[@class='advice']/li") == ["a2 would have to be active Ask for a2"])
+    #expect(try page.words("//*[@id='refusal']//ul[@class='advice']/li") == ["a2 must be active Go to a2"])
   }
 
   @Test func theRunIsALineOfMoments() throws {
@@ -257,7 +257,7 @@ struct ExplorerPageTests {
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [
-        "This run, step 2: Discharging", "The run beside, step 2: Fully Charged",
+        "This run, step 2: Discharging", "Other run, step 2: Fully Charged",
       ])
     let (own, other) = (try Self.active(page, "t-"), try Self.active(page, "o-"))
     #expect(own.count == 1 && other.count == 1)
@@ -271,7 +271,7 @@ struct ExplorerPageTests {
     }.document()
     #expect(
       try page.words("//*[@id='comparison']//figure/figcaption") == [
-        "This run, step 1: Charging", "The run beside, step 2: Fully Charged",
+        "This run, step 1: Charging", "Other run, step 2: Fully Charged",
       ])
   }
 }

@@ -12,7 +12,7 @@ struct FormFaultTests {
     let form = FormFault.Form.event(name: "coin", payload: "{")
     let fault = try #require(throws: FormFault.self) { try FormFault.value("{", in: form) }
     #expect(
-      fault.message(in: .english) == "This is not JSON. Line 1, column 2: a member's name should stand here, in quotes."
+      fault.message(in: .english) == "This is not valid JSON. Line 1, column 2: expected a member's name in quotes."
     )
     #expect(fault.message(in: .simplifiedChinese) == "这不是 JSON。第 1 行第 2 列：此处应有放在双引号中的成员名。")
     #expect(fault.part == "payload")

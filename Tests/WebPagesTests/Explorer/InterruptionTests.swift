@@ -58,8 +58,8 @@ struct InterruptionTests {
     let page = try page(try machine(.step(2), .time))
     #expect(
       try page.words("//*[@id='interruption']/p") == [
-        "Step 3, open, was not carried out. A script took more time than a page may take and was stopped. "
-          + "The run is shown up to there."
+        "Step 3 (open) did not run. A script exceeded the time limit of a page and was stopped. "
+          + "The run is shown up to that point."
       ])
     #expect(try page.words("//*[@id='configuration']/*") == ["Closed"])
     #expect(try page.words("//*[@id='announcement']").first?.hasPrefix("Step 3") == true)

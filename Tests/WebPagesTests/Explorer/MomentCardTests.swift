@@ -29,7 +29,7 @@ struct MomentCardTests {
   @Test func anExceptionIsToldAfterItsStepAlone() throws {
     let told = try failures("go")
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("on the way from a: failed: ReferenceError") == true)
+    #expect(told.first?.hasPrefix("transition from a: failed: ReferenceError") == true)
     #expect(try failures("go,go").isEmpty)
   }
 }

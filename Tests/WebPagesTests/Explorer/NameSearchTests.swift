@@ -25,7 +25,7 @@ struct NameSearchTests {
 
   @Test func theNearestNamesAreOfferedForNothing() throws {
     let page = try PageFixture.explorer("battery") { $0.find = "Chargin g" }.document()
-    #expect(try page.words("//*[@id='found-title']") == ["No state and no event has “Chargin g” in its name."])
+    #expect(try page.words("//*[@id='found-title']") == ["No state or event name contains “Chargin g”."])
     #expect(try page.words("//section[@id='found']//a[@class='chip']").first == "Charging")
     #expect(try page.words("//*[@id='announcement']").first?.hasPrefix("No state") == true)
   }

@@ -86,7 +86,7 @@ struct PageSizeTests {
     let page = try PageFixture.explorer(chart, name: "loop", run: "go", tab: .actions).document()
     let lines = try page.words("//ol[@class='log']/li[last()]/ul/li")
     #expect(lines.count == 201)
-    #expect(lines[100] == "⋯ what came between is left out")
+    #expect(lines[100] == "⋯ the steps between are omitted")
     #expect(lines.last?.contains("endless loop") == true)
   }
 }

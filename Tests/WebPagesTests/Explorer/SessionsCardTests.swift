@@ -81,7 +81,7 @@ import XMLTree
   /// A machine whose invoked machine waits can wait for it.
   @Test func theirTimersAreOnTheClock() throws {
     let page = try explorer("on").document()
-    #expect(try page.words("//*[@id='clock']/ul/li") == ["tick of first in 2 s Jump to it"])
+    #expect(try page.words("//*[@id='clock']/ul/li") == ["tick of first in 2 s Jump to this time"])
     #expect(try page.values("//*[@id='jump']", "href") == ["/machines/x?run=on,%2B2s"])
   }
 
@@ -112,7 +112,7 @@ import XMLTree
     let page = try explorer("on,+2s")
     let text = RunReport(simulation: page.simulation, language: .english).text.split(separator: "\n").map { String($0) }
     #expect(text.contains("  invocation of On: invoked first"))
-    #expect(text.contains("  first · counter: on the way from Counting: n: 1 → 2"))
+    #expect(text.contains("  first · counter: transition from Counting: n: 1 → 2"))
     #expect(page.simulation.json.json().contains(#""session":"session.1.1","invokeid":"first","event":"tick""#))
   }
 

@@ -120,7 +120,7 @@ struct TransitionTableTests {
     #expect(try page.values("//input[@name='states'][@type='search']", "value") == ["tate19"])
     let nothing = try Self.page(200, table: TableView(states: "<nowhere>"))
     #expect(try nothing.select(Self.rows).isEmpty)
-    #expect(try nothing.words("//*[@id='details']").joined().contains("No names of states and events contain that."))
+    #expect(try nothing.words("//*[@id='details']").joined().contains("No state or event name contains this text."))
   }
 
   @Test func theFormKeepsTheMoment() throws {

@@ -68,7 +68,7 @@ import XMLTree
     let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
     let page = try PageFixture.explorer(chart, name: "many").document()
     #expect(try page.select("//*[@id='variables']//li").count == SessionLines.mostVariables)
-    #expect(try page.words("//*[@id='variables']/p").first == "5 more are not shown.")
+    #expect(try page.words("//*[@id='variables']/p").first == "5 more not shown")
     #expect(try page.words("//code[@class='current']").allSatisfy { $0.count < 200 && $0.hasSuffix("…") })
   }
 
@@ -113,7 +113,7 @@ import XMLTree
     let page = try page(tab: .actions)
     let lines = try page.words("//ol[@class='log']/li[2]//li")
     #expect(lines.contains("_event.data.amount >= 10 holds: _event.data.amount = 50"))
-    #expect(lines.contains("on the way from Waiting: balance: 0 → 50"))
+    #expect(lines.contains("transition from Waiting: balance: 0 → 50"))
     let chinese = try self.page(tab: .actions, language: .simplifiedChinese)
     #expect(
       try chinese.words("//ol[@class='log']/li[2]//li").contains("_event.data.amount >= 10 成立：_event.data.amount = 50"))
@@ -143,10 +143,10 @@ import XMLTree
       <if cond="n.a.b"><log label="no"/><else/><log label="yes"/></if>
       """
     let told = try log(content)
-    let first = "on the way from a: n > 2 is false: n = 1; list.length == 0 holds: list.length = 0"
+    let first = "transition from a: n > 2 is false: n = 1; list.length == 0 holds: list.length = 0"
     #expect(told.page.contains(first) && told.text.contains(first))
     #expect(
-      told.page.contains { $0.hasPrefix("on the way from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else") })
+      told.page.contains { $0.hasPrefix("transition from a: n.a.b cannot be evaluated: ") && $0.hasSuffix("; else") })
     #expect(
       told.json.contains(
         #""effect":"chose","branch":1,"conditions":[{"condition":"n > 2","holds":false,"read":{"n":1}},"#
@@ -156,13 +156,13 @@ import XMLTree
 
   @Test func whatAScriptChangedIsLogged() throws {
     let told = try log("<script>n = 5; list.push(n); var fresh = 'x'</script><script>var unused = n</script>")
-    let first = #"on the way from a: ran a script; n: 1 → 5; list: [] → [5]; fresh = "x""#
+    let first = #"transition from a: ran a script; n: 1 → 5; list: [] → [5]; fresh = "x""#
     #expect(told.page.contains(first) && told.text.contains(first))
     #expect(
       told.json.contains(
         #""effect":"script","changes":[{"name":"n","old":1,"new":5},{"name":"list","old":[],"new":[5]},"#
           + #"{"name":"fresh","new":"x"}]"#))
-    #expect(try log("<script>n + 1</script>").page.contains("on the way from a: ran a script"))
+    #expect(try log("<script>n + 1</script>").page.contains("transition from a: ran a script"))
   }
 
   @Test func sentEventsSayWhenTheyAreDue() throws {
@@ -211,7 +211,7 @@ import XMLTree
     let row = "//*[@id='variables']//li[@data-variable='balance']"
     #expect(try page.values(row + "/details", "open") == [""])
     #expect(try page.values("//*[@id='variables']//details[@open]//input[@name='value']", "value") == ["lots"])
-    #expect(try page.words(row + "//p[@role='alert']").first?.contains("between double quotes") == true)
+    #expect(try page.words(row + "//p[@role='alert']").first?.contains("in double quotes") == true)
   }
 
   @Test(
@@ -230,7 +230,7 @@ import XMLTree
     let text = RunReport(simulation: explorer.simulation, language: .english).text
     let expected = [
       "✓ coin 50: Paying", "  _event.data.amount >= 10 holds: _event.data.amount = 50",
-      "  on the way from Waiting: balance: 0 → 50",
+      "  transition from Waiting: balance: 0 → 50",
       "  Paying → Dispensing: balance >= price is false: balance = 50, price = 100",
       "✓ what if balance = 200: Paying", "  what if: balance: 50 → 200", "✕ _no was not set",
       "  The machine has no variable _no. Nothing changed. Its variables are price, balance, stock.",

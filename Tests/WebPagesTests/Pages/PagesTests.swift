@@ -104,7 +104,7 @@ struct PagesTests {
     (
       .badRun(RunError(ordinal: 1, step: "", column: 1, reason: .malformed(.empty)), machine: "battery"),
       "step 1 '' (column 1): a step is empty"
-    ), (.badForm(FormFault(.notDelay, in: .clock(delay: "x"))), "The part advance of the address cannot be used."),
+    ), (.badForm(FormFault(.notDelay, in: .clock(delay: "x"))), "The part advance of the address is not valid."),
     (.badAddress("at=x"), "at=x"), (.tooLong(limit: 9), "9 bytes"),
     (.method(allowed: ["GET", "HEAD"]), "only GET or HEAD"), (.tooLarge, "larger"),
     (.server, "log"),

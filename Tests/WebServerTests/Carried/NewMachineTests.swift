@@ -128,7 +128,7 @@ struct NewMachineTests {
   }
 
   @Test(arguments: [
-    ("nothing that anybody knows", "In no notation that is known here"), ("<scxml", "line 1, column"),
+    ("nothing that anybody knows", "Notation not recognized"), ("<scxml", "line 1, column"),
   ])
   func whatIsWrongIsSaid(text: String, words: String) async throws {
     let page = try await post([("source", text)])
@@ -143,7 +143,7 @@ struct NewMachineTests {
     let states = (0..<3000).map { _ in "<state id=\"s\(UInt64.random(in: 0...UInt64.max, using: &random))\"/>" }
     let text = "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\">\(states.joined())</scxml>"
     let page = try await post([("source", text)])
-    #expect(page.text.contains("Too long for an address"))
+    #expect(page.text.contains("Too long for a link"))
     #expect(!page.text.contains("href=\"/m/"))
   }
 

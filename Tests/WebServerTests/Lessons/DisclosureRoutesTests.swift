@@ -44,7 +44,7 @@ struct DisclosureRoutesTests {
     let text = try await page("Ajar", rules, at: time).text
     #expect(text.contains("data-mark=\"0\""))
     #expect(text.contains("the machine is in <code>Latched</code>") == tells)
-    #expect(text.contains("is not right") == !tells)
+    #expect(text.contains("is not correct") == !tells)
     #expect(text.contains("The solution is shown from 2026-12-01 12:00") == (rules.contains("2026") && !tells))
   }
 
@@ -62,7 +62,7 @@ struct DisclosureRoutesTests {
     let rule = "explain: after 2026-12-01T12:00Z"
     let before = try await page("a => b: push;", rule, kind: "build", at: Self.noon - 1, hint: true).text
     #expect(before.contains("data-mark") && !before.contains("class=\"findings\"") && !before.contains("id=\"cure\""))
-    #expect(before.contains("said from 2026-12-01 12:00") && !before.contains("active"))
+    #expect(before.contains("shown from 2026-12-01 12:00") && !before.contains("active"))
     let after = try await page("a => b: push;", rule, kind: "build", at: Self.noon, hint: true).text
     #expect(after.contains("class=\"findings\"") && after.contains("id=\"cure\""))
     // Why something cannot be read is said at any time.
@@ -80,7 +80,7 @@ struct DisclosureRoutesTests {
   @Test func limitedTriesAreMarkedInRoomsAlone() async throws {
     let answer = try await page("Ajar", "tries: 2")
     #expect(!answer.text.contains("data-mark") && !answer.text.contains("<textarea"))
-    #expect(answer.text.contains("Tries for each person: 2"))
+    #expect(answer.text.contains("Tries per person: 2"))
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])
@@ -116,7 +116,7 @@ struct DisclosureRoutesTests {
     let (rooms, teacher, room, student) = try await room("")
     _ = try await hand("Ajar", rooms, room, student)
     let page = try await rooms.get(room, cookie: student).text
-    #expect(page.contains("is not right") && !page.contains("Latched</code>"))
+    #expect(page.contains("is not correct") && !page.contains("Latched</code>"))
     #expect(!page.contains("/exercises/door") && !page.contains("/machines/door"))
     #expect(try await rooms.get(teacher).text.contains("the machine is in <code>Latched</code>"))
     // The page that anybody can go to tells no more.
@@ -128,7 +128,7 @@ struct DisclosureRoutesTests {
     let (rooms, _, room, student) = try await room("tries: 2\nsolution: after-tries 2")
     _ = try await hand("Ajar", rooms, room, student)
     let once = try await rooms.get(room, cookie: student).text
-    #expect(once.contains("Tries left: 1.") && once.contains("<textarea") && once.contains("is not right"))
+    #expect(once.contains("Tries left: 1.") && once.contains("<textarea") && once.contains("is not correct"))
     let form = try await rooms.fields(room + "/solve", on: room, cookie: student)
     _ = try await hand("Ajar", rooms, room, student)
     let twice = try await rooms.get(room, cookie: student).text

@@ -49,7 +49,7 @@ struct ExerciseRoutesTests {
     ("run", "plug,empty,full", 100, ""), ("run", "plug,full", 50, "goal 2 is not met"),
     ("run", "plugg", 0, "after <code>plugg</code>"),
     ("predict", "outcome: DataNotAvailable\nactions: stop-indicator, show-no-data", 100, ""),
-    ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", 50, "actions: …</code> is not right"),
+    ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", 50, "actions: …</code> is not correct"),
     (
       "repair",
       "stateDiagram-v2\n[*] --> Locked\nLocked --> Unlocked : coin\nUnlocked --> Locked : push\nUnlocked --> Unlocked : coin",
@@ -63,7 +63,7 @@ struct ExerciseRoutesTests {
     ),
     ("build", "dark => dim: press; dim => dark: press; dim => dark: unplug;", nil, "error"),
     ("apart", "close,lock,unlock,lock", 100, ""), ("apart", "close,lock", 0, "both take the last step"),
-    ("cover", "tap", nil, "no run shows the copy in which"),
+    ("cover", "tap", nil, "no run detects the copy in which"),
   ])
   func isMarked(kind: String, answer: String, mark: Int?, remark: String) async throws {
     let page = try await hand(answer, in: "exercise-\(kind)")
@@ -156,7 +156,7 @@ struct ExerciseRoutesTests {
   ])
   func givesAHint(kind: String, answer: String, isOne: Bool) async throws {
     let page = try await hand(answer, in: "exercise-\(kind)", hint: true)
-    #expect(page.text.contains(isOne ? "A single change would mend it" : "No single change"))
+    #expect(page.text.contains(isOne ? "A single change would fix it" : "None of the single changes"))
     #expect(try await !hand(answer, in: "exercise-\(kind)").text.contains("id=\"cure\""))
   }
 
@@ -165,7 +165,7 @@ struct ExerciseRoutesTests {
     ("run", "plug,full", "ja", "目標 2 が達成されていません"), ("run", "plug,full", "zh-Hans", "目标 2 没有达到"),
     ("predict", "DataNotAvailable\nactions: show-no-data, stop-indicator", "ja", "の行が正しくありません"),
     ("apart", "close,lock", "zh-Hans", "两台都接受最后一步"), ("cover", "tap", "ja", "写しを見つける実行がありません"),
-    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "答案拒绝了参照机接受的一步"),
+    ("build", "dark => dim: press; dim => dark: press;", "zh-Hans", "而它应当接受"),
     ("build", "a => ", "ja", "行 "), ("build", "a => ", "zh-Hans", "错误"), ("build", "a => ", "en", "line 1, column"),
   ])
   func saysWhatIsWrongInTheLanguageOfThePage(kind: String, answer: String, language: String, words: String) async throws
@@ -181,6 +181,6 @@ struct ExerciseRoutesTests {
 
   @Test func speaksTheLanguageOfItsAddress() async throws {
     let page = try await hand("plug,full", in: "exercise-run", "?lang=ja")
-    #expect(page.text.contains("50 %が正解です。"))
+    #expect(page.text.contains("まだです：正解は 50 %。"))
   }
 }

@@ -74,7 +74,7 @@ struct LessonRoutesTests {
   }
 
   @Test(arguments: [
-    ("hint=1", "takes 2 moves"), ("hint=2", "Begin with"), ("hint=3", "id=\"take-way\""),
+    ("hint=1", "takes 2 moves"), ("hint=2", "Start with"), ("hint=3", "id=\"take-way\""),
     ("run=plug&hint=1", "takes one move"),
     ("run=empty,plug,full&hint=1", "gone too far"),
   ])

@@ -243,9 +243,9 @@ struct LibraryDeskTests {
       }
     }
     let open = try await page(LibraryAccess(takers: .anybody))
-    #expect(open.contains("formaction=\"/library\"") && open.contains("Keep and open"))
+    #expect(open.contains("formaction=\"/library\"") && open.contains("Save and open"))
     let closed = try await page(LibraryAccess())
-    #expect(!closed.contains("formaction") && closed.contains("Too long for an address"))
+    #expect(!closed.contains("formaction") && closed.contains("Too long for a link"))
   }
 
   // MARK: Who may
@@ -282,7 +282,7 @@ struct LibraryDeskTests {
   @Test func aClosedLibraryTakesNothing() async throws {
     let answer = try await put(Self.text, at: try server(LibraryAccess()))
     #expect(answer.status == .forbidden)
-    #expect(answer.text.contains("takes in nothing from here"))
+    #expect(answer.text.contains("Uploads are not allowed from this client"))
   }
 
   /// Over a connection of this computer.

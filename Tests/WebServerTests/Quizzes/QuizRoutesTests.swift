@@ -47,13 +47,13 @@ struct QuizRoutesTests {
     let quiz = Quiz(of: machine, seed: 3, count: 4)
     let right = quiz.questions.enumerated().map { "a\($0 + 1)=\($1.right + 1)" }.joined(separator: "&")
     let all = try await TestServer.get("/machines/door/quiz?seed=3&questions=4&" + right, from: server).text
-    #expect(all.contains("4 of 4 right"))
+    #expect(all.contains("4 of 4 correct"))
     #expect(all.components(separatedBy: "class=\"proof\"").count == 5)
     #expect(!all.contains("class=\"tried\"") && !all.contains("class=\"wrong\""))
     let first = quiz.questions[0]
     let other = first.right == 0 ? 2 : 1
     let wrong = try await TestServer.get("/machines/door/quiz?seed=3&questions=4&a1=\(other)", from: server).text
-    #expect(wrong.contains("0 of 4 right") && wrong.contains("3 not answered yet"))
+    #expect(wrong.contains("0 of 4 correct") && wrong.contains("3 not answered yet"))
     #expect(wrong.contains("class=\"wrong\"") && wrong.contains("class=\"right\""))
     let proof = ExplorerAddress(machine: "door", steps: first.proof).text
     #expect(wrong.contains("href=\"\(proof)\""))

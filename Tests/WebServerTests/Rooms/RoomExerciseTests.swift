@@ -40,9 +40,9 @@ struct RoomExerciseTests {
     #expect(own.contains("Answers handed in: 2."))
     #expect(!own.contains("Otter") && !own.contains("id=\"board\""))
     let board = try await teacherPage(rooms, teacher)
-    #expect(board.contains("Not begun: 1 · trying: 1 · solved: 1"))
+    #expect(board.contains("Not started: 1 · trying: 1 · solved: 1"))
     #expect(board.contains("class=\"solved\"") && board.contains("class=\"trying\"") && board.contains("Fox (no. 3)"))
-    #expect(board.contains("Members with this fault: 1"))
+    #expect(board.contains("Members with this mistake: 1"))
     // The commonest wrong run is one click from the moment that it leads to, and from an answer with its marks.
     #expect(board.contains("/machines/battery?run=plug,full"))
     let link = try #require(board.firstMatch(of: /href="([^"]+\/answers\/[^"]+)"/)).1
@@ -89,8 +89,8 @@ struct RoomExerciseTests {
       try await hand(text, rooms, room, try await rooms.join(room))
     }
     let board = try await teacherPage(rooms, teacher)
-    #expect(board.contains("Members with this fault: 4"))
-    #expect(board.contains("<code>Bright</code> the answer refuses what the reference takes"))
+    #expect(board.contains("Members with this mistake: 4"))
+    #expect(board.contains("<code>Bright</code>; it should accept it"))
     #expect(!board.contains("shigh") && !board.contains("sBright"))
     #expect(board.firstMatch(of: /This cannot be read as a chart: ?<span lang="en">[^<]+/) != nil)
   }
@@ -108,7 +108,7 @@ struct RoomExerciseTests {
     try await rooms.steer(teacher, "end")
     let late = try await rooms.post(room + "/solve", form.merging(["source": "plug"]) { $1 }, cookie: student)
     #expect(late.status == .gone)
-    #expect(try await rooms.get(room, cookie: student).text.contains("This room is over"))
+    #expect(try await rooms.get(room, cookie: student).text.contains("This room has ended"))
   }
 
   @Test func theSameFormAgainIsOneTry() async throws {
@@ -118,7 +118,7 @@ struct RoomExerciseTests {
     let form = try await rooms.fields(room + "/solve", on: room, cookie: student).merging(["source": "plug"]) { $1 }
     for _ in 0..<3 { #expect(try await rooms.post(room + "/solve", form, cookie: student).status == .seeOther) }
     #expect(try await rooms.get(room, cookie: student).text.contains("Answers handed in: 1."))
-    #expect(try await teacherPage(rooms, teacher).contains("Members with this fault: 1"))
+    #expect(try await teacherPage(rooms, teacher).contains("Members with this mistake: 1"))
   }
 
   @Test(arguments: ["en", "zh-Hans", "ja"])

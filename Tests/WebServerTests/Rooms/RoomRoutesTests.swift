@@ -126,7 +126,7 @@ struct RoomRoutesTests {
     let elsewhere = try await rooms.post(teacher, fields, [origin: "http://elsewhere.example"])
     #expect(elsewhere.status == .forbidden)
     #expect(try await rooms.post(teacher, fields).status == .seeOther)
-    #expect(try await rooms.get(room).text.contains("This room is over"))
+    #expect(try await rooms.get(room).text.contains("This room has ended"))
   }
 
   @Test func onlyMembersOfTheRoomVote() async throws {
@@ -177,7 +177,7 @@ struct RoomRoutesTests {
     late.merge(["version": String(version), "choice": "1"]) { $1 }
     rooms.clock.advance(31)
     #expect(try await rooms.post(room + "/answer", late, cookie: students[1]).status == .conflict)
-    #expect(try await rooms.get(room).text.contains("The time is over"))
+    #expect(try await rooms.get(room).text.contains("Time is up"))
     try await rooms.steer(teacher, "reveal")
     let shown = try await rooms.get(room).text
     #expect(shown.contains("class=\"proof\"") && shown.contains("class=\"right\""))
@@ -219,7 +219,7 @@ struct RoomRoutesTests {
     let form = try await rooms.fields(teacher, on: teacher).merging(["do": "vote"]) { $1 }
     rooms.clock.advance(2 * 3600)
     let room = RoomServer.room(of: teacher)
-    #expect(try await rooms.get(room).text.contains("This room is over"))
+    #expect(try await rooms.get(room).text.contains("This room has ended"))
     #expect(try await rooms.post(teacher, form).status == .gone)
     _ = try await rooms.open()
   }
@@ -296,7 +296,7 @@ struct RoomRoutesTests {
     let rooms = try RoomServer()
     let origin = try #require(HTTPField.Name("Origin"))
     let answer = try await rooms.post("/rooms", ["machine": "door"], [origin: "http://elsewhere.example"])
-    #expect(answer.status == .forbidden && answer.text.contains("A room is opened by a page of this server alone"))
+    #expect(answer.status == .forbidden && answer.text.contains("A room can be opened only from a page of this server"))
   }
 
   @Test func aNetworkOpensItsShareOfRooms() async throws {

@@ -49,7 +49,7 @@ struct RoomSubjectTests {
     #expect(prompts.count == 2)
     #expect(try await !rooms.get(teacher).text.contains("id=\"ask-question\""))
     #expect(try await rooms.steer(teacher, "ask", ["seconds": "30"]).status == .unprocessableContent)
-    #expect(try await rooms.get(room, cookie: student).text.contains("Right answers:"))
+    #expect(try await rooms.get(room, cookie: student).text.contains("Correct answers:"))
     for fields in [["machine": "battery", "seed": "x"], ["machine": "battery", "seed": "1", "questions": "99"]] {
       #expect(try await rooms.post("/rooms", fields).status == .badRequest)
     }

@@ -66,14 +66,14 @@ struct BasicHTTPTests {
       let receipt = try await Self.post(client, "/sessions/\(key)", "_scxmleventname=hello&n=2")
       #expect(receipt.status == .noContent)
       let page = try await client.execute(uri: address, method: .get) { $0 }
-      #expect(page.text.contains("Show what has arrived (1)"))
+      #expect(page.text.contains("Show received messages (1)"))
       let taken = try await client.execute(uri: address + "&take=arrived", method: .get) { $0 }
       #expect(taken.status == .seeOther)
       let body = HostMessage.posted(body: "_scxmleventname=hello&n=2", type: Self.form, session: "session.1")
       #expect(try Self.run(of: taken) == [.message(body)])
       let next = try await client.execute(uri: try #require(taken.headers[.location]), method: .get) { $0 }
       #expect(next.text.contains("<span class=\"tag innermost\">Heard</span>"))
-      #expect(!next.text.contains("Show what has arrived ("))
+      #expect(!next.text.contains("Show received messages ("))
     }
   }
 
@@ -101,7 +101,7 @@ struct BasicHTTPTests {
       for _ in 0..<3 {
         let page = try await client.execute(uri: "/machines/echo?\(query)", method: .get) { $0 }
         #expect(page.text.contains("id=\"http-send\""))
-        #expect(!page.text.contains("Show what has arrived ("))
+        #expect(!page.text.contains("Show received messages ("))
       }
       let sent = try await Self.post(client, "/machines/echo", query)
       #expect(sent.status == .seeOther)
@@ -210,7 +210,7 @@ struct BasicHTTPTests {
       #expect(try Self.run(of: taken).count == 5)
       let page = try await client.execute(uri: location, method: .get) { $0 }
       #expect(page.status == .ok)
-      #expect(page.text.contains("Show what has arrived (3)"))
+      #expect(page.text.contains("Show received messages (3)"))
     }
   }
 
@@ -255,7 +255,7 @@ struct BasicHTTPTests {
     try await serve(isOn: false) { client in
       let page = try await client.execute(uri: "/machines/echo", method: .get) { $0 }
       #expect(page.status == .ok)
-      #expect(page.text.contains("BasicHTTP is off here"))
+      #expect(page.text.contains("BasicHTTP is off"))
       let battery = try await client.execute(uri: "/machines/battery", method: .get) { $0 }
       #expect(!battery.text.contains("BasicHTTP"))
       #expect(try await Self.post(client, "/sessions/" + SessionKey().text, "").status == .methodNotAllowed)
@@ -270,7 +270,7 @@ struct BasicHTTPTests {
     try await serve(isOn: false) { client in
       let start = "/machines/echo?session=\(SessionKey().text)&run=call"
       let waiting = try await client.execute(uri: start, method: .get) { $0 }
-      #expect(waiting.text.contains("The machine waits for the answer to a POST"))
+      #expect(waiting.text.contains("The machine is waiting for the response to a POST"))
       #expect(!waiting.text.contains("id=\"http-send\""))
       #expect(waiting.text.contains("id=\"http-as-answered\""))
       let lost = try await client.execute(uri: start + ",%7B%22status%22:null%7D", method: .get) { $0 }
@@ -278,7 +278,7 @@ struct BasicHTTPTests {
       let message = "%7B%22to%22:%22session.1%22,%22body%22:%22_scxmleventname%3Dhello%22%7D"
       let heard = try await client.execute(uri: start + "," + message + ",%7B%22status%22:204%7D", method: .get) { $0 }
       #expect(heard.text.contains("<span class=\"tag innermost\">Heard</span>"))
-      #expect(heard.text.contains("answer 204"))
+      #expect(heard.text.contains("response 204"))
     }
   }
 }

@@ -31,7 +31,7 @@ struct BusyServerTests {
 
   @Test func dearPagesAreAskedToComeAgain() async throws {
     try await withFullServer { server in
-      for (language, words) in [("en", "come again"), ("zh", "稍后再来"), ("ja", "しばらくしてから")] {
+      for (language, words) in [("en", "try again"), ("zh", "稍后再试"), ("ja", "しばらくしてから")] {
         let page = try await TestServer.get("/machines/vending-machine?tab=analysis&lang=\(language)", from: server)
         #expect(page.status == .serviceUnavailable)
         #expect(page.headers[.retryAfter] == "\(Failure.busySeconds)")

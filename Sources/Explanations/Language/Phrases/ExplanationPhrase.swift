@@ -47,6 +47,8 @@ package enum ExplanationPhrase: String, Phrase {
   case analysisNoDeadEnds
   case analysisExamined
   case analysisExaminedPart
+  case configurationCount
+  case configurationCountOne
   case refusedTitle
   case whyCondition
   case whyConditionRead

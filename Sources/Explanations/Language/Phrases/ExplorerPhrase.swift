@@ -74,6 +74,7 @@ package enum ExplorerPhrase: String, Phrase {
   case runSteps
   case refusedCandidates
   case refusedCandidateCount
+  case refusedCandidateCountOne
   case othersWait
   case othersLead
   case detailsTitle

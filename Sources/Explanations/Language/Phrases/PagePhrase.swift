@@ -9,9 +9,14 @@ package enum PagePhrase: String, Phrase {
   case galleryFiles
   case galleryPrograms
   case galleryClassics
-  case galleryCount
+  case stateCount
+  case stateCountOne
+  case transitionCount
+  case transitionCountOne
   case export
   case errorTitle
+  case errorNotFoundTitle
+  case errorAddressTitle
   case errorUnknownMachine
   case errorUnknownPage
   case errorBadRun

@@ -45,6 +45,8 @@ package enum RemarkPhrase: String, Phrase {
   case remarkDiffEffects
   case remarkDiffStart
   case remarkMistakeEffects
+  case remarkMistakeRefused
+  case remarkMistakeTaken
   case remarkMistakeStart
   case remarkMistakeClaim
   case remarkSends

@@ -30,9 +30,9 @@ struct ConflictingTargets: ValidationRule {
   }
 
   private func conflict(_ left: Int, _ right: Int, _ survey: Survey) -> String? {
-    if left == right { return "they stand for the same state" }
-    if survey.nesting.isInside(right, left) { return "one lies inside the other" }
-    guard let common = survey.nesting.commonAncestor(of: left, right) else { return "no parallel state is around them" }
+    if left == right { return "they are the same state" }
+    if survey.nesting.isInside(right, left) { return "one is inside the other" }
+    guard let common = survey.nesting.commonAncestor(of: left, right) else { return "no parallel state contains them" }
     let state = survey.states[common]
     return state.kind == .parallel ? nil : "one child of '\(state.id)' is active at a time"
   }

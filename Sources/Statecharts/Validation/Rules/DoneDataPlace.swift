@@ -6,7 +6,7 @@ struct DoneDataPlace: ValidationRule {
     survey.states.compactMap { state in
       guard let doneData = state.doneData, state.kind != .final else { return nil }
       return Diagnostic(
-        .warning, .doneDataOutsideFinal, "'\(state.id)' is no final state, so its done data is never sent",
+        .warning, .doneDataOutsideFinal, "'\(state.id)' is not a final state, so its done data is never sent",
         at: doneData.origin.position ?? state.origin.position)
     }
   }

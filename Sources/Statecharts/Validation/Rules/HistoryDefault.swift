@@ -25,8 +25,8 @@ struct HistoryDefault: ValidationRule {
 
   private func missing(for state: State) -> Diagnostic {
     Diagnostic(
-      .error, .historyWithoutDefault, "the history state '\(state.id)' does not say where to go at first",
-      at: state.origin.position, suggestion: "give it a transition to a state beside it")
+      .error, .historyWithoutDefault, "the history state '\(state.id)' has no default transition",
+      at: state.origin.position, suggestion: "give it a transition to a sibling state")
   }
 
   private func objection(
@@ -35,9 +35,9 @@ struct HistoryDefault: ValidationRule {
     let name = survey.states[parent].id
     let isChild = survey.parent(of: target) == parent
     if isChild, survey.states[target].isHistory { return (.error, "which is a history state itself") }
-    guard survey.nesting.isInside(target, parent) else { return (.error, "which does not lie inside '\(name)'") }
+    guard survey.nesting.isInside(target, parent) else { return (.error, "which is not inside '\(name)'") }
     switch depth {
-    case .shallow: return isChild ? nil : (.warning, "which is no child of '\(name)'")
+    case .shallow: return isChild ? nil : (.warning, "which is not a child of '\(name)'")
     case .deep: return nil
     }
   }

@@ -8,9 +8,9 @@ struct HistoryPlace: ValidationRule {
       let complaint: String
       if let parent = survey.parent(of: place).map({ survey.states[$0] }) {
         guard parent.kind == .atomic else { return nil }
-        complaint = "lies inside the atomic state '\(parent.id)', which has no past to restore"
+        complaint = "is inside the atomic state '\(parent.id)', which has no past to restore"
       } else {
-        complaint = "lies inside no state"
+        complaint = "is inside no state"
       }
       return Diagnostic(
         .error, .misplacedHistory, "the history state '\(state.id)' \(complaint)", at: state.origin.position)

@@ -32,7 +32,7 @@ struct InitialPlace: ValidationRule {
     return list.places.filter { !survey.nesting.isInside($0, owner) }.map { place in
       Diagnostic(
         .error, .initialOutside,
-        "'\(state.id)' cannot begin in '\(survey.states[place].id)', which does not lie inside it", at: list.position,
+        "'\(state.id)' cannot begin in '\(survey.states[place].id)', which is not inside it", at: list.position,
         suggestion: state.effectiveFirstChild.map { "begin in '\($0)'?" })
     }
   }

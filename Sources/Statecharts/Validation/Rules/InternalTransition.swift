@@ -15,9 +15,9 @@ struct InternalTransition: ValidationRule {
 
   private func objection(to targets: [Int], of owner: Int, _ survey: Survey) -> String? {
     guard !targets.isEmpty else { return nil }
-    guard survey.states[owner].kind == .compound else { return "its source is no compound state" }
+    guard survey.states[owner].kind == .compound else { return "its source is not a compound state" }
     return targets.first { !survey.nesting.isInside($0, owner) }.map {
-      "'\(survey.states[$0].id)' does not lie inside its source"
+      "'\(survey.states[$0].id)' is not inside its source"
     }
   }
 }

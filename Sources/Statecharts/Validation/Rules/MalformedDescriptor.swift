@@ -7,7 +7,7 @@ struct MalformedDescriptor: ValidationRule {
       transition.events.compactMap { descriptor in
         objection(to: descriptor).map { reason in
           Diagnostic(
-            .error, .malformedDescriptor, "'\(descriptor)' is no event descriptor: \(reason)", at: list.position)
+            .error, .malformedDescriptor, "'\(descriptor)' is not an event descriptor: \(reason)", at: list.position)
         }
       }
     }
@@ -17,7 +17,7 @@ struct MalformedDescriptor: ValidationRule {
     if descriptor.text.isEmpty { return "it is empty" }
     if descriptor.text.contains(where: \.isWhitespace) { return "it contains white space" }
     if descriptor.tokens.contains("") { return "a word is missing between its dots" }
-    return descriptor.tokens.contains { $0.contains("*") } ? "* stands for whole words at the end only" : nil
+    return descriptor.tokens.contains { $0.contains("*") } ? "* can replace whole words at the end only" : nil
   }
 }
 

@@ -8,11 +8,12 @@ struct TransitionSource: ValidationRule {
       switch state.kind {
       case .final:
         return Diagnostic(
-          .error, .transitionFromFinal, "the final state '\(state.id)' cannot be left by a transition of its own",
+          .error, .transitionFromFinal, "the final state '\(state.id)' cannot have a transition",
           at: list.position)
       case .history:
         return Diagnostic(
-          .error, .transitionFromHistory, "the history state '\(state.id)' cannot have a transition but its default",
+          .error, .transitionFromHistory,
+          "the history state '\(state.id)' can have no transition other than its default",
           at: list.position)
       case .atomic, .compound, .parallel: return nil
       }

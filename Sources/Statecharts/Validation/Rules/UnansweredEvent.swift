@@ -10,7 +10,7 @@ struct UnansweredEvent: ValidationRule {
     return (raised + sent).compactMap { name, origin, verb in
       guard !answered.answer(name) else { return nil }
       return Diagnostic(
-        .note, .unansweredEvent, "the event '\(name)' is \(verb), but no transition answers it", at: origin.position)
+        .note, .unansweredEvent, "the event '\(name)' is \(verb), but no transition handles it", at: origin.position)
     }
   }
 }
