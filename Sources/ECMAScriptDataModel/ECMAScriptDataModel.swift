@@ -8,8 +8,8 @@ public import Statecharts
 /// closures, prototypes), a copy that goes on from before a change makes a context of its own by repeating the calls that
 /// led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
-/// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
-/// be reached from it. Other sessions get values as JSON, and reports show them so.
+/// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
+/// can be reached from it. Other sessions get values as JSON, and reports show them so.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
@@ -246,7 +246,8 @@ extension ECMAScriptDataModel {
     }
   }
 
-  /// The values that paths lead to, as far as variables and the event tell without the script engine; nil if one does not.
+  /// The values that paths lead to, as far as variables and the event show without the script engine; nil if one does
+  /// not.
   private func knownReadings(of paths: [String]) -> [ValueBinding]? {
     var found: [ValueBinding] = []
     for path in paths {

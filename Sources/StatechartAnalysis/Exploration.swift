@@ -79,7 +79,7 @@ struct Exploration<Model: DataModel> {
 
   /// Makes every valid move from a configuration, the clock's first, so that of two ways of one length the one that
   /// waits for a timer is found before the one that sends its event by hand; calls back with what each did, until
-  /// told to stop.
+  /// asked to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = nodes[index].machine
     if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {

@@ -12,7 +12,7 @@ public struct RefusedPairs: Hashable, Sendable {
     public let event: String
   }
 
-  /// The most pairs that are counted; of a chart that may have more nothing is told.
+  /// The maximum number of pairs that are counted; nothing is reported of a chart that may have more.
   public static let mostPairs = 20_000
 
   /// The pairs, states in document order; none if there may be too many.

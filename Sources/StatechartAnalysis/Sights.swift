@@ -9,7 +9,7 @@ struct Sights {
     let step: Step
   }
 
-  /// The most conflicts that are kept.
+  /// The maximum number of conflicts that are kept.
   private static let mostConflicts = 40
 
   /// The conflicts, each pair of transitions once, with where they were met; nil is the start.

@@ -12,9 +12,9 @@ public struct StateSpace: Hashable, Codable, Sendable {
     public let step: Step
   }
 
-  /// The most configurations that are few.
+  /// The maximum number of configurations that count as few.
   public static let mostConfigurations = 20
-  /// The most moves between them.
+  /// The maximum number of moves between them.
   public static let mostArrows = 80
 
   /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then they

@@ -59,8 +59,8 @@ final class ScriptWatch {
 
   /// Where memory was not measured before the call, it counts from the first look.
   ///
-  /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
-  /// relies on nothing being collected while the script is looked at.
+  /// The engine could report the size of its own heap, but makes an object to say so, which is not safe here: compiled
+  /// code relies on nothing being collected while the script is looked at.
   private func isToStop() -> Bool {
     if threadBegan == nil { threadBegan = InterlockThreadTime() - ScriptWatch.interval }
     let memory = ProcessMemory.resident

@@ -44,7 +44,7 @@ struct ScriptPurity {
     "(", ")", "[", "]", "{", "}", ",", ":", ";", "?", ".", "?.", "!", "~", "+", "-", "*", "**", "%", "<", ">", "<=",
     ">=", "==", "!=", "===", "!==", "&", "|", "^", "<<", ">>", ">>>", "&&", "||", "??",
   ]
-  /// Symbols behind which a bracket calls what stands before it.
+  /// Symbols after which a bracket calls what is before it.
   private static let symbolsOfValues: Set<Substring> = [")", "]", "}", ".", "?.", ";", "{"]
 
   init(_ source: String) {

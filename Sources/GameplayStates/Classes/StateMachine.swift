@@ -9,7 +9,7 @@
 ///   that is no longer current by then gets no child machine.
 /// - `enter` inside `willExit` is refused, so that every `didEnter` has one `willExit`.
 /// - A class that the machine has no state of is refused, at first too.
-/// - Classes are looked up exactly: a subclass's state does not stand for its superclass.
+/// - Classes are looked up exactly: a subclass's state does not count as its superclass.
 /// - A machine that is released sends no `willExit`.
 ///
 /// A machine is not `Sendable`: it belongs to whichever thread or actor made it.

@@ -9,7 +9,7 @@ struct Engine {
   var plan: Plan
   let watch: LayoutWatch
   var graph: LayoutGraph { plan.graph }
-  /// What has been measured of each container, and which of it stands at present.
+  /// What has been measured of each container, and which of it is valid at present.
   var measured: [[MeasuredLevel]]
   var current: [Int]
   /// How each container is drawn.

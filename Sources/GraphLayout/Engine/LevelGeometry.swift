@@ -31,7 +31,7 @@ struct LevelGeometry {
     across.strandX(number, segment: segment, atUpper: atUpper, in: grid)
   }
 
-  /// The labels of an arrow, each beside its strand.
+  /// The labels of an arrow, each next to its strand.
   func labels(of arrow: Int, number: Int, chain: Int) -> [Rect] {
     let item = Int(grid.labelItems[chain])
     guard item >= 0, let start = across.bundles[chain].labelStarts[number] else { return [] }

@@ -53,13 +53,13 @@ extension LevelInput {
   /// The size of a child in the frame of the flow.
   func size(of box: Int) -> Size { turned(graph.boxes[box].size) }
 
-  /// The initial mark that stands beside a box, if any.
+  /// The initial mark that is next to a box, if any.
   func markBeside(_ place: Int) -> Level.Mark? {
     for mark in level.marks where mark.host == place && !style.leadsIn(mark, of: level) { return mark }
     return nil
   }
 
-  /// What the initial mark takes beside its host.
+  /// What the initial mark takes next to its host.
   func markReach(_ place: Int) -> Double { markBeside(place).map { MarkPlan.gap + size(of: $0.box).width } ?? 0 }
 
   /// Whether arrows pass into the container at a place through its sides.

@@ -19,7 +19,7 @@ public struct LayoutOptions: Hashable, Sendable {
     /// Horizontal and vertical stretches with corners slightly rounded.
     ///
     /// Boxes keep their sizes: an end takes 5.2 units of a border, and where more arrows meet a side of a box than fit,
-    /// some turn to the sides beside it; a box that is too small even so has ends nearer to each other, or a fan of
+    /// some turn to the sides next to it; a box that is too small even so has ends nearer to each other, or a fan of
     /// slanted stretches.
     case orthogonal
   }

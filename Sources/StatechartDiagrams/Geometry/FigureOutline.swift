@@ -67,7 +67,7 @@ struct FigureOutline: Hashable, Sendable {
 }
 
 extension Curve {
-  /// The chain from one outline to another; nil stands for a figure that fills its frame. The directions at the ends stay
+  /// The chain from one outline to another; nil means a figure that fills its frame. The directions at the ends stay
   /// as they are where a straight way on meets the outline.
   func reaching(from source: FigureOutline?, to target: FigureOutline?) -> Curve {
     guard var first = parts.first, var last = parts.last else { return self }

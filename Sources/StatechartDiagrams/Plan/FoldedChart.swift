@@ -12,7 +12,8 @@ import Statecharts
 struct FoldedChart: Sendable {
   /// The fewest states that are drawn, if there are so many: a single box around all would say nothing.
   static let fewestStates = 4
-  /// The most states that are drawn at first, if there are so many: with more the texts are too small in a window.
+  /// The maximum number of states that are drawn at first, if there are so many: with more the texts are too small in a
+  /// window.
   static let mostStates = 24
 
   /// The chart as it was given.

@@ -13,7 +13,7 @@ struct RefusedTransition: Hashable, Sendable {
   let labelPlace: PlacedLabel
 
   private static let cornerRadius = 12.0
-  /// The last stretch that stays straight behind the head.
+  /// The last stretch, before the head, that stays straight.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
   /// - Parameter surroundings: What the move keeps clear of, if that has been found out.

@@ -2,9 +2,9 @@ import GraphLayout
 
 /// Finds ways for a refused move's arrow between two figures, over the tracks that a finished drawing leaves.
 ///
-/// Tracks run beside whatever is drawn and in the middle of what is free between; the cheapest way over them is short, has few
-/// corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and Stuckey 2009,
-/// "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
+/// Tracks run next to whatever is drawn and in the middle of what is free between; the cheapest way over them is short,
+/// has few corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and
+/// Stuckey 2009, "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
 struct RefusedTransitionRouter: Sendable {
   /// How far tracks are from figures, and from labels.
   private static let figureRoom = 11.0
@@ -75,7 +75,7 @@ struct RefusedTransitionRouter: Sendable {
     prepared = ways.reversed().sorted { $0.cost > $1.cost }
   }
 
-  /// What one that does not stand above its state costs.
+  /// What one that is not above its state costs.
   private static func reluctance(_ heading: Heading, _ cost: Double) -> Double {
     switch heading {
     case .up: 0

@@ -2,10 +2,10 @@ import Statecharts
 
 /// Which transitions may answer an event in which atomic state, looked up instead of searched.
 ///
-/// For every event name that the chart can tell apart and every atomic state, the table holds the transitions from the
+/// For every event name that the chart distinguishes and every atomic state, the table holds the transitions from the
 /// state up to the outermost whose descriptors match, in the order in which they are asked. Large charts have none.
 final class TransitionTable: Sendable {
-  /// The most entries that a table may have.
+  /// The maximum number of entries that a table may have.
   private static let most = 1 << 20
 
   /// The events of the rows after row 0, which is that of no event.

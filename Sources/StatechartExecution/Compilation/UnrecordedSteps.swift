@@ -28,7 +28,7 @@ final class UnrecordedSteps: Sendable {
   /// Which transitions may answer which event.
   let table: TransitionTable
 
-  /// The most transitions in an unrecorded microstep; so many fit on the stack.
+  /// The maximum number of transitions in an unrecorded microstep; so many fit on the stack.
   private static let most = 64
 
   private let changes: [Change]

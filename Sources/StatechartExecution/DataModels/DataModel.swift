@@ -89,12 +89,12 @@ public protocol DataModel: Sendable {
   /// unless implemented.
   mutating func countedVariables() -> [ValueBinding]?
 
-  /// Tells the model that from now on this copy is only used to find out what would happen: it may give up sooner what takes
-  /// long. Does nothing unless implemented.
+  /// Informs the model that from now on this copy is only used to find out what would happen: it may give up sooner
+  /// what takes long. Does nothing unless implemented.
   mutating func lookAhead()
 
-  /// Tells the model that this copy goes on as a run of its own, beside the one that it was copied from. Does nothing unless
-  /// implemented.
+  /// Informs the model that this copy goes on as a run of its own, independent of the one that it was copied from. Does
+  /// nothing unless implemented.
   mutating func separate()
 
   /// True if a condition may be undecided; then a step that needs one is refused. False unless implemented.

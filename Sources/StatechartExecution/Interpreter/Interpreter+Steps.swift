@@ -92,7 +92,7 @@ extension Interpreter {
     return .taken(macrosteps)
   }
 
-  /// Takes in what the host tells. SCXML C.2.
+  /// Takes in what the host reports. SCXML C.2.
   private mutating func take(_ message: HostMessage) -> Outcome {
     switch message {
     case .posted(let body, let type, let receiver):
@@ -108,7 +108,7 @@ extension Interpreter {
 }
 
 extension OutgoingRequest {
-  /// The event that tells of the failure of a request; nil for an answer that means success. SCXML C.2.2.
+  /// The event that reports the failure of a request; nil for an answer that means success. SCXML C.2.2.
   ///
   /// - Parameter status: The status of the answer; nil if there was none.
   fileprivate func failure(status: Int?) -> Event? {

@@ -24,7 +24,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   public let step: Step
   /// The active atomic states in document order.
   public let configuration: [State.ID]
-  /// Why the machine stands still, if it does.
+  /// Why the machine is blocked, if it is.
   public let standstill: Standstill?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?

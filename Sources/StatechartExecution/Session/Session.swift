@@ -58,7 +58,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
-    /// What waits for a condition that nobody has decided, with all behind it.
+    /// What waits for a condition that nobody has decided, with all after it.
     var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []

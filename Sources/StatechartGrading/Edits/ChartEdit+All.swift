@@ -8,7 +8,7 @@ extension ChartEdit {
   /// the reference has more often.
   ///
   /// - Parameters:
-  ///   - reference: The chart that tells for which events transitions may wait, which content may be added, and when
+  ///   - reference: The chart that says for which events transitions may wait, which content may be added, and when
   ///     delayed events may come.
   ///   - adds: Whether transitions and content are added.
   public static func all(of chart: Statechart, beside reference: Statechart, adds: Bool) -> [ChartEdit] {

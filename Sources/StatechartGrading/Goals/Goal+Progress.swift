@@ -48,7 +48,7 @@ extension Goal {
   /// Time is linear in what the run did.
   ///
   /// - Parameters:
-  ///   - records: The steps of the run behind the moment at which the goal was set.
+  ///   - records: The steps of the run after the moment at which the goal was set.
   ///   - start: The machine at that moment; what it is in then counts.
   public func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
     if case .reach(let states) = aim, states.allSatisfy(start.isActive) {

@@ -44,7 +44,7 @@ public struct Marking: Hashable, Sendable {
     public var share: Double { Double(held) / Double(max(1, count)) }
   }
 
-  /// True if no steps can tell the answer from the reference.
+  /// True if no steps can distinguish the answer from the reference.
   public let isEquivalent: Bool
   /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both
   /// has| / max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into.

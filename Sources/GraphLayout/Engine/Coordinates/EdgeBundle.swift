@@ -2,7 +2,7 @@
 struct EdgeBundle {
   /// The strands' offsets where the chain passes no label.
   var offsets: [Double] = []
-  /// The strands' offsets beside the labels.
+  /// The strands' offsets next to the labels.
   var labelOffsets: [Double] = []
   /// The distance from the axis to the near edge of each strand's labels; nil without labels.
   var labelStarts: [Double?] = []

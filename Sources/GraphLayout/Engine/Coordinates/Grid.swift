@@ -62,7 +62,7 @@ struct Grid {
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 
-  /// The items beside an item in its row.
+  /// The items next to an item in its row.
   func neighbours(of item: Int) -> (left: Int?, right: Int?) {
     let row = rows[Int(rowOfItem[item])]
     let position = Int(positions[item])

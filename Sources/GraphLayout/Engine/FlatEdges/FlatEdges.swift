@@ -71,14 +71,14 @@ struct FlatEdges {
     return isClear && range.contains(y) ? y : nil
   }
 
-  /// Whether lanes beside a container, which lead up before it and down after it, stand in the way.
+  /// Whether lanes next to a container, which lead up before it and down after it, are in the way.
   private func isBlockedByLanes(_ bundle: FlatBundle, _ input: LevelInput) -> Bool {
     let flat = bundle.flat
     return lanes(flat.after, .before, input).contains { $0 > bundle.afterY + (bundle.offsets.first ?? 0) }
       || lanes(flat.before, .after, input).contains { $0 < bundle.beforeY + (bundle.offsets.last ?? 0) }
   }
 
-  /// Where the lanes beside a container meet it.
+  /// Where the lanes next to a container meet it.
   private func lanes(_ place: Int, _ side: LevelInput.Side, _ input: LevelInput) -> [Double] {
     guard input.isWrapped(place), let inside = input.insides[place] else { return [] }
     let (arrows, xs) =

@@ -1,9 +1,9 @@
 import Algorithms
 
-// Flat edges: arrows between boxes that stand beside each other in one rank (Gansner and others 1993).
+// Flat edges: arrows between boxes that are next to each other in one rank (Gansner and others 1993).
 // Boxes that they join form paths; for cycles and ranks each path counts as one place, its first.
 extension Level {
-  /// Arrows between two boxes of one rank, one right beside the other; they point from the one before to the one after
+  /// Arrows between two boxes of one rank, one right next to the other; they point from the one before to the one after
   /// unless reversed.
   struct Flat {
     var before: Int

@@ -39,8 +39,8 @@ extension Plan {
     return level
   }
 
-  /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay beside each other in
-  /// one row.
+  /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay next to each
+  /// other in one row.
   func earlierFlats() -> Set<Int> {
     guard let earlier else { return [] }
     let plain = outermostLevel
@@ -85,7 +85,8 @@ extension Plan {
 
   /// The shorter side of a leaf that flat edges may join.
   private static let leastFlatSide = 20.0
-  /// The most boxes of a level for which flat edges are looked for, and the most sets of them that are ranked.
+  /// The maximum number of boxes of a level for which flat edges are looked for, and the maximum number of sets of them
+  /// that are ranked.
   private static let mostFlatBoxes = 16
   private static let mostFlatTrials = 60
   private static let flatStarts = 4

@@ -47,7 +47,7 @@ struct Level {
     var place: Int
   }
 
-  /// The initial mark drawn beside the box it points to, instead of in a rank of its own.
+  /// The initial mark drawn next to the box it points to, instead of in a rank of its own.
   struct Mark {
     var box: Int
     var arrow: Int

@@ -147,7 +147,7 @@ struct RowOrdering: ~Copyable {
     if row > 0 { isStale[row - 1] = 1 }
   }
 
-  /// Exchanges may save crossings again in a row and those beside it.
+  /// Exchanges may save crossings again in a row and those next to it.
   func touchNeighbours(of row: Int) {
     for other in max(0, row - 1)...min(rowCount - 1, row + 1) { isDirty[other] = 1 }
   }

@@ -48,7 +48,7 @@ struct NetworkSimplex {
 
   /// Solves within a number of pivots, from feasible values if given, otherwise from longest paths.
   ///
-  /// It stops early, with feasible values, when told so.
+  /// It stops early, with feasible values, when asked to.
   mutating func solve(pivots: Int, from start: [Int32]? = nil, watch: LayoutWatch? = nil) {
     if let start { values = start }
     let (count, hasStart) = (count, start != nil)

@@ -1,4 +1,4 @@
-// Numbers in postorder, by which it is told at once what lies below a vertex.
+// Numbers in postorder, by which it is known at once what lies below a vertex.
 extension SpanningForest {
   /// Numbers the subtree of `root` afresh; its vertices keep their range of numbers.
   func rehang(_ root: Int) {

@@ -5,7 +5,7 @@ struct RegionGrid {
   private static let gain = 1.25
   /// So much wider a container may become for its rows to be divided at the same places.
   private static let alignment = 1.1
-  /// The most rows that are tried.
+  /// The maximum number of rows that are tried.
   private static let mostRows = 40
 
   /// Across and along the flow.

@@ -87,7 +87,7 @@ struct RegionRow {
   }
 
   /// Loose ends that lead to the left lie at the first corner, all others at the last, the nearest outermost; nil where
-  /// they find no room beside the ports.
+  /// they find no room next to the ports.
   private func places(_ ends: [End], width: Double, least: Double) -> [Double]? {
     var xs = ends.map { $0.port ?? 0 }
     let ports = ends.compactMap(\.port).sorted()

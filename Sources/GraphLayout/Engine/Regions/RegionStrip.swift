@@ -138,7 +138,7 @@ struct RegionStrip {
     return best
   }
 
-  /// Labels beside an arrow that passes straight, one below the other, where no other arrow passes.
+  /// Labels next to an arrow that passes straight, one below the other, where no other arrow passes.
   private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {

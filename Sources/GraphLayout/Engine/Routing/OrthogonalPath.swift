@@ -18,7 +18,7 @@ struct OrthogonalPath {
   /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
   static let trackPitch = 8.0
   static let trackMargin = 9.0
-  /// The distance of a track from a box at which an arrow's head stands on a straight stretch of 14 units.
+  /// The distance of a track from a box at which an arrow's head is on a straight stretch of 14 units.
   static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
   static let straightness = 0.005

@@ -21,7 +21,7 @@ struct TrackAssignment {
   private static let leastDistance = 5.0
   /// The least distance between two passages on one track.
   private static let trackGap = 8.0
-  /// How many passages that start where another ends are looked at; more of them cannot be told apart anyway.
+  /// How many passages that start where another ends are looked at; more of them cannot be distinguished anyway.
   private static let greatestCrowd = 8
   /// How many detours a gap may have; only one that is hopelessly crowded needs more.
   private static let greatestDetours = 64

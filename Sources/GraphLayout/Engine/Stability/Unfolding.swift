@@ -10,7 +10,7 @@ struct Unfolding {
   private let low: Double
   private let length: Double
 
-  /// The most gaps that are tried.
+  /// The maximum number of gaps that are tried.
   private static let mostGaps = 10
 
   /// The frames of a level's boxes, by place, in the frame of the flow.
