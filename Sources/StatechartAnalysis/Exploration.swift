@@ -3,11 +3,11 @@ import Statecharts
 
 /// Breadth-first search over the configurations that a machine can get into, by the moves valid in each.
 ///
-/// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the
-/// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
-/// moves tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
-/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is cancelled
-/// stops at the next move; what it found must not be used.
+/// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the end;
+/// `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of moves
+/// tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
+/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is
+/// cancelled stops at the next move; what it found must not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.

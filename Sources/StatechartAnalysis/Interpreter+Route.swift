@@ -20,8 +20,8 @@ extension Interpreter {
     }
   }
 
-  /// Adds the shortest route to a rejection of a step of this machine, and what would have to be different where a condition
-  /// is false; no moves help where a variable does not exist.
+  /// Adds the shortest route to a rejection of a step of this machine, and what would have to be different where a
+  /// condition is false; no moves help where a variable does not exist.
   public func explain(_ rejection: Rejection, limit: Int = Model.searchLimit) -> Rejection {
     guard rejection.setting == nil else { return rejection }
     var explained = rejection

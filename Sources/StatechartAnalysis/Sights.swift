@@ -1,7 +1,8 @@
 import StatechartExecution
 import Statecharts
 
-/// What a search comes upon that its result shows by a run: conflicts, and the states that the chart's findings are about.
+/// What a search comes upon that its result shows by a run: conflicts, and the states that the chart's findings are
+/// about.
 struct Sights {
   /// A move from a configuration of the search.
   struct Place {

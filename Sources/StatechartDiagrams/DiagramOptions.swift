@@ -47,16 +47,16 @@ public struct DiagramOptions: Hashable, Sendable {
   public var showsLabels: Bool
   /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
   public var outlinesLargeCharts: Bool
-  /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes otherwise; nil
-  /// to draw all of every chart.
+  /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
+  /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?
   /// Further states that are boxes which hide what is in them, in a chart of any size.
   public var folded: Set<State.ID> = []
-  /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the transitions of all
-  /// these. Nothing is folded then but neighbours.
+  /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the
+  /// transitions of all these. Nothing is folded then but neighbours.
   public var focus: State.ID?
-  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing is
-  /// simpler, which ``Diagram/simplification`` says.
+  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing
+  /// is simpler, which ``Diagram/simplification`` says.
   public var budget: Int = DiagramOptions.pageBudget
 
   /// Makes options.

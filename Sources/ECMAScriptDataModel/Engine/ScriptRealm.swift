@@ -40,8 +40,8 @@ final class ScriptRealm: @unchecked Sendable {
   private var objects: [JSObjectRef?] = []
   /// The handles that were released.
   private var vacant: [Handle] = []
-  /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions. To
-  /// make one costs more than most of what is done with it.
+  /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions.
+  /// To make one costs more than most of what is done with it.
   private var texts: [String: JSValueRef] = [:]
   private static let mostTexts = 128
   /// The longest text that is kept, in UTF-8 units.

@@ -39,7 +39,8 @@ struct ScriptPurity {
   private var knownPaths: Set<String> = []
   private var knownRoots: Set<String> = []
 
-  /// Operators that change nothing, and brackets. A slash is not among them: it may begin a regular expression or a comment.
+  /// Operators that change nothing, and brackets. A slash is not among them: it may begin a regular expression or a
+  /// comment.
   private static let plainSymbols: Set<Substring> = [
     "(", ")", "[", "]", "{", "}", ",", ":", ";", "?", ".", "?.", "!", "~", "+", "-", "*", "**", "%", "<", ">", "<=",
     ">=", "==", "!=", "===", "!==", "&", "|", "^", "<<", ">>", ">>>", "&&", "||", "??",

@@ -1,5 +1,5 @@
-/// A container whose boxes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels and
-/// the score follow from.
+/// A container whose boxes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels
+/// and the score follow from.
 struct LevelGeometry {
   let input: LevelInput
   let grid: Grid

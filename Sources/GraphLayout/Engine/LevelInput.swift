@@ -1,4 +1,5 @@
-/// A container that is to be drawn, with its boxes in ranks and in order, in a style; what lies in it is measured already.
+/// A container that is to be drawn, with its boxes in ranks and in order, in a style; what lies in it is measured
+/// already.
 ///
 /// All phases share it; none changes it.
 final class LevelInput {
@@ -77,8 +78,8 @@ extension LevelInput {
     case after
   }
 
-  /// Where arrows between a container and what lies in it meet one of its sides from inside, from the corner of its frame:
-  /// what meets that side from outside, or hangs on it, keeps clear of them.
+  /// Where arrows between a container and what lies in it meet one of its sides from inside, from the corner of its
+  /// frame: what meets that side from outside, or hangs on it, keeps clear of them.
   func innerEnds(at place: Int, on side: Side) -> [Double] {
     guard level.isBox(place), let inside = insides[place]?.outline else { return [] }
     let isTurned = inside.flowsRight != flowsRight

@@ -43,7 +43,8 @@ public struct LayoutOptions: Hashable, Sendable {
   /// The greatest number of elementary steps that the layout may take, of a few nanoseconds each; nil for any number.
   ///
   /// Never a time: the same graph yields the same drawing on every machine. Where it is not enough, fewer variants are
-  /// compared, then phases are simpler, and at last the drawing is a grid with straight arrows (``LayoutSimplification``).
+  /// compared, then phases are simpler, and at last the drawing is a grid with straight arrows
+  /// (``LayoutSimplification``).
   public var budget: Int?
 
   /// The options given, the others at their defaults.

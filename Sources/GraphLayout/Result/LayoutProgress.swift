@@ -1,7 +1,7 @@
 /// How a caller watches a layout and stops it; the engine itself reads no clock.
 public struct LayoutProgress {
-  /// Asked at bounded intervals of work, inside phases too; the layout ends with `LayoutError.cancelled` when the answer
-  /// is true, and does not ask again.
+  /// Asked at bounded intervals of work, inside phases too; the layout ends with `LayoutError.cancelled` when the
+  /// answer is true, and does not ask again.
   public var isCancelled: (() -> Bool)?
   /// Told each time that a phase has ended for a container, or for one style of it.
   ///

@@ -1,9 +1,9 @@
 import StatechartExecution
 import Statecharts
 
-/// Reads a condition in ECMAScript as a formula: comparisons, arithmetic, `&&`, `||`, `!`, brackets, variables with members,
-/// `_event.data` and `_event.name`, numbers, strings, `true`, `false`, `null`, `undefined` and `In()`. Calls, lists and
-/// elements of lists are opaque. ECMA-262, 13; SCXML B.2.
+/// Reads a condition in ECMAScript as a formula: comparisons, arithmetic, `&&`, `||`, `!`, brackets, variables with
+/// members, `_event.data` and `_event.name`, numbers, strings, `true`, `false`, `null`, `undefined` and `In()`. Calls,
+/// lists and elements of lists are opaque. ECMA-262, 13; SCXML B.2.
 struct ConditionFormulaReader {
   /// The bounds of what is read.
   enum Limits {

@@ -7,7 +7,8 @@ import GraphLayout
 /// more or after three rounds. Nothing else moves. Labels keep off boxes, headers, borders, heads of arrows, arrows and
 /// each other; where that cannot be had, a label stays where the layout has put it.
 struct LabelPlacement {
-  /// The distance from the text to its arrow that is best: nearer, the tick of an arrow that was taken would touch the text.
+  /// The distance from the text to its arrow that is best: nearer, the tick of an arrow that was taken would touch the
+  /// text.
   static let gap = 5.0
   /// The least distances to the own arrow, to other arrows, to other labels, to boxes and to the edge of the drawing.
   private static let ownClearance = 2.5
@@ -114,8 +115,8 @@ extension LabelPlacement {
     return best.place
   }
 
-  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the layout
-  /// has put it.
+  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the
+  /// layout has put it.
   private func cost(of place: PlacedLabel, _ label: LabelScene.Label, ofArrow arrow: Int) -> Double {
     // Lines are of several widths: they are flush at the arrow's side even where the widest fills the frame.
     let ink = place.ink(width: min(label.inkWidth, 0.9 * label.frame.width))

@@ -66,7 +66,8 @@ struct Connection: Hashable, Sendable {
   /// How many transitions a bundle represents, by the first of them; nil for an arrow of one.
   var bundled: Int?
 
-  /// True for the way of a transition to its second target, or a later one; it comes right after that to the target before.
+  /// True for the way of a transition to its second target, or a later one; it comes right after that to the target
+  /// before.
   var isFurtherPart: Bool {
     switch meaning {
     case .transition(_, let part): part > 0

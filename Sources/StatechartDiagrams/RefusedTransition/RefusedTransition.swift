@@ -59,8 +59,8 @@ struct RefusedTransition: Hashable, Sendable {
   /// After so many visits to crossings of tracks no further way is looked for.
   private static let mostVisits = 40_000
 
-  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and so are
-  /// ways that could be better by less than a corner.
+  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and
+  /// so are ways that could be better by less than a corner.
   private static func best(
     _ ends: [RefusedTransitionEnds], labels: [TextBlock], in surroundings: RefusedTransitionSurroundings
   ) -> Choice? {

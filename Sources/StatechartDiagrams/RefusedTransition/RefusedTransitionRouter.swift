@@ -40,8 +40,8 @@ struct RefusedTransitionRouter: Sendable {
     [(Heading.allCases, Heading.allCases)]
     + Heading.allCases.flatMap { leaving in Heading.allCases.map { ([leaving], [$0]) } }
 
-  /// Another way, each time that it is asked for: the cheapest first, then the cheapest of those that leave and arrive at other
-  /// sides. Nil if there are no more.
+  /// Another way, each time that it is asked for: the cheapest first, then the cheapest of those that leave and arrive
+  /// at other sides. Nil if there are no more.
   ///
   /// - Parameter limit: Ways that cost as much are left out.
   mutating func next(below limit: Double) -> RefusedTransitionWay? {
@@ -142,7 +142,8 @@ struct RefusedTransitionRouter: Sendable {
     }
   }
 
-  /// The places to try on a side: free ones, the one nearest to the other figure, and those from which a straight arrow runs.
+  /// The places to try on a side: free ones, the one nearest to the other figure, and those from which a straight arrow
+  /// runs.
   private static func ports(
     of side: BorderSide, to others: [BorderSide], other: Rect, inwards: Bool
   ) -> [BorderPort] {
@@ -218,8 +219,8 @@ struct RefusedTransitionRouter: Sendable {
     addEdges()
   }
 
-  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing leads out
-  /// of it and in again.
+  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing
+  /// leads out of it and in again.
   private func crossing(_ figure: Int) -> Double {
     guard let target = ends.target, surroundings.isAround(figure, ends.source), surroundings.isAround(figure, target)
     else { return 30 }

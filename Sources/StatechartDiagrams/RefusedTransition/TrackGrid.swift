@@ -30,8 +30,8 @@ struct TrackGrid: Sendable {
     }
   }
 
-  /// Coordinates of tracks, in order: those that are needed, as many of the others as are allowed, and the middles of wide
-  /// gaps between them.
+  /// Coordinates of tracks, in order: those that are needed, as many of the others as are allowed, and the middles of
+  /// wide gaps between them.
   ///
   /// - Parameter window: Of too many, those here are kept first.
   static func tracks(needed: [Double], others: [Double], window: ClosedRange<Double>) -> [Double] {

@@ -9,8 +9,8 @@ public struct PictureStyle: Hashable, Sendable {
     /// A colour in hexadecimal digits, as CSS writes it after `#`: three or six of them, four or eight with opacity.
     case colour(String)
 
-    /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything else.
-    /// CSS Color Module Level 4, section 5.2.
+    /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything
+    /// else. CSS Color Module Level 4, section 5.2.
     public init?(_ text: String) {
       switch text.lowercased() {
       case "none", "transparent": self = .none
@@ -32,8 +32,8 @@ public struct PictureStyle: Hashable, Sendable {
   public var theme: DiagramTheme
   /// The background of the drawing.
   public var background: Background
-  /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the nearest of
-  /// them.
+  /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the
+  /// nearest of them.
   public var width: Int? {
     didSet { width = width.map(PictureStyle.bounded) }
   }

@@ -14,8 +14,8 @@ final class TransitionTable: Sendable {
   private let starts: [Int32]
   private let found: [Int32]
 
-  /// Makes the table of a chart; nil if it would be too large. Time grows with the size of the table and with the lengths
-  /// of the names.
+  /// Makes the table of a chart; nil if it would be too large. Time grows with the size of the table and with the
+  /// lengths of the names.
   init?(states: [CompiledState], matching: TransitionMatching, events: [String]) {
     guard (events.count + 1) * states.count <= TransitionTable.most else { return nil }
     var rows = Rows(states)

@@ -79,7 +79,8 @@ public protocol DataModel: Sendable {
   /// Makes an event the current one (`_event`). SCXML 5.10.
   mutating func receive(_ event: Event)
 
-  /// Makes an event the current one whose data is an XML document; its text is the data unless implemented. SCXML B.2.8.
+  /// Makes an event the current one whose data is an XML document; its text is the data unless implemented. SCXML
+  /// B.2.8.
   mutating func receive(_ event: Event, markup: [MarkupNode])
 
   /// The variables, to be shown, in the order of their declaration.

@@ -1,7 +1,7 @@
 public import Statecharts
 
-/// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds is said
-/// by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
+/// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds
+/// is said by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
 ///
 /// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those after it
 /// in document order or further out, which would be taken only if it did not hold. A step that would lose an event so,

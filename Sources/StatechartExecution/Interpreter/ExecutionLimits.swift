@@ -61,8 +61,8 @@ public struct ExecutionLimits: Hashable, Sendable {
   /// What a machine may cost on a page.
   public static let page = ExecutionLimits(work: workOfPage)
 
-  /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of them in a
-  /// chart of more than 200.
+  /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of
+  /// them in a chart of more than 200.
   func limited(toStates count: Int) -> ExecutionLimits {
     var limits = self
     limits.microstepsInStep = min(microstepsInStep, max(100, Self.looksInStep / max(1, count)))

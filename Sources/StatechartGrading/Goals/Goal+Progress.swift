@@ -17,8 +17,8 @@ public struct GoalProgress: Hashable, Sendable {
 }
 
 extension [Goal] {
-  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil for one
-  /// that does not count yet, since the goal that it follows is not met.
+  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil
+  /// for one that does not count yet, since the goal that it follows is not met.
   ///
   /// Time is linear in what the run did, for each goal.
   public func progress(

@@ -36,9 +36,9 @@ public enum GoalWay: Hashable, Sendable {
 
 /// A breadth-first search for the steps that meet a goal.
 ///
-/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out. Configurations
-/// that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked at times what a run
-/// to one costs, and for refusals times the events besides.
+/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+/// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
+/// at times what a run to one costs, and for refusals times the events besides.
 public struct GoalSearch: Sendable {
   /// The maximum number of configurations that are looked at by default.
   public static let standardLimit = 300

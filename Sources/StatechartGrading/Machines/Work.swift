@@ -60,8 +60,8 @@ struct Work {
   /// Counts a step that was tried.
   ///
   /// - Parameters:
-  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer, the
-  ///     more there are.
+  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer,
+  ///     the more there are.
   ///   - waiting: The number of events on their way, which a copy of the machine carries along.
   mutating func spend(_ macrosteps: [Macrostep], size: Int, waiting: Int = 0) {
     steps -= 1

@@ -1,5 +1,5 @@
-/// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich, Kretinsky
-/// et al., CAV 2020), and which of them it is.
+/// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich,
+/// Kretinsky et al., CAV 2020), and which of them it is.
 public struct Marking: Hashable, Sendable {
   /// How an answer can be measured.
   public enum Measure: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,8 @@ extension Expression {
   /// negation, or they compare the same with values that do not agree, or one is `else`; parts that are joined by `&&`
   /// count each.
   ///
-  /// False says nothing. Takes time in proportion to the product of the numbers of such parts, of which the first 16 are compared.
+  /// False says nothing. Takes time in proportion to the product of the numbers of such parts, of which the first 16
+  /// are compared.
   public func excludes(_ other: Expression) -> Bool {
     let (own, others) = (ConditionPart.parts(of: source), ConditionPart.parts(of: other.source))
     return own.contains { part in others.contains { part.excludes($0) } }

@@ -1,5 +1,5 @@
-/// Sequences of words that begin alike, kept as a tree, so that all beginnings of one are found in time in proportion to
-/// its length.
+/// Sequences of words that begin alike, kept as a tree, so that all beginnings of one are found in time in proportion
+/// to its length.
 struct TokenTree: Sendable {
   private struct Edge: Hashable {
     let node: Int

@@ -27,7 +27,8 @@ struct VariableNames {
     }
   }
 
-  /// True unless the chart cannot have a variable of this name. Names that begin with `_` are the processor's. SCXML 5.10.
+  /// True unless the chart cannot have a variable of this name. Names that begin with `_` are the processor's. SCXML
+  /// 5.10.
   func allow(_ name: String) -> Bool {
     isOpen || name.hasPrefix("_") || declared.contains(name) || mentioned.contains(name)
   }

@@ -1,5 +1,5 @@
-/// The percent-encoding of texts in UTF-8: each byte that may not stay becomes `%` and two hexadecimal digits. RFC 3986,
-/// section 2.1.
+/// The percent-encoding of texts in UTF-8: each byte that may not stay becomes `%` and two hexadecimal digits. RFC
+/// 3986, section 2.1.
 public struct PercentEncoding: Sendable {
   /// Bytes of ASCII that stay, a bit for each.
   private let low: UInt64

@@ -37,8 +37,8 @@ public struct Run: Hashable, Sendable {
     self = run
   }
 
-  /// Reads the text form of a run as far as a chart knows what it names: the steps before the first that names an event, a
-  /// state or a variable that the chart does not have, and what is wrong with that one, if there is one.
+  /// Reads the text form of a run as far as a chart knows what it names: the steps before the first that names an
+  /// event, a state or a variable that the chart does not have, and what is wrong with that one, if there is one.
   ///
   /// - Throws: `RunError` if the text does not follow the form.
   public static func applicable(

@@ -20,8 +20,8 @@ public struct RunReading: Hashable, Sendable {
     }
   }
 
-  /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does not
-  /// have.
+  /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does
+  /// not have.
   public let run: Run
   /// What is wrong with that step; nil if the chart can follow them all.
   public let fault: Fault?

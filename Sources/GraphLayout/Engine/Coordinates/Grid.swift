@@ -1,6 +1,7 @@
 /// Rows of items with their extents: the layered graph, widened by a row for labels in each gap that has some.
 ///
-/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
+/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the
+/// places.
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {

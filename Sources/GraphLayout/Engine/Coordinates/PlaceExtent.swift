@@ -44,8 +44,8 @@ struct PlaceExtent {
   }
 }
 
-// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a little
-// way from the border and come together aslant from there, so that none runs on top of another.
+// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a
+// little way from the border and come together aslant from there, so that none runs on top of another.
 extension PlaceExtent {
   /// How far from the border they lie apart, as a share of how far the outermost is led aside.
   private static let fanSlope = 0.7

@@ -1,8 +1,8 @@
-/// The lanes on one side of a container whose flow runs across that of the container around it: arrows from above pass to
-/// the side where its flow begins, those that go on below to the side where it ends, each in a lane of its own.
+/// The lanes on one side of a container whose flow runs across that of the container around it: arrows from above pass
+/// to the side where its flow begins, those that go on below to the side where it ends, each in a lane of its own.
 ///
-/// The arrow that comes furthest from the side lies in the outermost lane and meets the border furthest along, so that no
-/// two of them cross; the inner drawing is mirrored to that end.
+/// The arrow that comes furthest from the side lies in the outermost lane and meets the border furthest along, so that
+/// no two of them cross; the inner drawing is mirrored to that end.
 struct Wrap {
   /// The distance of the lanes from the border and from each other.
   static let distance = 9.0

@@ -3,7 +3,8 @@
 struct SidePorts {
   /// The ways of strands from the corners of their boxes, those of one end side by side.
   private var rises: [Double] = []
-  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where all do.
+  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where
+  /// all do.
   private var firstRises: [Int32] = []
   /// The distance of lanes from what is next to the box, and from loops.
   static let clearance = 9.0

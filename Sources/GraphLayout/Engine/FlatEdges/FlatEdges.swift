@@ -51,7 +51,8 @@ struct FlatEdges {
       ?? input.size(of: input.level.boxes[place]).height
   }
 
-  /// The place on a side of a box that is nearest to the one wanted and clear of arrows inside; nil where there is none.
+  /// The place on a side of a box that is nearest to the one wanted and clear of arrows inside; nil where there is
+  /// none.
   private func free(
     _ place: Int, _ side: LevelInput.Side, near wanted: Double, _ offsets: [Double], _ input: LevelInput
   ) -> Double? {

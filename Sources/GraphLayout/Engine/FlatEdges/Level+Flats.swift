@@ -21,8 +21,8 @@ extension Level {
     }
   }
 
-  /// The level with some of its chains as flat edges; nil where a box would have more than two or another chain would join
-  /// two boxes of one rank.
+  /// The level with some of its chains as flat edges; nil where a box would have more than two or another chain would
+  /// join two boxes of one rank.
   func flattened(_ chosen: Set<Int>) -> Level? {
     guard let paths = paths(along: chosen) else { return nil }
     var pathOfPlace = [Int](repeating: -1, count: placeCount)

@@ -1,7 +1,7 @@
 // Which arrows of the outermost container become flat edges.
 extension Plan {
-  /// A level with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that is not
-  /// possible.
+  /// A level with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that is
+  /// not possible.
   func flattened(
     _ plain: Level, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
   ) throws(LayoutError) -> Candidate? {
@@ -60,8 +60,8 @@ extension Plan {
     Level(container: -1, parts: homeParts()[0], graph: graph, hierarchy: hierarchy, attachesMarks: true)
   }
 
-  /// The chains that may become flat edges: all of their arrows end at two ordinary boxes on which nothing hangs, or pass
-  /// into containers whose flow may be turned.
+  /// The chains that may become flat edges: all of their arrows end at two ordinary boxes on which nothing hangs, or
+  /// pass into containers whose flow may be turned.
   private func flattenable(_ plain: Level) -> [Int] {
     var isFree = plain.boxes.map { box in
       let size = graph.boxes[box].size

@@ -46,7 +46,8 @@ enum MarkPlan {
     return (Point(x: host.minX - gap, y: middle), Point(x: host.minX, y: middle))
   }
 
-  /// The place nearest to the one wanted from which ends at all the given ways are clear of the others, if there is any.
+  /// The place nearest to the one wanted from which ends at all the given ways are clear of the others, if there is
+  /// any.
   static func clearPlace(near wanted: Double, ways: [Double], of others: [Double], within reach: Double) -> Double {
     func isClear(_ place: Double) -> Bool {
       others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.leastDistance } }

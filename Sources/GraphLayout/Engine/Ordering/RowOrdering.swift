@@ -1,7 +1,7 @@
 /// The order of items within rows while crossings are being reduced.
 ///
-/// A working copy of a layeredGraph in flat buffers: the rows follow each other in one buffer, and the neighbours of an item in
-/// another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
+/// A working copy of a layeredGraph in flat buffers: the rows follow each other in one buffer, and the neighbours of an
+/// item in another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
 struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
   let watch: LayoutWatch?

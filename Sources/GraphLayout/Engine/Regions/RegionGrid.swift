@@ -1,5 +1,5 @@
-/// The regions of a concurrent container in several rows, one after another along the flow, where a single row would not fit
-/// the view: in declared order, row by row, each row edge to edge and as wide as the widest.
+/// The regions of a concurrent container in several rows, one after another along the flow, where a single row would
+/// not fit the view: in declared order, row by row, each row edge to edge and as wide as the widest.
 struct RegionGrid {
   /// So much better another number of rows must fit the view to be chosen.
   private static let gain = 1.25

@@ -1,7 +1,7 @@
 import Algorithms
 
-/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide enough
-/// for its content and for the arrows that end at it. Marks follow after the last region.
+/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide
+/// enough for its content and for the arrows that end at it. Marks follow after the last region.
 struct RegionRow {
   /// An end of an arrow on one side of a region, at its port or loose on the border.
   struct End {

@@ -1,9 +1,9 @@
 /// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along
 /// both stretches as nothing is within.
 ///
-/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of another
-/// route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another get
-/// curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
+/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of
+/// another route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another
+/// get curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
 struct CurvedCorners {
   /// How far the curve of a corner reaches towards the point before it and the one after it.
   typealias Reach = (before: Double, after: Double)

@@ -51,8 +51,8 @@ struct OrthogonalPath {
     run(acrossTo: x)
   }
 
-  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as the one
-  /// before becomes part of it.
+  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as
+  /// the one before becomes part of it.
   mutating func run(to point: Point) {
     guard let last = corners.last, last != point else { return }
     if corners.count > 1 {

@@ -2,8 +2,8 @@ import Algorithms
 
 /// The assignment of tracks to the passages of one gap, from the first row downwards.
 ///
-/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or nearly
-/// so, lies below it.
+/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or
+/// nearly so, lies below it.
 struct TrackAssignment {
   /// With their tracks and detours, once assigned.
   private(set) var passages: [GapPlan.Passage]

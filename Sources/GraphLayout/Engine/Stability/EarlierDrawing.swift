@@ -73,7 +73,8 @@ struct EarlierDrawing {
     return 1 + known.adjacentPairs().count { $1.minX < $0.maxX - 0.5 }
   }
 
-  /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are known.
+  /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are
+  /// known.
   func places(in level: Level, isMirrored: Bool) -> EarlierPlaces? {
     let ranRight = ranRight[level.container + 1]
     let turned = level.boxes.map { ranRight ? frames[$0]?.transposed : frames[$0] }

@@ -18,8 +18,8 @@ extension Engine {
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one, and
-  /// whether it is a ring.
+  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one,
+  /// and whether it is a ring.
   var variant: LayoutVariant {
     var bits = 0
     let isFlat = !plan.flatChains.isEmpty
@@ -149,7 +149,8 @@ extension Engine {
     return styles.indices.filter { isMember[$0] }
   }
 
-  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no better.
+  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no
+  /// better.
   mutating func attempt(
     _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
   ) throws(LayoutError) {
