@@ -4,7 +4,7 @@ import Synchronization
 /// those that hold objects and for names that are no variables.
 struct Holdings: Sendable {
   private(set) var values: [Primitive?]
-  /// Tells holdings apart: those with the same stamp hold the same.
+  /// Distinguishes holdings: those with the same stamp hold the same.
   private(set) var stamp: Int
 
   private static let stamps = Atomic(1)

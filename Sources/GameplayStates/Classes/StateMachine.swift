@@ -123,7 +123,7 @@ extension StateMachine {
     currentState?.leave(to: nextState)
   }
 
-  /// Tells those who observe this machine, then those who observe the machines around it.
+  /// Notifies those who observe this machine, then those who observe the machines around it.
   func report(_ request: EnterRequest) {
     observers.report(request)
     guard let owner else { return }

@@ -3,7 +3,7 @@ public struct LayoutProgress {
   /// Asked at bounded intervals of work, inside phases too; the layout ends with `LayoutError.cancelled` when the
   /// answer is true, and does not ask again.
   public var isCancelled: (() -> Bool)?
-  /// Told each time that a phase has ended for a container, or for one style of it.
+  /// Called each time that a phase has ended for a container, or for one style of it.
   ///
   /// Phases follow each other without a gap: all work since the last call, or since the start, belongs to the reported
   /// phase.

@@ -72,7 +72,7 @@ public protocol DataModel: Sendable {
     _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
   ) throws(EvaluationError)
 
-  /// Tells the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
+  /// Informs the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
   /// SCXML 5.10.
   mutating func begin(_ session: SessionIdentity)
 

@@ -1,4 +1,4 @@
-/// Tells from the text of a condition what an event might carry to make it true.
+/// Finds in the text of a condition what an event might carry to make it true.
 ///
 /// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
 /// one; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
