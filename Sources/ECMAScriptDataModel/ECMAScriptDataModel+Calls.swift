@@ -30,8 +30,8 @@ extension ECMAScriptDataModel {
 
   /// Calls a function of the prelude. A call that is stopped has changed nothing: its context is given up.
   ///
-  /// What takes too much memory is tried once more, for something else may have filled the process at the same time. The
-  /// context that was stopped goes only then: what it gives back would count as room.
+  /// What takes too much memory is tried once more, for something else may have filled the process at the same time.
+  /// The context that was stopped goes only then: what it gives back would count as room.
   mutating func call(
     _ name: String, _ arguments: [String], changing: Bool = true
   ) throws(EvaluationError) -> String? {
@@ -75,9 +75,9 @@ extension ECMAScriptDataModel {
     return (result, giveBack(context, after: result))
   }
 
-  /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then it
-  /// goes with the others of its virtual machine, since what scripts have left there goes only with the machine. One that
-  /// was stopped is returned.
+  /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then
+  /// it goes with the others of its virtual machine, since what scripts have left there goes only with the machine. One
+  /// that was stopped is returned.
   private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) -> ScriptContext? {
     if case .stopped = result {
       run.leave(context.group)
@@ -123,8 +123,8 @@ extension ECMAScriptDataModel {
     throw EvaluationError("the session cannot be brought back to where it was")
   }
 
-  /// Writes the variables down before a call changes them, for a search that will come back, and now and then in a long run,
-  /// so that few calls have to be repeated.
+  /// Writes the variables down before a call changes them, for a search that will come back, and now and then in a long
+  /// run, so that few calls have to be repeated.
   private mutating func writeDown(_ context: ScriptContext) {
     guard moment.holdings == nil else { return }
     context.capture(sources)

@@ -1,8 +1,8 @@
 import StatechartExecution
 import Statecharts
 
-/// Expressions that only read, and their assignment to declared variables: they are compiled once for a context and called
-/// without a text in between, and what they yield is held as a value.
+/// Expressions that only read, and their assignment to declared variables: they are compiled once for a context and
+/// called without a text in between, and what they yield is held as a value.
 extension ECMAScriptDataModel {
   /// Whether a condition holds; nil if it cannot be shown to run nothing but the language.
   mutating func quickTruth(
@@ -33,8 +33,8 @@ extension ECMAScriptDataModel {
     return try close(context, context.expression(source, number, environment), of: source)
   }
 
-  /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be written
-  /// down; nil if not: then nothing has been done.
+  /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be
+  /// written down; nil if not: then nothing has been done.
   mutating func quickAssignment(
     of text: String, to location: String, in surroundings: Surroundings
   ) throws(EvaluationError) -> Value? {

@@ -18,13 +18,13 @@ extension ECMAScriptDataModel {
     public var memory: Int
     /// By how much the process may grow during all expressions and scripts of a session, in bytes.
     public var sessionMemory: Int
-    /// The most calls that may change something, in one session.
+    /// The maximum number of calls that may change something, in one session.
     public var calls: Int
-    /// The most that a session may hand over to the interpreter as values, in bytes of JSON.
+    /// The maximum that a session may hand over to the interpreter as values, in bytes of JSON.
     public var values: Int
 
-    /// Makes limits: 0.2 seconds, 5 seconds a session, 128 MiB, 512 MiB a session, 200,000 calls and 64 MiB of values unless told;
-    /// watched.
+    /// Makes limits: 0.2 seconds, 5 seconds a session, 128 MiB, 512 MiB a session, 200,000 calls and 64 MiB of values
+    /// by default; watched.
     public init(
       isWatched: Bool = true, time: Double = 0.2, sessionTime: Double = 5, memory: Int = 128 << 20,
       sessionMemory: Int = 512 << 20, calls: Int = 200_000, values: Int = 64 << 20
@@ -51,8 +51,9 @@ extension ECMAScriptDataModel {
     var refills = 0
   }
 
-  /// How often a session may fill what it may have: what it has left behind goes with the context, what it still holds is
-  /// made again. What the process keeps of the memory that was freed is used again, so a second time it is what it holds.
+  /// How often a session may fill what it may have: what it no longer holds goes with the context, what it still holds
+  /// is made again. What the process keeps of the memory that was freed is used again, so a second time it is what it
+  /// holds.
   static let mostRefills = 1
 
   /// - Throws: `EvaluationError` that names the limit which the session has reached.

@@ -3,13 +3,13 @@ public import Statecharts
 
 /// ECMAScript as a chart's language. SCXML B.2.
 ///
-/// The data model is a value. Variables that are data are held as values, which copies share: a context of the script engine
-/// is given those that it lacks when it is asked. Only where something else can be reached from a variable (functions,
-/// closures, prototypes), a copy that goes on from before a change makes a context of its own by repeating the calls that
-/// led there. So a copy costs nothing, and functions, closures and prototypes survive it.
+/// The data model is a value. Variables that are data are held as values, which copies share: a context of the script
+/// engine is given those that it lacks when it is asked. Only where something else can be reached from a variable
+/// (functions, closures, prototypes), a copy that goes on from before a change makes a context of its own by repeating
+/// the calls that led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
-/// A session is deterministic: `Math.random` has a fixed seed and `Date` tells the virtual time. Nothing of the host can
-/// be reached from it. Other sessions get values as JSON, and reports show them so.
+/// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
+/// can be reached from it. Other sessions get values as JSON, and reports show them so.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
@@ -208,8 +208,8 @@ public struct ECMAScriptDataModel: DataModel {
     return askedVariables()
   }
 
-  /// The variables of this copy as they are shown. That is noted for other copies with the same world, unless a variable that
-  /// holds an object in it has a primitive value in this copy.
+  /// The variables of this copy as they are shown. That is noted for other copies with the same world, unless a
+  /// variable that holds an object in it has a primitive value in this copy.
   private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
     let listing = bindings(text).map { ListedVariable(binding: $0, index: sources.index(of: $0.name)) }
@@ -248,7 +248,8 @@ extension ECMAScriptDataModel {
     }
   }
 
-  /// The values that paths lead to, as far as variables and the event tell without the script engine; nil if one does not.
+  /// The values that paths lead to, as far as variables and the event show without the script engine; nil if one does
+  /// not.
   private func knownReadings(of paths: [String]) -> [ValueBinding]? {
     var found: [ValueBinding] = []
     for path in paths {

@@ -1,9 +1,9 @@
 extension LayoutGraph {
   /// Lays the graph out.
   ///
-  /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is not
-  /// enough, or there are more than 4,000 arrows and more than 20 for each box, the layout is simpler and says so; the
-  /// layout as a grid takes no more work than reading the graph.
+  /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is
+  /// not enough, or there are more than 4,000 arrows and more than 20 for each box, the layout is simpler and says so;
+  /// the layout as a grid takes no more work than reading the graph.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()

@@ -6,8 +6,8 @@ extension Exploration {
   /// The configurations that were looked at in which no move is valid although the machine goes on.
   var deadEnds: [Int] { nodes.indices.prefix(examined).filter { nodes[$0].machine.isAtDeadEnd } }
 
-  /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the states
-  /// in which it starts, while the one before has such a way. What was not looked at may have one.
+  /// The configurations, but for some, from which nothing that was found leads to an end of the machine or back to the
+  /// states in which it starts, while the one before has such a way. What was not looked at may have one.
   func traps(besides others: Set<Int>) -> [Int] {
     let escaping = escaping
     return nodes.indices.prefix(examined).filter { index in

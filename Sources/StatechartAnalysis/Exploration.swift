@@ -3,11 +3,11 @@ import Statecharts
 
 /// Breadth-first search over the configurations that a machine can get into, by the moves valid in each.
 ///
-/// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the
-/// end; `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of
-/// moves tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
-/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is cancelled
-/// stops at the next move; what it found must not be used.
+/// Configurations with equal fingerprints count as one, so charts without data and counters are searched to the end;
+/// `limit` bounds the rest, and so does the number of microsteps, `limit` times 100, and with data the number of moves
+/// tried, `limit` times 2. What is done for them is counted too, and bounded by the machine's limit for work
+/// (`ExecutionLimits.work`), so that a chart of many regions does not take longer than others. A search whose task is
+/// cancelled stops at the next move; what it found must not be used.
 ///
 /// The clock only jumps to the next event on its way. That misses nothing while at most one is on its way; where
 /// several are, their order can depend on when a person acts, and the search does not count as complete.
@@ -79,7 +79,7 @@ struct Exploration<Model: DataModel> {
 
   /// Makes every valid move from a configuration, the clock's first, so that of two ways of one length the one that
   /// waits for a timer is found before the one that sends its event by hand; calls back with what each did, until
-  /// told to stop.
+  /// asked to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = nodes[index].machine
     if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {

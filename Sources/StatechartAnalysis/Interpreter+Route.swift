@@ -2,8 +2,8 @@ public import StatechartExecution
 public import Statecharts
 
 extension DataModel {
-  /// How many configurations a search looks at unless told: 2,000, or 100 with data, where machines cost more to copy and
-  /// configurations seldom recur.
+  /// How many configurations a search looks at by default: 2,000, or 100 with data, where machines cost more to copy
+  /// and configurations seldom recur.
   public static var searchLimit: Int { readsEvents ? 100 : 2000 }
 }
 
@@ -20,8 +20,8 @@ extension Interpreter {
     }
   }
 
-  /// Adds the shortest route to a rejection of a step of this machine, and what would have to be different where a condition
-  /// is false; no moves help where a variable does not exist.
+  /// Adds the shortest route to a rejection of a step of this machine, and what would have to be different where a
+  /// condition is false; no moves help where a variable does not exist.
   public func explain(_ rejection: Rejection, limit: Int = Model.searchLimit) -> Rejection {
     guard rejection.setting == nil else { return rejection }
     var explained = rejection

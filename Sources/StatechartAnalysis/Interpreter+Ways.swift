@@ -5,8 +5,9 @@ extension Interpreter {
   /// The shortest runs from here that enter states, by the states.
   ///
   /// - Parameters:
-  ///   - longest: The most steps of a run; at least 1.
-  ///   - limit: The most configurations that are looked at. States that a longer search would find may be missing.
+  ///   - longest: The maximum number of steps of a run; at least 1.
+  ///   - limit: The maximum number of configurations that are looked at. States that a longer search would find may be
+  ///     missing.
   ///   - events: Names of events that the runs do not send.
   public func shortestWays(longest: Int, limit: Int, without events: Set<String> = []) -> [State.ID: [Step]] {
     var search = Exploration(from: self, limit: limit)

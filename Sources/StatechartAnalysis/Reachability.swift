@@ -11,8 +11,8 @@ public struct Reachability: Hashable, Codable, Sendable {
     public let run: [Step]
   }
 
-  /// Two transitions that one event enables and that cannot both be taken, with the shortest run from the start in which that
-  /// happens. SCXML, appendix D, `removeConflictingTransitions`.
+  /// Two transitions that one event enables and that cannot both be taken, with the shortest run from the start in
+  /// which that happens. SCXML, appendix D, `removeConflictingTransitions`.
   public struct Conflict: Hashable, Codable, Sendable {
     /// The transition that gives way.
     public let transition: Transition.ID
@@ -34,17 +34,19 @@ public struct Reachability: Hashable, Codable, Sendable {
   public let takenTransitions: [Transition.ID]
   /// The transitions that never are.
   public let untakenTransitions: [Transition.ID]
-  /// The configurations from which no move is valid although the machine has not ended, each once by its atomic states, in
-  /// order of distance. Where the host is to answer a request, the machine goes on.
+  /// The configurations from which no move is valid although the machine has not ended, each once by its atomic states,
+  /// in order of distance. Where the host is to answer a request, the machine goes on.
   public let deadEndPlaces: [Place]
-  /// The configurations at which the way back ends: moves are valid there, but none leads on to an end of the machine or back
-  /// to the states in which it starts, while the configuration before still had such a way. As dead ends, each once.
+  /// The configurations at which the way back ends: moves are valid there, but none leads on to an end of the machine
+  /// or back to the states in which it starts, while the configuration before still had such a way. As dead ends, each
+  /// once.
   public let traps: [Place]
   /// The configurations and the moves between them, if they are few and all were looked at.
   public let space: StateSpace?
   /// The conflicts that were met, each pair of transitions once, in order of distance.
   public let conflicts: [Conflict]
-  /// The shortest runs that enter the states that the chart's findings are about; none for states that were not reached.
+  /// The shortest runs that enter the states that the chart's findings are about; none for states that were not
+  /// reached.
   public let arrivals: [State.ID: [Step]]
 
   /// True if all configurations were looked at.

@@ -1,8 +1,8 @@
 public import StatechartExecution
 public import Statecharts
 
-/// The pairs of an atomic state and an event that the state refuses: neither it nor a state around it has a transition for the
-/// event. A test suite that tries them all knows that nothing happens where nothing is meant to happen.
+/// The pairs of an atomic state and an event that the state refuses: neither it nor a state around it has a transition
+/// for the event. A test suite that tries them all knows that nothing happens where nothing is meant to happen.
 public struct RefusedPairs: Hashable, Sendable {
   /// A state and an event that it refuses.
   public struct Pair: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct RefusedPairs: Hashable, Sendable {
     public let event: String
   }
 
-  /// The most pairs that are counted; of a chart that may have more nothing is told.
+  /// The maximum number of pairs that are counted; nothing is reported of a chart that may have more.
   public static let mostPairs = 20_000
 
   /// The pairs, states in document order; none if there may be too many.
@@ -21,7 +21,8 @@ public struct RefusedPairs: Hashable, Sendable {
   public let isKnown: Bool
   private let places: [Pair: Int]
 
-  /// Finds the pairs of a chart. Final states and pseudostates are left out: no event finds them active, or none has an effect.
+  /// Finds the pairs of a chart. Final states and pseudostates are left out: no event finds them active, or none has an
+  /// effect.
   ///
   /// - Parameter events: The names of the events that can be sent.
   public init(of chart: Statechart, events: [String]) {
@@ -42,7 +43,8 @@ public struct RefusedPairs: Hashable, Sendable {
     places = Dictionary(zip(pairs, pairs.indices)) { first, _ in first }
   }
 
-  /// The places among ``pairs`` of those that steps have tried, ascending: the event was sent while the state was active.
+  /// The places among ``pairs`` of those that steps have tried, ascending: the event was sent while the state was
+  /// active.
   ///
   /// - Parameter initial: The machine before the first step.
   public func tried(in records: [StepRecord], from initial: Snapshot) -> [Int] {

@@ -1,7 +1,8 @@
 import StatechartExecution
 import Statecharts
 
-/// What a search comes upon that its result shows by a run: conflicts, and the states that the chart's findings are about.
+/// What a search comes upon that its result shows by a run: conflicts, and the states that the chart's findings are
+/// about.
 struct Sights {
   /// A move from a configuration of the search.
   struct Place {
@@ -9,7 +10,7 @@ struct Sights {
     let step: Step
   }
 
-  /// The most conflicts that are kept.
+  /// The maximum number of conflicts that are kept.
   private static let mostConflicts = 40
 
   /// The conflicts, each pair of transitions once, with where they were met; nil is the start.

@@ -12,13 +12,13 @@ public struct StateSpace: Hashable, Codable, Sendable {
     public let step: Step
   }
 
-  /// The most configurations that are few.
+  /// The maximum number of configurations that count as few.
   public static let mostConfigurations = 20
-  /// The most moves between them.
+  /// The maximum number of moves between them.
   public static let mostArrows = 80
 
-  /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then they
-  /// remember different ones, or other events are on their way.
+  /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then
+  /// they remember different ones, or other events are on their way.
   public let configurations: [Reachability.Place]
   /// The moves, in order.
   public let arrows: [Arrow]

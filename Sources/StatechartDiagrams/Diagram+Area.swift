@@ -10,8 +10,8 @@ extension Diagram {
   /// The least extent of what is shown.
   private static let leastArea = Size(width: 420, height: 300)
 
-  /// The part around the states that were found or, without any, the innermost active states, and a move that was refused; nil if
-  /// nothing is active, or if that is all of the drawing.
+  /// The part around the states that were found or, without any, the innermost active states, and a move that was
+  /// refused; nil if nothing is active, or if that is all of the drawing.
   public func area(around highlights: Highlights) -> Rect? {
     let highlights = folded?.shown(highlights) ?? highlights
     let whole = Rect(origin: .zero, size: size)
@@ -23,11 +23,12 @@ extension Diagram {
     return refused == nil ? area.within(whole) : area
   }
 
-  /// The part of a size that shows most of what matters: the states that were found or the innermost active states, the cross and
-  /// the words of a move that was refused, the state that it asked for, and the states that can be next, in this order; nil if
-  /// all of the drawing has room, or nothing is active.
+  /// The part of a size that shows most of what matters: the states that were found or the innermost active states, the
+  /// cross and the words of a move that was refused, the state that it asked for, and the states that can be next, in
+  /// this order; nil if all of the drawing has room, or nothing is active.
   ///
-  /// - Parameter room: The extent, in user units; the part is as large as the drawing in a direction in which that is less.
+  /// - Parameter room: The extent, in user units; the part is as large as the drawing in a direction in which that is
+  ///   less.
   public func part(around highlights: Highlights, in room: Size) -> Rect? {
     let whole = Drawing(self, highlights: highlights, surface: .page).viewBox
     let highlights = folded?.shown(highlights) ?? highlights

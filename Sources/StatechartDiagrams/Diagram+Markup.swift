@@ -26,7 +26,7 @@ extension Diagram {
     Drawing(self, surface: .thumbnail, identifiers: Identifiers(prefix: idPrefix)).element
   }
 
-  /// The most bytes of markup of a picture.
+  /// The maximum number of bytes of markup of a picture.
   public static let mostMarkup = 16 << 20
 
   /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
@@ -59,8 +59,9 @@ extension Diagram {
   ///
   /// - Parameters:
   ///   - highlights: What is marked.
-  ///   - style: The colours, what lies behind, and the width.
-  ///   - metadata: What the file carries beside the drawing; its elements are in namespaces of their own. SVG 2, section 5.8.
+  ///   - style: The colours, the background, and the width.
+  ///   - metadata: What the file carries in addition to the drawing; its elements are in namespaces of their own. SVG
+  ///     2, section 5.8.
   public func document(
     highlights: Highlights = .none, style: PictureStyle, @MarkupBuilder metadata: () -> Fragment = { Fragment() }
   ) -> MarkupDocument {

@@ -16,7 +16,7 @@ public struct Diagram: Sendable {
   public let options: DiagramOptions
   /// What is hidden in boxes; nil if nothing is.
   let folded: FoldedChart?
-  /// What the boxes and arrows of the layout stand for.
+  /// What the boxes and arrows of the layout represent.
   let plan: Plan
   /// Where all that lies, with labels moved to their arrows.
   let layout: Layout

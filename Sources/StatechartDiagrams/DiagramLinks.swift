@@ -7,7 +7,7 @@ public struct DiagramLinks: Sendable {
   /// The address that belongs to a transition; nil for no link.
   public let transition: @Sendable (Transition.ID) -> String?
 
-  /// Makes links; transitions have none unless told.
+  /// Makes links; transitions have none by default.
   public init(
     state: @escaping @Sendable (State.ID) -> String?,
     transition: @escaping @Sendable (Transition.ID) -> String? = { _ in nil }

@@ -3,7 +3,7 @@ public import Statecharts
 
 /// What is wanted of a diagram.
 public struct DiagramOptions: Hashable, Sendable {
-  /// What stands under the name of a state.
+  /// What is under the name of a state.
   public enum Detail: String, Hashable, Sendable, CaseIterable {
     /// Summaries if all are short, else entry and exit actions if there are any, else summaries cut short.
     case automatic
@@ -17,15 +17,16 @@ public struct DiagramOptions: Hashable, Sendable {
 
   /// From where the drawing is read, which decides how large its letters are.
   public enum ReadingDistance: Hashable, Sendable {
-    /// Names are larger than what is beside arrows and under names, as a reader near the drawing wants it.
+    /// Names are larger than what is next to arrows and under names, as a reader near the drawing wants it.
     case near
     /// All texts are as large as names, and there is less room between things, as readers far from the drawing need it.
     case far
   }
 
-  /// The most states of a chart that is drawn whole where large charts are not.
+  /// The maximum number of states of a chart that is drawn whole where large charts are not.
   public static let mostStatesDrawnWhole = 60
-  /// The most transitions from one state to another that are an arrow each; more are one arrow with their count.
+  /// The maximum number of transitions from one state to another that are an arrow each; more are one arrow with their
+  /// count.
   public static let mostParallelArrows = 20
   /// The elementary steps that a drawing for a page may take: about five seconds on two slow cores.
   public static let pageBudget = 250_000_000
@@ -38,24 +39,24 @@ public struct DiagramOptions: Hashable, Sendable {
   public var routing: LayoutOptions.Routing
   /// The size of the window that the drawing shall fit, in user units (CSS pixels).
   public var view: Size
-  /// What stands under the name of a state.
+  /// What is under the name of a state.
   public var detail: Detail
   /// From where it is read.
   public var readingDistance: ReadingDistance
-  /// Whether events, conditions and effects stand beside the arrows.
+  /// Whether events, conditions and effects are next to the arrows.
   public var showsLabels: Bool
   /// Whether of a chart with more than 60 states only the outermost are drawn, 30 at most, with the ways between them.
   public var outlinesLargeCharts: Bool
-  /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes otherwise; nil
-  /// to draw all of every chart.
+  /// The states whose content is shown of a chart with more than 60 states, of which compound states are boxes
+  /// otherwise; nil to draw all of every chart.
   public var unfolded: Set<State.ID>?
   /// Further states that are boxes which hide what is in them, in a chart of any size.
   public var folded: Set<State.ID> = []
-  /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the transitions of all
-  /// these. Nothing is folded then but neighbours.
+  /// The state that is drawn with its neighbours alone: what is in it and around it, and the other ends of the
+  /// transitions of all these. Nothing is folded then but neighbours.
   public var focus: State.ID?
-  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing is
-  /// simpler, which ``Diagram/simplification`` says.
+  /// The elementary steps that layout and places of labels may take (``LayoutOptions/budget``); beyond it the drawing
+  /// is simpler, which ``Diagram/simplification`` says.
   public var budget: Int = DiagramOptions.pageBudget
 
   /// Makes options.
@@ -82,10 +83,10 @@ public struct DiagramOptions: Hashable, Sendable {
   public static let upright = DiagramOptions(view: Size(width: 360, height: 640))
   /// For a slide, 16 by 9.
   public static let slide = DiagramOptions(view: Size(width: 1280, height: 720))
-  /// For a screen in a hall, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the screen's height
-  /// under two lines of text.
+  /// For a presentation screen, 16 by 9. A drawing or a part of this extent is shown with letters of a fortieth of the
+  /// screen's height under two lines of text.
   ///
-  /// - Parameter besideScene: True if a picture of what the user sees stands beside it.
+  /// - Parameter besideScene: True if a picture of what the user sees is next to it.
   public static func hall(besideScene: Bool) -> DiagramOptions {
     DiagramOptions(view: Size(width: besideScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
   }

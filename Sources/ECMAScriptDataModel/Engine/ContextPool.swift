@@ -14,7 +14,8 @@ final class ContextPool: Sendable {
 
   /// Takes the context that suits best; nil if there is none, or none suits.
   ///
-  /// - Parameter fitness: How well a context suits; zero if not at all. Of those that suit alike the one used last is taken.
+  /// - Parameter fitness: How well a context suits; zero if not at all. Of those that suit alike the one used last is
+  ///   taken.
   func take(_ fitness: (ScriptContext) -> Int) -> ScriptContext? {
     contexts.withLock { contexts in
       var best: (index: Int, fitness: Int)?

@@ -1,4 +1,4 @@
-/// What a context holds at the moment, as far as it can be told without the engine.
+/// What a context holds at the moment, as far as it can be determined without the engine.
 struct ContextPosition {
   /// The variables that it holds.
   var world = World(event: nil)
@@ -26,8 +26,8 @@ struct ContextPosition {
     keptEvent = world.event
   }
 
-  /// Moves to the environment of a call, and returns what the prelude has to be told for it; empty texts stand for what is
-  /// as it was.
+  /// Moves to the environment of a call, and returns what has to be passed to the prelude for it; empty texts represent
+  /// what is as it was.
   ///
   /// - Parameter changing: True if the call may change something.
   mutating func move(to next: ScriptEnvironment, changing: Bool) -> [String] {

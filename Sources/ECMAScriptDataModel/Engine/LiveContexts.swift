@@ -2,10 +2,10 @@ import Synchronization
 
 /// How many contexts there are in the process, and what to do when there are too many.
 ///
-/// What a context holds can be written into another at any time, so no more than a few are kept: a run that has not used
-/// its contexts for long loses them first.
+/// What a context holds can be written into another at any time, so no more than a few are kept: a run that has not
+/// used its contexts for long loses them first.
 enum LiveContexts {
-  /// The most contexts in one process.
+  /// The maximum number of contexts in one process.
   static let most = 16
 
   private struct Entry {

@@ -1,8 +1,8 @@
 import CJavaScriptCore
 import Synchronization
 
-/// A virtual machine of JavaScriptCore, which the contexts of one run share: what the library compiles for one serves the
-/// next. Contexts have their own globals, so they see nothing of each other.
+/// A virtual machine of JavaScriptCore, which the contexts of one run share: what the library compiles for one serves
+/// the next. Contexts have their own globals, so they see nothing of each other.
 ///
 /// One call at a time: the watch is the machine's, not the context's.
 final class ScriptGroup: @unchecked Sendable {

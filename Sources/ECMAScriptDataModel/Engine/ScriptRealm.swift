@@ -9,8 +9,8 @@ final class ScriptRealm: @unchecked Sendable {
   /// The longest text that a call may hand over, in UTF-16 units.
   static let longestText = 4 << 20
 
-  /// What is told of an exception that the library has handed over, which takes it milliseconds: of none, as long as the
-  /// prelude catches all but the end of a script that is stopped.
+  /// What is reported of an exception that the library has handed over, which takes it milliseconds: of none, as long
+  /// as the prelude catches all but the end of a script that is stopped.
   static let handedOver = "the script engine handed an exception over"
 
   /// An object that the realm keeps until it is released.
@@ -40,8 +40,8 @@ final class ScriptRealm: @unchecked Sendable {
   private var objects: [JSObjectRef?] = []
   /// The handles that were released.
   private var vacant: [Handle] = []
-  /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions. To
-  /// make one costs more than most of what is done with it.
+  /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions.
+  /// To make one costs more than most of what is done with it.
   private var texts: [String: JSValueRef] = [:]
   private static let mostTexts = 128
   /// The longest text that is kept, in UTF-8 units.

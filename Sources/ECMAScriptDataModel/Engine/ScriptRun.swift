@@ -1,11 +1,11 @@
 /// The contexts of a run: copies of its data model use them in turn.
 ///
-/// When a run is over, its contexts go to the pool of the chart, where the next run of the same chart takes them: what they
-/// hold is written over.
+/// When a run is over, its contexts go to the pool of the chart, where the next run of the same chart takes them: what
+/// they hold is written over.
 final class ScriptRun: Sendable {
-  /// The most idle contexts: one serves as long as variables can be written down.
+  /// The maximum number of idle contexts: one serves as long as variables can be written down.
   private static let mostIdle = 4
-  /// The most that are kept for other runs of the chart.
+  /// The maximum number kept for other runs of the chart.
   private static let mostSpare = 2
 
   private let pool = ContextPool()

@@ -7,8 +7,8 @@ import CJavaScriptCore
 final class ScriptWatch {
   /// How often a script is looked at, in seconds of processor time.
   ///
-  /// Not more often than a stop needs: the library (2.50) ends the process when it is asked for another look while it is
-  /// about to finish the last one, which looks every 2 milliseconds made happen within minutes on a busy machine.
+  /// Not more often than a stop needs: the library (2.50) ends the process when it is asked for another look while it
+  /// is about to finish the last one, which looks every 2 milliseconds made happen within minutes on a busy machine.
   private static let interval = 0.02
 
   private let group: JSContextGroupRef
@@ -27,8 +27,8 @@ final class ScriptWatch {
 
   /// Begins to count for a call, from what the process occupied before it if that is known.
   ///
-  /// - Parameter isShort: True for calls of expressions that only read, which seldom live to see a look: their time counts
-  ///   from an interval before the first one.
+  /// - Parameter isShort: True for calls of expressions that only read, which seldom live to see a look: their time
+  ///   counts from an interval before the first one.
   @inline(__always)
   func begin(memoryBefore: Int?, isShort: Bool = false) {
     began = InterlockMonotonicTime()
@@ -37,8 +37,8 @@ final class ScriptWatch {
     stop = nil
   }
 
-  /// The processor time since the call began, in seconds: up to the first look the time on the clock, which costs no system
-  /// call, at most as long as there was no look.
+  /// The processor time since the call began, in seconds: up to the first look the time on the clock, which costs no
+  /// system call, at most as long as there was no look.
   var elapsed: Double {
     threadBegan.map { InterlockThreadTime() - $0 } ?? min(InterlockMonotonicTime() - began, ScriptWatch.interval)
   }
@@ -59,8 +59,8 @@ final class ScriptWatch {
 
   /// Where memory was not measured before the call, it counts from the first look.
   ///
-  /// The engine could tell the size of its own heap, but makes an object to say so, which is not safe here: compiled code
-  /// relies on nothing being collected while the script is looked at.
+  /// The engine could report the size of its own heap, but makes an object to say so, which is not safe here: compiled
+  /// code relies on nothing being collected while the script is looked at.
   private func isToStop() -> Bool {
     if threadBegan == nil { threadBegan = InterlockThreadTime() - ScriptWatch.interval }
     let memory = ProcessMemory.resident

@@ -39,12 +39,13 @@ struct ScriptPurity {
   private var knownPaths: Set<String> = []
   private var knownRoots: Set<String> = []
 
-  /// Operators that change nothing, and brackets. A slash is not among them: it may begin a regular expression or a comment.
+  /// Operators that change nothing, and brackets. A slash is not among them: it may begin a regular expression or a
+  /// comment.
   private static let plainSymbols: Set<Substring> = [
     "(", ")", "[", "]", "{", "}", ",", ":", ";", "?", ".", "?.", "!", "~", "+", "-", "*", "**", "%", "<", ">", "<=",
     ">=", "==", "!=", "===", "!==", "&", "|", "^", "<<", ">>", ">>>", "&&", "||", "??",
   ]
-  /// Symbols behind which a bracket calls what stands before it.
+  /// Symbols after which a bracket calls what is before it.
   private static let symbolsOfValues: Set<Substring> = [")", "]", "}", ".", "?.", ";", "{"]
 
   init(_ source: String) {

@@ -35,10 +35,10 @@ final class ScriptAssignment: Sendable {
   }
 }
 
-/// The texts of a chart's expressions and the names of its variables, numbered, so that each is looked at once; copies of a
-/// data model share it.
+/// The texts of a chart's expressions and the names of its variables, numbered, so that each is looked at once; copies
+/// of a data model share it.
 final class SourceTable: Sendable {
-  /// The most texts, assignments and names that are kept: expressions can come from outside the chart.
+  /// The maximum number of texts, assignments and names that are kept: expressions can come from outside the chart.
   private static let most = 10_000
 
   private struct AssignmentKey: Hashable {

@@ -1,10 +1,10 @@
 extension Prelude {
   /// The variables of a session as a text, and back: what makes going back cost no repetition of calls.
   ///
-  /// Held are primitive values, plain objects, arrays (with holes) and dates, frozen ones as well, with what they share and
-  /// with cycles, and the event that a call may have changed. A session in which anything else can be reached from a
-  /// variable (functions, other prototypes, accessors, symbols, proxies), or which has changed the language, cannot be
-  /// written down: `capture` returns undefined.
+  /// Held are primitive values, plain objects, arrays (with holes) and dates, frozen ones as well, with what they share
+  /// and with cycles, and the event that a call may have changed. A session in which anything else can be reached from
+  /// a variable (functions, other prototypes, accessors, symbols, proxies), or which has changed the language, cannot
+  /// be written down: `capture` returns undefined.
   static let values = #"""
     // Every object of the language that a script can reach by name, and its prototype, with what it holds.
     const intrinsics = []

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The texts that were stopped while copies of a run's data model looked ahead: one that was stopped is not tried again, and
-/// after several none is tried that the engine would have to run.
+/// The texts that were stopped while copies of a run's data model looked ahead: one that was stopped is not tried
+/// again, and after several none is tried that the engine would have to run.
 final class Lookahead: Sendable {
-  /// The most texts that are stopped; each takes as long as a script may.
+  /// The maximum number of texts that are stopped; each takes as long as a script may.
   private static let mostStops = 3
 
   /// The texts that were stopped.

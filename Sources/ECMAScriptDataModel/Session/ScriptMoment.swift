@@ -8,16 +8,16 @@ struct ScriptMoment {
   var world: World
   /// The primitive values, where `world` has been written down.
   var holdings: Holdings?
-  /// How many calls there may be in the journal before the variables are written down; twice as many each time that they
-  /// cannot be.
+  /// How many calls there may be in the journal before the variables are written down; twice as many each time that
+  /// they cannot be.
   var patience = ScriptMoment.shortestPatience
 
   static let shortestPatience = 32
 }
 
 extension ScriptContext {
-  /// How well the context suits for a moment; zero if it cannot be brought to it, or if copies of the data model that are
-  /// where it is could not get it back.
+  /// How well the context suits for a moment; zero if it cannot be brought to it, or if copies of the data model that
+  /// are where it is could not get it back.
   func fitness(for moment: ScriptMoment) -> Int {
     guard beginning === moment.beginning || beginning?.arguments == moment.beginning?.arguments else { return 0 }
     if position.world === moment.world { return position.holdings?.stamp == moment.holdings?.stamp ? 3 : 2 }

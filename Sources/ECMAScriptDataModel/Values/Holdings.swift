@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The primitive values that variables hold, by the indices of the variables in the chart's `SourceTable`; nil for those
-/// that hold objects and for names that are no variables.
+/// The primitive values that variables hold, by the indices of the variables in the chart's `SourceTable`; nil for
+/// those that hold objects and for names that are no variables.
 struct Holdings: Sendable {
   private(set) var values: [Primitive?]
-  /// Tells holdings apart: those with the same stamp hold the same.
+  /// Distinguishes holdings: those with the same stamp hold the same.
   private(set) var stamp: Int
 
   private static let stamps = Atomic(1)

@@ -1,7 +1,7 @@
 import Statecharts
 
-/// A value that needs no object of the script engine. Numbers are told apart by their bits, so that -0 is not 0 and a
-/// value that is no number equals itself.
+/// A value that needs no object of the script engine. Numbers are distinguished by their bits, so that -0 is not 0 and
+/// a value that is no number equals itself.
 enum Primitive: Hashable, Sendable {
   case undefined
   case null

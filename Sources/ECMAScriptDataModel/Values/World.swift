@@ -2,10 +2,11 @@ import StatechartExecution
 import Statecharts
 import Synchronization
 
-/// The variables of a session at one moment, as a call left them: their identity, with what has been found out about them.
+/// The variables of a session at one moment, as a call left them: their identity, with what has been found out about
+/// them.
 ///
-/// Two copies of a data model with the same world have the same variables, but for primitive values that each has assigned
-/// since (`Holdings`).
+/// Two copies of a data model with the same world have the same variables, but for primitive values that each has
+/// assigned since (`Holdings`).
 final class World: Sendable {
   /// The variables written down.
   enum Capture: Sendable {

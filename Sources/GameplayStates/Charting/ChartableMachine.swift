@@ -10,7 +10,7 @@ public protocol ChartableMachine: AnyObject {
   /// The names of the active states, outermost first; empty before the first `enter`.
   var activeStateNames: [String] { get }
 
-  /// Has an observer told of every `enter` from now on, those of child machines too, for as long as it lives.
+  /// Notifies an observer of every `enter` from now on, those of child machines too, for as long as it lives.
   func addObserver(_ observer: any MachineObserver)
 }
 
@@ -39,7 +39,7 @@ extension StateMachine: ChartableMachine {
     return [type(of: currentState).stateName] + (currentState.childMachine?.activeStateNames ?? [])
   }
 
-  /// Has an observer told of every `enter` from now on, for as long as it lives.
+  /// Notifies an observer of every `enter` from now on, for as long as it lives.
   public func addObserver(_ observer: any MachineObserver) {
     observers.add(observer)
   }
@@ -58,7 +58,7 @@ extension EnumStateMachine: ChartableMachine where Value: CaseIterable {
   /// The name of the current state.
   public var activeStateNames: [String] { currentState.map { [$0.stateName] } ?? [] }
 
-  /// Has an observer told of every `enter` from now on, for as long as it lives.
+  /// Notifies an observer of every `enter` from now on, for as long as it lives.
   public func addObserver(_ observer: any MachineObserver) {
     observers.add(observer)
   }

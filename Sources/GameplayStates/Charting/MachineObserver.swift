@@ -1,6 +1,6 @@
-/// An `enter` that was asked of a machine, as its observers are told.
+/// An `enter` that was asked of a machine, as reported to its observers.
 public struct EnterRequest: Hashable, Sendable {
-  /// The name of the wanted state behind the names of the states around it, as seen from the observed machine.
+  /// The name of the wanted state after the names of the states around it, as seen from the observed machine.
   public let path: [String]
   /// True if the machine had no current state.
   public let isFirst: Bool
@@ -13,12 +13,12 @@ public struct EnterRequest: Hashable, Sendable {
   }
 }
 
-/// One who is told what is asked of a machine.
+/// An observer that is notified of what is asked of a machine.
 public protocol MachineObserver: AnyObject {
   /// Called for each `enter` of a class that the machine has, refused ones included, before anything changes.
   ///
-  /// An `enter` inside `didEnter` is told after the one it is nested in. What is asked of a machine that is leaving a
-  /// state is not told: there is no moment at which it could have been granted.
+  /// An `enter` inside `didEnter` is reported after the one it is nested in. What is asked of a machine that is leaving
+  /// a state is not reported: there is no moment at which it could have been granted.
   func machineWillAnswer(_ request: EnterRequest)
 }
 

@@ -9,7 +9,7 @@
 ///   that is no longer current by then gets no child machine.
 /// - `enter` inside `willExit` is refused, so that every `didEnter` has one `willExit`.
 /// - A class that the machine has no state of is refused, at first too.
-/// - Classes are looked up exactly: a subclass's state does not stand for its superclass.
+/// - Classes are looked up exactly: a subclass's state does not count as its superclass.
 /// - A machine that is released sends no `willExit`.
 ///
 /// A machine is not `Sendable`: it belongs to whichever thread or actor made it.
@@ -123,7 +123,7 @@ extension StateMachine {
     currentState?.leave(to: nextState)
   }
 
-  /// Tells those who observe this machine, then those who observe the machines around it.
+  /// Notifies those who observe this machine, then those who observe the machines around it.
   func report(_ request: EnterRequest) {
     observers.report(request)
     guard let owner else { return }

@@ -1,4 +1,5 @@
-// Measuring containers in the styles that are tried. What was measured is kept, so that a style tried again costs nothing.
+// Measuring containers in the styles that are tried. What was measured is kept, so that a style tried again costs
+// nothing.
 extension Engine {
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(only isWanted: [Bool]? = nil) throws(LayoutError) {

@@ -3,13 +3,14 @@
 /// Planning first decides through which side of its containers each arrow passes; drawing then knows the size and the
 /// ports of every container before its own container is drawn (compare Sander 1996).
 ///
-/// For each container, `Plan` normalises its arrows, breaks cycles, ranks the boxes and orders the ranks; `LevelPhases` then
-/// choose coordinates, ends, routes and labels, in each style that is tried; `Assembly` puts all containers together.
+/// For each container, `Plan` normalises its arrows, breaks cycles, ranks the boxes and orders the ranks; `LevelPhases`
+/// then choose coordinates, ends, routes and labels, in each style that is tried; `Assembly` puts all containers
+/// together.
 struct Engine {
   var plan: Plan
   let watch: LayoutWatch
   var graph: LayoutGraph { plan.graph }
-  /// What has been measured of each container, and which of it stands at present.
+  /// What has been measured of each container, and which of it is valid at present.
   var measured: [[MeasuredLevel]]
   var current: [Int]
   /// How each container is drawn.
@@ -100,8 +101,8 @@ extension Engine {
   /// In how many columns the outermost level is folded.
   var columnCount: Int { outline(0)?.quality.columns ?? 1 }
 
-  /// Whether arrows are drawn in curves: where it is left to the engine, only where ends are crowded, since right angles do
-  /// not go together with the slants of fans.
+  /// Whether arrows are drawn in curves: where it is left to the engine, only where ends are crowded, since right
+  /// angles do not go together with the slants of fans.
   var isCurved: Bool {
     switch graph.options.routing {
     case .automatic: isCrowded

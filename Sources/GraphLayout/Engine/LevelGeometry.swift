@@ -1,5 +1,5 @@
-/// A container whose boxes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels and
-/// the score follow from.
+/// A container whose boxes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels
+/// and the score follow from.
 struct LevelGeometry {
   let input: LevelInput
   let grid: Grid
@@ -31,7 +31,7 @@ struct LevelGeometry {
     across.strandX(number, segment: segment, atUpper: atUpper, in: grid)
   }
 
-  /// The labels of an arrow, each beside its strand.
+  /// The labels of an arrow, each next to its strand.
   func labels(of arrow: Int, number: Int, chain: Int) -> [Rect] {
     let item = Int(grid.labelItems[chain])
     guard item >= 0, let start = across.bundles[chain].labelStarts[number] else { return [] }

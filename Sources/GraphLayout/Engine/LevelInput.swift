@@ -1,4 +1,5 @@
-/// A container that is to be drawn, with its boxes in ranks and in order, in a style; what lies in it is measured already.
+/// A container that is to be drawn, with its boxes in ranks and in order, in a style; what lies in it is measured
+/// already.
 ///
 /// All phases share it; none changes it.
 final class LevelInput {
@@ -53,13 +54,13 @@ extension LevelInput {
   /// The size of a child in the frame of the flow.
   func size(of box: Int) -> Size { turned(graph.boxes[box].size) }
 
-  /// The initial mark that stands beside a box, if any.
+  /// The initial mark that is next to a box, if any.
   func markBeside(_ place: Int) -> Level.Mark? {
     for mark in level.marks where mark.host == place && !style.leadsIn(mark, of: level) { return mark }
     return nil
   }
 
-  /// What the initial mark takes beside its host.
+  /// What the initial mark takes next to its host.
   func markReach(_ place: Int) -> Double { markBeside(place).map { MarkPlan.gap + size(of: $0.box).width } ?? 0 }
 
   /// Whether arrows pass into the container at a place through its sides.
@@ -77,8 +78,8 @@ extension LevelInput {
     case after
   }
 
-  /// Where arrows between a container and what lies in it meet one of its sides from inside, from the corner of its frame:
-  /// what meets that side from outside, or hangs on it, keeps clear of them.
+  /// Where arrows between a container and what lies in it meet one of its sides from inside, from the corner of its
+  /// frame: what meets that side from outside, or hangs on it, keeps clear of them.
   func innerEnds(at place: Int, on side: Side) -> [Double] {
     guard level.isBox(place), let inside = insides[place]?.outline else { return [] }
     let isTurned = inside.flowsRight != flowsRight

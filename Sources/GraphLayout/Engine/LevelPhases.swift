@@ -1,5 +1,5 @@
-/// The phases from a container whose boxes are in ranks and in order to its drawing. Each phase takes values and gives a new
-/// one.
+/// The phases from a container whose boxes are in ranks and in order to its drawing. Each phase takes values and gives
+/// a new one.
 ///
 ///     extents, bundles → grid → axes → ends                                             place
 ///     → ends at the sides → coordinates along the flow, gaps → frames, quality, columns settle
@@ -29,8 +29,8 @@ enum LevelPhases {
     return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
   }
 
-  /// The ends that turn to the sides of boxes, and all coordinates: what the container around this one, and the choice among
-  /// styles, must know.
+  /// The ends that turn to the sides of boxes, and all coordinates: what the container around this one, and the choice
+  /// among styles, must know.
   static func settle(_ placed: PlacedLevel) -> SettledLevel {
     let settled = settle(placed, turnsEnds: true)
     // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.

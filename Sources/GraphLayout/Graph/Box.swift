@@ -1,6 +1,6 @@
 /// A rectangle to be placed; it may contain other boxes.
 public struct Box: Hashable, Sendable {
-  /// What a box stands for, as far as its place depends on it.
+  /// What a box represents, as far as its place depends on it.
   public enum Role: Hashable, Sendable {
     /// A box without special rules.
     case ordinary
@@ -8,7 +8,7 @@ public struct Box: Hashable, Sendable {
     case initial
     /// A mark or box that ends its parent: it comes last where that costs nothing.
     case final
-    /// A small mark that stands for what its parent remembers.
+    /// A small mark that represents what its parent remembers.
     case history
     /// A region of a concurrent parent: it fills its share of the parent, in declaration order.
     case region
@@ -25,7 +25,7 @@ public struct Box: Hashable, Sendable {
   public var header: Size
   /// The distance kept between the children and the border, at the top counted from the bottom of the header.
   public var padding: Insets
-  /// What the box stands for.
+  /// What the box represents.
   public var role: Role
   /// Whether the children are regions: stacked in order, filling the box, with a separator between neighbours.
   public var isConcurrent: Bool

@@ -19,7 +19,7 @@ public struct LayoutOptions: Hashable, Sendable {
     /// Horizontal and vertical stretches with corners slightly rounded.
     ///
     /// Boxes keep their sizes: an end takes 5.2 units of a border, and where more arrows meet a side of a box than fit,
-    /// some turn to the sides beside it; a box that is too small even so has ends nearer to each other, or a fan of
+    /// some turn to the sides next to it; a box that is too small even so has ends nearer to each other, or a fan of
     /// slanted stretches.
     case orthogonal
   }
@@ -43,7 +43,8 @@ public struct LayoutOptions: Hashable, Sendable {
   /// The greatest number of elementary steps that the layout may take, of a few nanoseconds each; nil for any number.
   ///
   /// Never a time: the same graph yields the same drawing on every machine. Where it is not enough, fewer variants are
-  /// compared, then phases are simpler, and at last the drawing is a grid with straight arrows (``LayoutSimplification``).
+  /// compared, then phases are simpler, and at last the drawing is a grid with straight arrows
+  /// (``LayoutSimplification``).
   public var budget: Int?
 
   /// The options given, the others at their defaults.

@@ -1,7 +1,7 @@
 import StatechartExecution
 import Statecharts
 
-/// A condition as far as it can be told from its words what would make it true.
+/// A condition as far as its words show what would make it true.
 indirect enum ConditionFormula: Hashable, Sendable {
   /// An operation on two numbers.
   enum Operation: String, Hashable, Sendable {

@@ -1,15 +1,15 @@
 import StatechartExecution
 import Statecharts
 
-/// Reads a condition in ECMAScript as a formula: comparisons, arithmetic, `&&`, `||`, `!`, brackets, variables with members,
-/// `_event.data` and `_event.name`, numbers, strings, `true`, `false`, `null`, `undefined` and `In()`. Calls, lists and
-/// elements of lists are opaque. ECMA-262, 13; SCXML B.2.
+/// Reads a condition in ECMAScript as a formula: comparisons, arithmetic, `&&`, `||`, `!`, brackets, variables with
+/// members, `_event.data` and `_event.name`, numbers, strings, `true`, `false`, `null`, `undefined` and `In()`. Calls,
+/// lists and elements of lists are opaque. ECMA-262, 13; SCXML B.2.
 struct ConditionFormulaReader {
   /// The bounds of what is read.
   enum Limits {
-    /// The most words.
+    /// The maximum number of words.
     static let words = 500
-    /// The most brackets and signs within one another.
+    /// The maximum number of brackets and signs within one another.
     static let depth = 50
   }
 
@@ -173,7 +173,7 @@ struct ConditionFormulaReader {
     return formula
   }
 
-  /// Passes over what stands between an opening bracket, which was read, and its end.
+  /// Passes over what is between an opening bracket, which was read, and its end.
   private mutating func skipToEnd(of bracket: String) -> Bool {
     var open = 1
     while let token, open > 0 {

@@ -29,7 +29,7 @@ struct ConditionReading {
     }
   }
 
-  /// Whether a formula holds; nil if that cannot be told.
+  /// Whether a formula holds; nil if that cannot be determined.
   func truth(of formula: ConditionFormula) -> Bool? {
     switch formula {
     case .not(let part): return truth(of: part).map { !$0 }
@@ -48,7 +48,7 @@ struct ConditionReading {
     }
   }
 
-  /// The value of a formula, which may be `undefined`; nil if it cannot be told.
+  /// The value of a formula, which may be `undefined`; nil if it cannot be determined.
   private func value(of formula: ConditionFormula) -> Read? {
     switch formula {
     case .constant(let value): return Read(value)
@@ -70,7 +70,7 @@ struct ConditionReading {
     return number
   }
 
-  /// The value that a formula yields, if one can be told.
+  /// The value that a formula yields, if one can be determined.
   func plainValue(of formula: ConditionFormula) -> Value? {
     guard case .value(let value) = value(of: formula) else { return nil }
     return value

@@ -6,9 +6,9 @@ import Statecharts
 struct ConditionSolver {
   /// The bounds of the search.
   enum Limits {
-    /// The most parts of formulas that are looked at.
+    /// The maximum number of parts of formulas that are looked at.
     static let work = 4000
-    /// The most ways that are followed at a time.
+    /// The maximum number of ways that are followed at a time.
     static let ways = 8
     /// How often the parts of a conjunction are gone through, because one change may undo another.
     static let rounds = 3

@@ -3,13 +3,13 @@ import Statecharts
 
 /// The bounds of advice on a refused step.
 private enum AdviceLimits {
-  /// The most transitions that are advised on.
+  /// The maximum number of transitions that are advised on.
   static let transitions = 3
-  /// The most ways for one of them.
+  /// The maximum number of ways for one of them.
   static let ways = 2
-  /// The most ways that are tried for one of them.
+  /// The maximum number of ways that are tried for one of them.
   static let trials = 6
-  /// The most bytes of a value that is set.
+  /// The maximum number of bytes of a value that is set.
   static let valueBytes = 2048
 }
 
@@ -95,7 +95,7 @@ extension Refusal {
 }
 
 extension ConditionFormula {
-  /// What a condition of a chart says; nil if it cannot be told.
+  /// What a condition of a chart says; nil if it cannot be determined.
   fileprivate init?(_ condition: Condition, of chart: Statechart) {
     if chart.dataModel == .named, let name = condition.conditionName {
       self = .place(.variable(name, members: []))

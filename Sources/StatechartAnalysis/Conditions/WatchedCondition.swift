@@ -3,15 +3,15 @@ public import Statecharts
 
 /// A condition over variables and active states that is watched along a run, such as `balance >= 100 && In('Paying')`.
 ///
-/// It is read as a formula and told from what a snapshot shows, so no script is run: calls, elements of lists and what an event
-/// carries are not read.
+/// It is read as a formula and evaluated on what a snapshot shows, so no script is run: calls, elements of lists and
+/// what an event carries are not read.
 public struct WatchedCondition: Hashable, Sendable {
   /// The condition as it was written, without white space around it.
   public let source: String
   private let formula: ConditionFormula
 
-  /// Reads a condition; nil if it is not one that can be told from a snapshot, or names a variable or a state that the chart does
-  /// not have.
+  /// Reads a condition; nil if it is not one that can be evaluated on a snapshot, or names a variable or a state that
+  /// the chart does not have.
   public init?(_ source: String, of chart: Statechart) {
     let text = source.drop(while: \.isWhitespace)
     let trimmed = String(
@@ -22,7 +22,7 @@ public struct WatchedCondition: Hashable, Sendable {
     (self.source, self.formula) = (trimmed, formula)
   }
 
-  /// Whether it holds; nil if that cannot be told, as where values of different kinds are compared.
+  /// Whether it holds; nil if that cannot be determined, as where values of different kinds are compared.
   public func holds(in snapshot: Snapshot) -> Bool? {
     let variables = snapshot.variables.map { ($0.name, $0.value) }
     return ConditionReading(

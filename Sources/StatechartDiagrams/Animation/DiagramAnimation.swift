@@ -2,14 +2,15 @@ public import XMLTree
 
 /// The drawings of one chart at several moments, shown one after the other, again and again.
 ///
-/// It plays by the style sheet alone, without scripts, so also as a picture in a page. Where less motion is wanted, in print,
-/// and in viewers that know no animations, the last drawing stands still. CSS Animations Level 1; Media Queries Level 5, 12.1.
+/// It plays by the style sheet alone, without scripts, so also as a picture in a page. Where less motion is wanted, in
+/// print, and in viewers that know no animations, the last drawing is static. CSS Animations Level 1; Media Queries
+/// Level 5, 12.1.
 public struct DiagramAnimation: Sendable {
   /// A moment.
   public struct Frame: Hashable, Sendable {
     /// What is marked.
     public let highlights: Highlights
-    /// What stands under the drawing.
+    /// What is under the drawing.
     public let caption: String
 
     /// Makes a moment.
@@ -37,8 +38,8 @@ public struct DiagramAnimation: Sendable {
   /// The animation as a file of its own, with its style sheet inside.
   ///
   /// - Parameters:
-  ///   - style: The colours, what lies behind, and the width.
-  ///   - metadata: What the file carries beside the drawings.
+  ///   - style: The colours, the background, and the width.
+  ///   - metadata: What the file carries in addition to the drawings.
   public func document(style: PictureStyle, @MarkupBuilder metadata: () -> Fragment) -> MarkupDocument {
     let drawings = frames.enumerated().map { index, frame in
       Drawing(

@@ -1,7 +1,7 @@
 import GraphLayout
 
-/// The outline of a figure that does not fill its frame. The layout knows boxes alone, so an arrow that it has laid to a
-/// frame has to be led on to the outline.
+/// The outline of a figure that does not fill its frame. The layout knows boxes alone, so an arrow that it has laid to
+/// a frame has to be led on to the outline.
 struct FigureOutline: Hashable, Sendable {
   /// What is drawn in the frame.
   enum Shape: Hashable, Sendable {
@@ -32,8 +32,8 @@ struct FigureOutline: Hashable, Sendable {
 
   private func square(_ value: Double) -> Double { value * value }
 
-  /// Where a line that meets the frame at a point meets the outline: straight on, or else at a right angle to the frame's
-  /// side; nil if the point lies on the outline already, to a hundredth.
+  /// Where a line that meets the frame at a point meets the outline: straight on, or else at a right angle to the
+  /// frame's side; nil if the point lies on the outline already, to a hundredth.
   ///
   /// - Parameter direction: Into the frame, of length 1.
   func entrance(from point: Point, along direction: Point) -> Point? {
@@ -67,7 +67,7 @@ struct FigureOutline: Hashable, Sendable {
 }
 
 extension Curve {
-  /// The chain from one outline to another; nil stands for a figure that fills its frame. The directions at the ends stay
+  /// The chain from one outline to another; nil means a figure that fills its frame. The directions at the ends stay
   /// as they are where a straight way on meets the outline.
   func reaching(from source: FigureOutline?, to target: FigureOutline?) -> Curve {
     guard var first = parts.first, var last = parts.last else { return self }

@@ -2,12 +2,13 @@ import GraphLayout
 
 /// Moves the labels of a finished layout to their arrows, as far as there is room.
 ///
-/// The layout reserves the room that a label needs in the widest of the common fonts, beside arrows whose last course it may
-/// not know yet. Here each label in turn takes the place near its own that costs least, until none moves any more or after
-/// three rounds. Nothing else moves. Labels keep off boxes, headers, borders, heads of arrows, arrows and each other; where
-/// that cannot be had, a label stays where the layout has put it.
+/// The layout reserves the room that a label needs in the widest of the common fonts, next to arrows whose last course
+/// it may not know yet. Here each label in turn takes the place near its own that costs least, until none moves any
+/// more or after three rounds. Nothing else moves. Labels keep off boxes, headers, borders, heads of arrows, arrows and
+/// each other; where that cannot be had, a label stays where the layout has put it.
 struct LabelPlacement {
-  /// The distance from the text to its arrow that is best: nearer, the tick of an arrow that was taken would touch the text.
+  /// The distance from the text to its arrow that is best: nearer, the tick of an arrow that was taken would touch the
+  /// text.
   static let gap = 5.0
   /// The least distances to the own arrow, to other arrows, to other labels, to boxes and to the edge of the drawing.
   private static let ownClearance = 2.5
@@ -114,10 +115,10 @@ extension LabelPlacement {
     return best.place
   }
 
-  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the layout
-  /// has put it.
+  /// What a label costs: the distance to its arrow, arrows of others nearer than twice that, the way from where the
+  /// layout has put it.
   private func cost(of place: PlacedLabel, _ label: LabelScene.Label, ofArrow arrow: Int) -> Double {
-    // Lines are of several widths: they stand flush at the arrow's side even where the widest fills the frame.
+    // Lines are of several widths: they are flush at the arrow's side even where the widest fills the frame.
     let ink = place.ink(width: min(label.inkWidth, 0.9 * label.frame.width))
     let own = distance(from: ink, toArrow: arrow)
     let rival = rival(of: ink, ofArrow: arrow, within: min(Self.farthestRival, 2 * max(own, 3)))
@@ -183,7 +184,7 @@ extension LabelPlacement {
 extension LabelPlacement {
   /// Distances from the arrow at which places are tried: where it bends round a label, the nearest is not free.
   private static let gaps = [gap, 8.0, 12.0]
-  /// The most points of an arrow beside which places are tried.
+  /// The maximum number of points of an arrow next to which places are tried.
   private static let mostPoints = 48.0
 
   /// Places on both sides of an arrow, the nearest to where the layout has put the label first.

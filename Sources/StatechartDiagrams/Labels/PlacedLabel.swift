@@ -1,8 +1,8 @@
 import GraphLayout
 
-/// Where the label of an arrow stands, and at which side of its frame its lines begin.
+/// Where the label of an arrow is, and at which side of its frame its lines begin.
 struct PlacedLabel: Hashable, Sendable {
-  /// The side of the frame at which the lines of the label stand.
+  /// The side of the frame at which the lines of the label are.
   enum Anchor: Hashable, Sendable, CaseIterable {
     case start
     case middle

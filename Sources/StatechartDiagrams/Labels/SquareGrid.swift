@@ -2,7 +2,7 @@ import GraphLayout
 
 /// Things by the squares of the plane that they lie in; things can be moved.
 struct SquareGrid: Sendable {
-  /// The most squares; of a larger plane they are larger.
+  /// The maximum number of squares; of a larger plane they are larger.
   private static let mostSquares = 16_384.0
 
   private let side: Double

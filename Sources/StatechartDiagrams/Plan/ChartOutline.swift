@@ -4,7 +4,7 @@ import Statecharts
 ///
 /// What lies deeper is left out; its transitions start and end at the nearest states that are shown, one for each pair.
 struct ChartOutline: Sendable {
-  /// The most states of an outline, and the most transitions.
+  /// The maximum number of states of an outline, and the maximum number of transitions.
   private static let mostShown = 30
 
   private let chart: Statechart

@@ -23,7 +23,7 @@ struct Figure: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The state that the figure stands for, by its place in document order; nil for dots and groups.
+  /// The state that the figure represents, by its place in document order; nil for dots and groups.
   let state: Int?
 
   /// What is written in the figure.
@@ -34,7 +34,7 @@ struct Figure: Hashable, Sendable {
     }
   }
 
-  /// True for a final state, which has a ring beside its name.
+  /// True for a final state, which has a ring next to its name.
   var isFinal: Bool {
     switch kind {
     case .final: true
@@ -51,9 +51,9 @@ struct Figure: Hashable, Sendable {
   }
 }
 
-/// An arrow of the layout and what it stands for.
+/// An arrow of the layout and what it represents.
 struct Connection: Hashable, Sendable {
-  /// What the arrow stands for.
+  /// What the arrow represents.
   enum Meaning: Hashable, Sendable {
     /// A transition to one of its targets, by the target's place; the first carries label and identifier.
     case transition(Transition.ID, part: Int)
@@ -63,10 +63,11 @@ struct Connection: Hashable, Sendable {
 
   let meaning: Meaning
   let label: TextBlock?
-  /// How many transitions a bundle stands for, by the first of them; nil for an arrow of one.
+  /// How many transitions a bundle represents, by the first of them; nil for an arrow of one.
   var bundled: Int?
 
-  /// True for the way of a transition to its second target, or a later one; it comes right after that to the target before.
+  /// True for the way of a transition to its second target, or a later one; it comes right after that to the target
+  /// before.
   var isFurtherPart: Bool {
     switch meaning {
     case .transition(_, let part): part > 0

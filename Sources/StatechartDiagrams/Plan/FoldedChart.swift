@@ -4,15 +4,16 @@ import Statecharts
 /// A large chart in which compound states are drawn as boxes that hide what is in them. UML 2.5.1, 14.2.4.5: hidden
 /// decomposition.
 ///
-/// States that are shown keep their transitions, which keep their identifiers. What leaves a box from inside comes after the
-/// box's own transitions, equal ones once. Where a transition leads into a box, it ends at its border.
+/// States that are shown keep their transitions, which keep their identifiers. What leaves a box from inside comes
+/// after the box's own transitions, equal ones once. Where a transition leads into a box, it ends at its border.
 ///
-/// A drawing can also show one state with its neighbours alone: then states and transitions are left out, and those that remain
-/// have other places among their state's transitions.
+/// A drawing can also show one state with its neighbours alone: then states and transitions are left out, and those
+/// that remain have other places among their state's transitions.
 struct FoldedChart: Sendable {
   /// The fewest states that are drawn, if there are so many: a single box around all would say nothing.
   static let fewestStates = 4
-  /// The most states that are drawn at first, if there are so many: with more the texts are too small in a window.
+  /// The maximum number of states that are drawn at first, if there are so many: with more the texts are too small in a
+  /// window.
   static let mostStates = 24
 
   /// The chart as it was given.
@@ -23,17 +24,18 @@ struct FoldedChart: Sendable {
   let hidden: [State.ID: Int]
   /// The box of each hidden state.
   private let boxes: [State.ID: State.ID]
-  /// What is drawn for each transition of a hidden state that leaves its box; of a focused chart, for each that is drawn.
+  /// What is drawn for each transition of a hidden state that leaves its box; of a focused chart, for each that is
+  /// drawn.
   private let drawn: [Transition.ID: Transition.ID]
   /// The states that are drawn or hidden in boxes; nil if that is all of them.
   private let kept: Set<State.ID>?
 
-  /// Folds the compound states of a large chart from the level on with which the drawing would have too many states, and those
-  /// that are to be folded.
+  /// Folds the compound states of a large chart from the level on with which the drawing would have too many states,
+  /// and those that are to be folded.
   ///
   /// - Parameters:
-  ///   - unfolded: The states whose content is shown all the same, with that of the states around them; nil to fold none because
-  ///     the chart is large.
+  ///   - unfolded: The states whose content is shown all the same, with that of the states around them; nil to fold
+  ///     none because the chart is large.
   ///   - folded: Further states whose content is hidden, in a chart of any size.
   ///   - focus: The state that is shown with its neighbours alone.
   /// - Returns: Nil if nothing is to be hidden, or if states have one name, as in wrong charts.

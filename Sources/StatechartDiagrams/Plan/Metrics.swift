@@ -21,7 +21,7 @@ enum Metrics {
   /// The ring of a final state and the gap after it.
   static let ringRoom = 26.0
   static let ringRadius = 8.0
-  /// The part of a final state beside its ring.
+  /// The part of a final state next to its ring.
   static func textFrame(ofFinal frame: Rect) -> Rect {
     Rect(x: frame.minX + ringRoom, y: frame.y, width: frame.width - ringRoom, height: frame.height)
   }

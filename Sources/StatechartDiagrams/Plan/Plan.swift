@@ -1,7 +1,7 @@
 import GraphLayout
 import Statecharts
 
-/// A layout graph together with what its boxes and arrows stand for, by index.
+/// A layout graph together with what its boxes and arrows represent, by index.
 struct Plan: Sendable {
   private(set) var figures: [Figure] = []
   private(set) var connections: [Connection] = []

@@ -116,7 +116,7 @@ extension PlanBuilder {
     for child in state.children { add(child, at: &place, in: figure) }
   }
 
-  /// History states are no regions: where there are any, the regions get a frame of their own beside them.
+  /// History states are no regions: where there are any, the regions get a frame of their own next to them.
   private mutating func addParallel(_ state: State, _ own: Int, at place: inout Int, in parent: Int?) {
     let text = writer.text(of: state, as: .header)
     let hasHistory = state.children.contains(where: \.isHistory)

@@ -23,8 +23,8 @@ struct BorderSide: Hashable, Sendable {
   /// The side of a frame that an arrow leaves in a direction.
   ///
   /// - Parameters:
-  ///   - outline: What is drawn in the frame where that does not fill it: an ellipse is met at a right angle only where it
-  ///     touches the frame.
+  ///   - outline: What is drawn in the frame where that does not fill it: an ellipse is met at a right angle only where
+  ///     it touches the frame.
   ///   - ends: Where arrows begin and end on the whole border.
   init(_ heading: Heading, of frame: Rect, outline: FigureOutline?, ends: [Point]) {
     self.heading = heading

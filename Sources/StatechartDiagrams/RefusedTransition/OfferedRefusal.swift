@@ -1,4 +1,5 @@
-/// A refused move that a drawing holds without showing it: the style sheet of the page decides which of several is seen.
+/// A refused move that a drawing holds without showing it: the style sheet of the page decides which of several is
+/// seen.
 public struct OfferedRefusal: Hashable, Sendable {
   /// The class of all of them.
   public static let commonClass = "offered"

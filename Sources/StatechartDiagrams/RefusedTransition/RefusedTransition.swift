@@ -13,7 +13,7 @@ struct RefusedTransition: Hashable, Sendable {
   let labelPlace: PlacedLabel
 
   private static let cornerRadius = 12.0
-  /// The last stretch that stays straight behind the head.
+  /// The last stretch, before the head, that stays straight.
   private static let headRoom = 1.25 * Metrics.arrowheadLength
 
   /// - Parameter surroundings: What the move keeps clear of, if that has been found out.
@@ -59,8 +59,8 @@ struct RefusedTransition: Hashable, Sendable {
   /// After so many visits to crossings of tracks no further way is looked for.
   private static let mostVisits = 40_000
 
-  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and so are
-  /// ways that could be better by less than a corner.
+  /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and
+  /// so are ways that could be better by less than a corner.
   private static func best(
     _ ends: [RefusedTransitionEnds], labels: [TextBlock], in surroundings: RefusedTransitionSurroundings
   ) -> Choice? {

@@ -9,7 +9,7 @@ struct RefusedTransitionEnds: Hashable, Sendable {
 
   var isLoop: Bool { source == target }
 
-  /// The most active states that an arrow is tried from.
+  /// The maximum number of active states that an arrow is tried from.
   private static let mostSources = 8
 
   /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.

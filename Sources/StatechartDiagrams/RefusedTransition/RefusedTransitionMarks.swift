@@ -1,6 +1,6 @@
 import GraphLayout
 
-/// Where the cross and the label of a refused move's arrow stand.
+/// Where the cross and the label of a refused move's arrow are.
 struct RefusedTransitionMarks: Hashable, Sendable {
   let cross: Point
   let label: PlacedLabel
@@ -14,11 +14,11 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   private static let barrierRoom = 5.0
   /// What an overlap costs.
   private static let overlap = 1000.0
-  /// What a label costs that stands in a header beside its text.
+  /// What a label costs that is in a header next to its text.
   private static let header = 60.0
   /// The free space around a label.
   private static let labelRoom = 3.0
-  /// The same beside states and other texts, where there is room: a wanted state has an outline, an active one a mark.
+  /// The same next to states and other texts, where there is room: a wanted state has an outline, an active one a mark.
   private static let boxRoom = 7.0
 
   private typealias Surroundings = RefusedTransitionSurroundings
@@ -57,7 +57,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
 
   // MARK: The cross
 
-  /// Near the middle, where it stands free of lines, texts and corners.
+  /// Near the middle, where it is free of lines, texts and corners.
   private static func cross(on way: RefusedTransitionWay, _ near: Near) -> (point: Point, cost: Double, isClear: Bool) {
     let length = way.length
     let reach = max(0, length / 2 - 24)
@@ -85,7 +85,7 @@ struct RefusedTransitionMarks: Hashable, Sendable {
 
   // MARK: The label
 
-  /// Beside the way, near to the cross.
+  /// Next to the way, near to the cross.
   private static func label(
     _ size: Size, _ near: Near, cross: Point
   ) -> (place: PlacedLabel, cost: Double, isClear: Bool) {
@@ -104,12 +104,12 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   /// Between a label and its arrow.
   private static let gaps = [6.0, 11, 17, 20]
 
-  /// On both sides of an axis-parallel line; beside a vertical one the text is flush with it.
+  /// On both sides of an axis-parallel line; next to a vertical one the text is flush with it.
   private static func places(of size: Size, beside line: LineSegment) -> [(place: PlacedLabel, gap: Double)] {
     let frame = line.bounds
     let isLevel = frame.height < frame.width
     let (length, extent) = isLevel ? (frame.width, size.width) : (frame.height, size.height)
-    // A label that lies beyond the end of a stretch is beside it with its corner only.
+    // A label that lies beyond the end of a stretch is next to it with its corner only.
     let reach = length + extent - 16
     let count = max(2, min(40, Int(reach / 9)))
     return (0...count).flatMap { step in

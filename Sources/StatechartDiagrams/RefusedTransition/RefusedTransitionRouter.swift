@@ -2,9 +2,9 @@ import GraphLayout
 
 /// Finds ways for a refused move's arrow between two figures, over the tracks that a finished drawing leaves.
 ///
-/// Tracks run beside whatever is drawn and in the middle of what is free between; the cheapest way over them is short, has few
-/// corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and Stuckey 2009,
-/// "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
+/// Tracks run next to whatever is drawn and in the middle of what is free between; the cheapest way over them is short,
+/// has few corners, crosses few lines, keeps apart from them and goes around states and texts (Wybrow, Marriott and
+/// Stuckey 2009, "Orthogonal Connector Routing", without their nudging). The tracks are bounded, so the work is.
 struct RefusedTransitionRouter: Sendable {
   /// How far tracks are from figures, and from labels.
   private static let figureRoom = 11.0
@@ -40,8 +40,8 @@ struct RefusedTransitionRouter: Sendable {
     [(Heading.allCases, Heading.allCases)]
     + Heading.allCases.flatMap { leaving in Heading.allCases.map { ([leaving], [$0]) } }
 
-  /// Another way, each time that it is asked for: the cheapest first, then the cheapest of those that leave and arrive at other
-  /// sides. Nil if there are no more.
+  /// Another way, each time that it is asked for: the cheapest first, then the cheapest of those that leave and arrive
+  /// at other sides. Nil if there are no more.
   ///
   /// - Parameter limit: Ways that cost as much are left out.
   mutating func next(below limit: Double) -> RefusedTransitionWay? {
@@ -75,7 +75,7 @@ struct RefusedTransitionRouter: Sendable {
     prepared = ways.reversed().sorted { $0.cost > $1.cost }
   }
 
-  /// What one that does not stand above its state costs.
+  /// What one that is not above its state costs.
   private static func reluctance(_ heading: Heading, _ cost: Double) -> Double {
     switch heading {
     case .up: 0
@@ -142,7 +142,8 @@ struct RefusedTransitionRouter: Sendable {
     }
   }
 
-  /// The places to try on a side: free ones, the one nearest to the other figure, and those from which a straight arrow runs.
+  /// The places to try on a side: free ones, the one nearest to the other figure, and those from which a straight arrow
+  /// runs.
   private static func ports(
     of side: BorderSide, to others: [BorderSide], other: Rect, inwards: Bool
   ) -> [BorderPort] {
@@ -218,8 +219,8 @@ struct RefusedTransitionRouter: Sendable {
     addEdges()
   }
 
-  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing leads out
-  /// of it and in again.
+  /// What it costs to cross the border of a state around one of the ends: much, if it is around both, so that nothing
+  /// leads out of it and in again.
   private func crossing(_ figure: Int) -> Double {
     guard let target = ends.target, surroundings.isAround(figure, ends.source), surroundings.isAround(figure, target)
     else { return 30 }

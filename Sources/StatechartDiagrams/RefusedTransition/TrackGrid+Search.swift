@@ -16,8 +16,8 @@ extension TrackGrid {
   /// What a right angle costs.
   static let bend = 40.0
 
-  /// The cheapest way from one of some gates to one of others, from border to border, with its cost; nil if there is none
-  /// that costs less than a limit.
+  /// The cheapest way from one of some gates to one of others, from border to border, with its cost; nil if there is
+  /// none that costs less than a limit.
   ///
   /// A* over crossings and directions (Hart, Nilsson and Raphael 1968): at most four visits to each crossing.
   ///

@@ -4,7 +4,7 @@ import GraphLayout
 /// The horizontal and vertical tracks on which a refused move's arrow may run, with what each stretch between two
 /// neighbouring crossings of tracks costs.
 struct TrackGrid: Sendable {
-  /// The most tracks in each direction, apart from those that the ends need.
+  /// The maximum number of tracks in each direction, apart from those that the ends need.
   static let mostTracks = 128
 
   let columns: [Double]
@@ -30,8 +30,8 @@ struct TrackGrid: Sendable {
     }
   }
 
-  /// Coordinates of tracks, in order: those that are needed, as many of the others as are allowed, and the middles of wide
-  /// gaps between them.
+  /// Coordinates of tracks, in order: those that are needed, as many of the others as are allowed, and the middles of
+  /// wide gaps between them.
   ///
   /// - Parameter window: Of too many, those here are kept first.
   static func tracks(needed: [Double], others: [Double], window: ClosedRange<Double>) -> [Double] {
@@ -81,7 +81,7 @@ struct TrackGrid: Sendable {
     return place(column, row)
   }
 
-  /// The crossing beside another, with what the stretch to it costs; nil at the edge.
+  /// The crossing next to another, with what the stretch to it costs; nil at the edge.
   func step(from place: Int, _ heading: Heading) -> (place: Int, cost: Double)? {
     let width = columns.count
     switch heading {

@@ -59,7 +59,7 @@ extension Drawing {
     return identifiers.transition(transition.id, repetition: figure.state.map { diagram.repetitions[$0] } ?? 0)
   }
 
-  /// Line and head. The line ends inside the head, so that a thick one does not show beside the tip.
+  /// Line and head. The line ends inside the head, so that a thick one does not show next to the tip.
   func strokes(_ curve: Curve, isEmphasised: Bool, isDouble: Bool = false) -> Fragment {
     let length = Metrics.arrowheadLength * (isEmphasised ? 1.25 : 1)
     let line = curve.trimmed(by: length * 0.85).outline
@@ -103,7 +103,7 @@ extension Drawing {
 }
 
 extension PlacedLabel.Anchor {
-  /// What is added to the class of a text that does not stand in the middle of its room.
+  /// What is added to the class of a text that is not in the middle of its room.
   fileprivate var className: String {
     switch self {
     case .start: " starts"

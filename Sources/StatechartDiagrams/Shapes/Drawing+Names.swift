@@ -53,7 +53,7 @@ extension Drawing {
 
   /// What a transition is, where it leads and how it is marked.
   ///
-  /// - Parameter bundled: How many transitions the arrow stands for, if it is a bundle.
+  /// - Parameter bundled: How many transitions the arrow represents, if it is a bundle.
   func accessibleName(of transition: Transition, bundled: Int? = nil) -> String {
     let source = chart.state(transition.source).map { description.name(of: $0) } ?? transition.source.name
     let targets = transition.targets.compactMap { chart.state($0) }.map { description.name(of: $0) }

@@ -3,7 +3,7 @@ import Statecharts
 import XMLTree
 
 extension Drawing {
-  /// The refused move: a dashed arrow, broken by a cross, with what was asked for beside it.
+  /// The refused move: a dashed arrow, broken by a cross, with what was asked for next to it.
   func element(of refusedTransition: RefusedTransition) -> Element {
     element(of: refusedTransition, label: highlights.refusal?.label ?? "", class: "refused-transition")
   }

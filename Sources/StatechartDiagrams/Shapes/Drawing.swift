@@ -162,7 +162,7 @@ struct Drawing: Sendable {
     }
   }
 
-  /// What lies behind a drawing that is a file of its own.
+  /// The background of a drawing that is a file of its own.
   @MarkupBuilder func backdrop(_ style: PictureStyle, _ box: Rect) -> Fragment {
     switch style.background {
     case .none: Fragment()

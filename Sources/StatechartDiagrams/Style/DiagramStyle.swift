@@ -16,7 +16,7 @@ public enum DiagramStyle {
       + (DiagramWords(language: language) == .japanese ? japanese("") : "")
   }
 
-  /// The rules. Each colour stands twice, plain and as custom property: what a viewer does not know, it skips.
+  /// The rules. Each colour is given twice, plain and as custom property: what a viewer does not know, it skips.
   private static func rules(for theme: DiagramTheme) -> String {
     let paint = Paint(theme: theme)
     return [shapes(paint), arrows(paint), marks(paint), refusals(paint), behaviour(paint), media].joined()

@@ -1,16 +1,16 @@
 /// How a drawing looks that is a file of its own.
 public struct PictureStyle: Hashable, Sendable {
-  /// What lies behind a drawing.
+  /// The background of a drawing.
   public enum Background: Hashable, Sendable {
-    /// Nothing: what is behind the picture shows.
+    /// Nothing: what is under the picture shows.
     case none
     /// The colour that the theme has for cards.
     case theme
-    /// A colour in hexadecimal digits, as CSS writes it behind `#`: three or six of them, four or eight with opacity.
+    /// A colour in hexadecimal digits, as CSS writes it after `#`: three or six of them, four or eight with opacity.
     case colour(String)
 
-    /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything else.
-    /// CSS Color Module Level 4, section 5.2.
+    /// Reads `none`, `theme`, `white`, `black`, or hexadecimal digits with or without `#` before them; nil for anything
+    /// else. CSS Color Module Level 4, section 5.2.
     public init?(_ text: String) {
       switch text.lowercased() {
       case "none", "transparent": self = .none
@@ -30,10 +30,10 @@ public struct PictureStyle: Hashable, Sendable {
 
   /// The colours.
   public var theme: DiagramTheme
-  /// What lies behind the drawing.
+  /// The background of the drawing.
   public var background: Background
-  /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the nearest of
-  /// them.
+  /// The width in CSS pixels, which the height follows; nil for that of the layout. One outside ``widths`` becomes the
+  /// nearest of them.
   public var width: Int? {
     didSet { width = width.map(PictureStyle.bounded) }
   }

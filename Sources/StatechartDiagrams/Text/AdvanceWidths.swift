@@ -1,7 +1,7 @@
 /// How far each character moves the pen, in thousandths of the font size.
 ///
-/// All but ``usual`` are the upper envelope of common sans-serif fonts, so that a text set in any of them is no wider than
-/// measured.
+/// All but ``usual`` are the upper envelope of common sans-serif fonts, so that a text set in any of them is no wider
+/// than measured.
 struct AdvanceWidths: Sendable {
   /// U+0020 to U+007E.
   private let ascii: [Int]

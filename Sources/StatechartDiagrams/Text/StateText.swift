@@ -6,13 +6,13 @@ struct StateText: Hashable, Sendable {
   /// A row under the name.
   struct Row: Hashable, Sendable {
     let block: TextBlock
-    /// The targetless transition that the row stands for.
+    /// The targetless transition that the row represents.
     let transition: Transition.ID?
   }
 
   let name: TextBlock
   let rows: [Row]
-  /// Rows of actions and transitions stand flush left under a line, as in UML; a summary is centred.
+  /// Rows of actions and transitions are flush left under a line, as in UML; a summary is centred.
   let isList: Bool
 
   /// The extent of name and rows together.
@@ -30,7 +30,7 @@ struct StateTextWriter: Sendable {
   private static let rowWidth = 168.0
   private static let nameWidth = 190.0
   private static let actionRows = 4
-  /// The most lines of a summary, and of what runs on entry or exit.
+  /// The maximum number of lines of a summary, and of what runs on entry or exit.
   private static let rowLines = 3
 
   let chart: Statechart

@@ -8,7 +8,7 @@ struct TextStyle: Hashable, Sendable {
     case header
     /// A small line under a name.
     case note
-    /// What is written beside an arrow.
+    /// What is written next to an arrow.
     case label
     /// The letter of a history mark.
     case mark

@@ -1,12 +1,12 @@
 import Statecharts
 
-/// What is written beside an arrow: the event on top, condition and effect more quietly under it if one line is short.
+/// What is written next to an arrow: the event on top, condition and effect more quietly under it if one line is short.
 ///
 /// Conditions and effects are written whole, up to ``longest`` characters of each expression.
 enum TransitionText {
   /// How many characters of an expression are written in a drawing.
   static let longest = 400
-  /// The most lines of a condition and of effects: what they hold at that length, or two such effects.
+  /// The maximum number of lines of a condition and of effects: what they hold at that length, or two such effects.
   static let mostLines = 40
   private static let lineWidth = 160.0
   /// The width of a condition or of effects with a word that is wider than a line.

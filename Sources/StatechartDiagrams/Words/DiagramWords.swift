@@ -39,7 +39,7 @@ enum DiagramWords: Hashable, Sendable {
       : pick("the history of \(parent)", "\(parent)的历史", "\(parent)の履歴")
   }
 
-  /// How many transitions one arrow stands for.
+  /// How many transitions one arrow represents.
   func transitions(_ count: Int) -> String {
     pick("\(count) transitions", "\(count)个转移", "遷移\(count)件")
   }

@@ -51,7 +51,7 @@ struct ChartLayout {
       content: transition.content, targetsHistory: targets.contains { chart.allStates[$0].isHistory })
   }
 
-  /// For each state the index behind its last descendant.
+  /// For each state the index after its last descendant.
   private static func ends(of chart: Statechart) -> [Int] {
     var ends = chart.allStates.indices.map { $0 + 1 }
     for index in chart.allStates.indices.reversed() {

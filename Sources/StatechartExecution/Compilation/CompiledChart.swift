@@ -2,7 +2,7 @@ public import Statecharts
 
 /// A chart made ready to run: states and transitions as indices in document order, what does not change worked out.
 ///
-/// States stand in document order, so the descendants of a state are the indices that follow it, and sets of states
+/// States are in document order, so the descendants of a state are the indices that follow it, and sets of states
 /// are bit sets whose order is entry order, and reversed exit order. SCXML appendix D.
 public final class CompiledChart: Sendable {
   /// The chart.
@@ -23,7 +23,7 @@ public final class CompiledChart: Sendable {
   let initial: CompiledDefault
   /// The names of events that can be sent from outside to some effect, in order of first mention.
   public let eventNames: [String]
-  /// What events may carry, by their names: the declared example, then those that conditions tell.
+  /// What events may carry, by their names: the declared example, then those derived from conditions.
   public let payloadExamples: [String: [Value]]
 
   /// Makes a chart ready.

@@ -1,7 +1,8 @@
-/// The names of events with their numbers, as a hash table with open addressing: a look-up costs less than a dictionary's.
+/// The names of events with their numbers, as a hash table with open addressing: a look-up costs less than a
+/// dictionary's.
 ///
-/// A name is looked for in a few buckets from the one that its hash gives. Names that find none of them free, such as those
-/// of a chart that was written to make the search long, go into a dictionary.
+/// A name is looked for in a few buckets from the one that its hash gives. Names that find none of them free, such as
+/// those of a chart that was written to make the search long, go into a dictionary.
 struct EventNames: Sendable {
   /// The number of buckets in which a name may be.
   private static let tries = 4

@@ -1,7 +1,8 @@
 /// A set of states by their indices, so in document order: a bit for each, in words of 64.
 ///
 /// The first word is stored in the set itself: the sets of a chart of up to 64 states need nothing else, and nothing is
-/// allocated to copy or change them. Sets of larger charts have the further words in an array that grows as states come in.
+/// allocated to copy or change them. Sets of larger charts have the further words in an array that grows as states come
+/// in.
 ///
 /// `BitSet` of swift-collections keeps all its words in an array: with it a set cannot be copied and changed without an
 /// allocation.

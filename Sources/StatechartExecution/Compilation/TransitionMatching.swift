@@ -45,7 +45,8 @@ struct TransitionMatching: Sendable {
     }
   }
 
-  /// False if none of some transitions leads from an atomic state or from one around it; asked of few transitions alone.
+  /// False if none of some transitions leads from an atomic state or from one around it; asked of few transitions
+  /// alone.
   func mayLead(from state: Int, _ transitions: [Int32]) -> Bool {
     guard transitions.count <= TransitionMatching.few else { return true }
     return transitions.contains { transition in

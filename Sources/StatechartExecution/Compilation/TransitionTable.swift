@@ -2,10 +2,10 @@ import Statecharts
 
 /// Which transitions may answer an event in which atomic state, looked up instead of searched.
 ///
-/// For every event name that the chart can tell apart and every atomic state, the table holds the transitions from the
+/// For every event name that the chart distinguishes and every atomic state, the table holds the transitions from the
 /// state up to the outermost whose descriptors match, in the order in which they are asked. Large charts have none.
 final class TransitionTable: Sendable {
-  /// The most entries that a table may have.
+  /// The maximum number of entries that a table may have.
   private static let most = 1 << 20
 
   /// The events of the rows after row 0, which is that of no event.
@@ -14,8 +14,8 @@ final class TransitionTable: Sendable {
   private let starts: [Int32]
   private let found: [Int32]
 
-  /// Makes the table of a chart; nil if it would be too large. Time grows with the size of the table and with the lengths
-  /// of the names.
+  /// Makes the table of a chart; nil if it would be too large. Time grows with the size of the table and with the
+  /// lengths of the names.
   init?(states: [CompiledState], matching: TransitionMatching, events: [String]) {
     guard (events.count + 1) * states.count <= TransitionTable.most else { return nil }
     var rows = Rows(states)

@@ -2,8 +2,8 @@ import Statecharts
 
 /// The transitions that only change the configuration, as most transitions of most charts do.
 ///
-/// A microstep of such transitions alone runs no content, raises nothing and remembers nothing. Where no report of it is
-/// wanted, it is carried out on the words of the configuration, and nothing is allocated.
+/// A microstep of such transitions alone runs no content, raises nothing and remembers nothing. Where no report of it
+/// is wanted, it is carried out on the words of the configuration, and nothing is allocated.
 final class UnrecordedSteps: Sendable {
   /// What came of an attempt.
   enum Result {
@@ -28,7 +28,7 @@ final class UnrecordedSteps: Sendable {
   /// Which transitions may answer which event.
   let table: TransitionTable
 
-  /// The most transitions in an unrecorded microstep; so many fit on the stack.
+  /// The maximum number of transitions in an unrecorded microstep; so many fit on the stack.
   private static let most = 64
 
   private let changes: [Change]
@@ -64,7 +64,8 @@ final class UnrecordedSteps: Sendable {
     statesWithExitEffects = StateSet(states.indices.filter { !states[$0].isOnlyLeft })
   }
 
-  /// Takes the transitions of a row of the table, if they only change the configuration and none has to give way to another.
+  /// Takes the transitions of a row of the table, if they only change the configuration and none has to give way to
+  /// another.
   ///
   /// What two transitions leave are ranges around the atomic states that they were found from, which are met in
   /// document order; so a range that begins after the end of the last one overlaps none.

@@ -72,14 +72,15 @@ public protocol DataModel: Sendable {
     _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
   ) throws(EvaluationError)
 
-  /// Tells the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
+  /// Informs the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
   /// SCXML 5.10.
   mutating func begin(_ session: SessionIdentity)
 
   /// Makes an event the current one (`_event`). SCXML 5.10.
   mutating func receive(_ event: Event)
 
-  /// Makes an event the current one whose data is an XML document; its text is the data unless implemented. SCXML B.2.8.
+  /// Makes an event the current one whose data is an XML document; its text is the data unless implemented. SCXML
+  /// B.2.8.
   mutating func receive(_ event: Event, markup: [MarkupNode])
 
   /// The variables, to be shown, in the order of their declaration.
@@ -89,12 +90,12 @@ public protocol DataModel: Sendable {
   /// unless implemented.
   mutating func countedVariables() -> [ValueBinding]?
 
-  /// Tells the model that from now on this copy is only used to find out what would happen: it may give up sooner what takes
-  /// long. Does nothing unless implemented.
+  /// Informs the model that from now on this copy is only used to find out what would happen: it may give up sooner
+  /// what takes long. Does nothing unless implemented.
   mutating func lookAhead()
 
-  /// Tells the model that this copy goes on as a run of its own, beside the one that it was copied from. Does nothing unless
-  /// implemented.
+  /// Informs the model that this copy goes on as a run of its own, independent of the one that it was copied from. Does
+  /// nothing unless implemented.
   mutating func separate()
 
   /// True if a condition may be undecided; then a step that needs one is refused. False unless implemented.

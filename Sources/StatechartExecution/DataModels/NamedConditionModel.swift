@@ -1,11 +1,11 @@
 public import Statecharts
 
-/// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds is said
-/// by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
+/// The data model of charts whose conditions are only names or prose, as drawing notations have them: whether one holds
+/// is said by the person who runs the chart, as a variable is set. `In('state')` is answered as in the null data model.
 ///
-/// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those behind it in
-/// document order or further out, which would be taken only if it did not hold. A step that would lose an event so, or that
-/// comes to an `if` whose condition is undecided, is refused as a whole, and the machine stays as it was.
+/// Until it was said, a condition is undecided: a transition that needs it is not taken, and neither are those after it
+/// in document order or further out, which would be taken only if it did not hold. A step that would lose an event so,
+/// or that comes to an `if` whose condition is undecided, is refused as a whole, and the machine stays as it was.
 public struct NamedConditionModel: DataModel {
   private let names: [String]
   private var answers: [String: Bool] = [:]

@@ -1,8 +1,8 @@
 public import Statecharts
 
 extension Statechart {
-  /// True if the chart cannot run on the null data model: it has a variable, a script, an expression, or a condition that is
-  /// not `In('state')` alone. SCXML B.1.
+  /// True if the chart cannot run on the null data model: it has a variable, a script, an expression, or a condition
+  /// that is not `In('state')` alone. SCXML B.1.
   public var needsData: Bool {
     script != nil || !variables.isEmpty || (initial?.content ?? []).contains(where: \.needsData)
       || allStates.contains(where: \.needsData)

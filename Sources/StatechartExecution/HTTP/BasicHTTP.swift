@@ -26,7 +26,7 @@ public enum BasicHTTP {
 
 /// A POST that a machine asks its host to make, and waits for. SCXML C.2.2.
 ///
-/// The host makes it and tells what came of it as a step (`HostMessage.answered`), after those for the messages that
+/// The host makes it and reports the result as a step (`HostMessage.answered`), after those for the messages that
 /// arrived meanwhile. It takes no virtual time: until then nothing else happens in the run.
 public struct OutgoingRequest: Hashable, Codable, Sendable {
   /// The session that asks.
@@ -62,7 +62,7 @@ public struct OutgoingRequest: Hashable, Codable, Sendable {
 
 /// A POST that has arrived at a session's address. SCXML C.2.1.
 public struct IncomingMessage: Hashable, Sendable {
-  /// The event that it stands for.
+  /// The event that it represents.
   public let event: Event
 
   /// Reads a message: parameters give the event's name (or `HTTP.POST`) and what it carries, JSON is itself, and any

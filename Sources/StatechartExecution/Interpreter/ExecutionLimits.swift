@@ -21,27 +21,27 @@ extension LimitReached: CustomStringConvertible {
 
 /// What a machine may cost.
 public struct ExecutionLimits: Hashable, Sendable {
-  /// The most microsteps in a macrostep.
+  /// The maximum number of microsteps in a macrostep.
   public var microsteps: Int
-  /// The most microsteps in a step, all its macrosteps together.
+  /// The maximum number of microsteps in a step, all its macrosteps together.
   public var microstepsInStep: Int
-  /// The most macrosteps in a step.
+  /// The maximum number of macrosteps in a step.
   public var macrosteps: Int
-  /// The most events waiting in a queue, the delayed ones counted with the external ones.
+  /// The maximum number of events waiting in a queue, the delayed ones counted with the external ones.
   public var queueLength: Int
-  /// The most invoked sessions alive at one time. Beyond this and the next two an invocation fails with
+  /// The maximum number of invoked sessions alive at one time. Beyond this and the next two an invocation fails with
   /// `error.communication`.
   public var sessions: Int
-  /// The most sessions within one another.
+  /// The maximum number of sessions within one another.
   public var sessionDepth: Int
-  /// The most sessions started in a step.
+  /// The maximum number of sessions started in a step.
   public var sessionStarts: Int
-  /// The most work of a run, and of each search that explains it, in counted units: to look at a state, a transition or the name
-  /// of an event is one.
+  /// The maximum work of a run, and of each search that explains it, in counted units: to look at a state, a transition
+  /// or the name of an event is one.
   public var work: Int
 
   /// Makes limits: 1,000 microsteps in a macrostep and 100,000 in a step, 10,000 macrosteps, 10,000 events, 50 invoked
-  /// sessions, 10 within one another, 200 started in a step, and the work of about a minute unless told.
+  /// sessions, 10 within one another, 200 started in a step, and the work of about a minute by default.
   public init(
     microsteps: Int = 1000, microstepsInStep: Int = 100_000, macrosteps: Int = 10_000, queueLength: Int = 10_000,
     sessions: Int = 50, sessionDepth: Int = 10, sessionStarts: Int = 200, work: Int = 12 * ExecutionLimits.workOfPage
@@ -61,8 +61,8 @@ public struct ExecutionLimits: Hashable, Sendable {
   /// What a machine may cost on a page.
   public static let page = ExecutionLimits(work: workOfPage)
 
-  /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of them in a
-  /// chart of more than 200.
+  /// The same for a chart of so many states: a microstep looks at those that are active, so that there may be fewer of
+  /// them in a chart of more than 200.
   func limited(toStates count: Int) -> ExecutionLimits {
     var limits = self
     limits.microstepsInStep = min(microstepsInStep, max(100, Self.looksInStep / max(1, count)))
@@ -70,6 +70,6 @@ public struct ExecutionLimits: Hashable, Sendable {
     return limits
   }
 
-  /// The most states that the microsteps of a step look at together.
+  /// The maximum number of states that the microsteps of a step look at together.
   private static let looksInStep = 20_000_000
 }

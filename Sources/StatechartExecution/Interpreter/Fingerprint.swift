@@ -4,7 +4,7 @@ import Statecharts
 /// whatever their clocks show.
 ///
 /// The identifiers of sessions count events and invocations of the past; only expressions could read them, so they are
-/// left out, and sessions are told apart by the order of their starts.
+/// left out, and sessions are distinguished by the order of their starts.
 public struct Fingerprint: Hashable, Sendable {
   private struct Waiting: Hashable {
     let name: String

@@ -26,8 +26,8 @@ extension Interpreter {
     return copy
   }
 
-  /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take first
-  /// wait for that; of a step of the clock, the one that comes to it.
+  /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take
+  /// first wait for that; of a step of the clock, the one that comes to it.
   func rejection(of step: Step, over question: Question) -> Rejection {
     var rejection = rejection(of: step)
     let waiting = waitingTransitions(for: step, question).map { compiled.transitions[$0].id }

@@ -32,14 +32,14 @@ extension Interpreter {
   }
 
   /// Takes an external event without writing down what it sets off, for hosts that run a machine and need not explain
-  /// it; true if a transition was taken. The machine is afterwards what `perform` would have made it, save that an event
-  /// which nothing answers was still seen by the data model.
+  /// it; true if a transition was taken. The machine is afterwards what `perform` would have made it, save that an
+  /// event which nothing answers was still seen by the data model.
   ///
-  /// For charts of the null data model no memory is allocated once the first events have made room, as long as nothing is
-  /// raised or sent: counted on charts of up to 100 states, 70 deep, and with regions.
+  /// For charts of the null data model no memory is allocated once the first events have made room, as long as nothing
+  /// is raised or sent: counted on charts of up to 100 states, 70 deep, and with regions.
   ///
-  /// It is compiled into its callers, who know the data model's type: the type of the session is then known too, and is not
-  /// looked up at run time for each event.
+  /// It is compiled into its callers, who know the data model's type: the type of the session is then known too, and is
+  /// not looked up at run time for each event.
   @inlinable
   public mutating func deliver(_ event: Event) -> Bool { session.deliver(event, with: &scheduler) }
 
@@ -76,8 +76,8 @@ extension Interpreter {
     return send(event, for: .request(state))
   }
 
-  /// Sets a variable and runs to completion, so that eventless transitions that the value enables are taken. An answer is
-  /// never refused for another question's sake: then the machine rests before what would come to that.
+  /// Sets a variable and runs to completion, so that eventless transitions that the value enables are taken. An answer
+  /// is never refused for another question's sake: then the machine rests before what would come to that.
   private mutating func set(_ variable: String, to value: Value) -> Outcome {
     var trial = self
     do {
@@ -92,7 +92,7 @@ extension Interpreter {
     return .taken(macrosteps)
   }
 
-  /// Takes in what the host tells. SCXML C.2.
+  /// Takes in what the host reports. SCXML C.2.
   private mutating func take(_ message: HostMessage) -> Outcome {
     switch message {
     case .posted(let body, let type, let receiver):
@@ -108,7 +108,7 @@ extension Interpreter {
 }
 
 extension OutgoingRequest {
-  /// The event that tells of the failure of a request; nil for an answer that means success. SCXML C.2.2.
+  /// The event that reports the failure of a request; nil for an answer that means success. SCXML C.2.2.
   ///
   /// - Parameter status: The status of the answer; nil if there was none.
   fileprivate func failure(status: Int?) -> Event? {

@@ -1,10 +1,10 @@
 /// A running machine: SCXML's algorithm (appendix D) over a compiled chart.
 ///
-/// It joins the run's own session (`Session`), which writes down what it does (`TraceRecorder`), and the scheduler of all
-/// sessions (`Scheduler`).
+/// It joins the run's own session (`Session`), which writes down what it does (`TraceRecorder`), and the scheduler of
+/// all sessions (`Scheduler`).
 ///
-/// An interpreter is a value. A copy is a snapshot from which the machine can go on independently, so looking ahead costs
-/// no more than a copy. Time is virtual: only a step that advances the clock moves it.
+/// An interpreter is a value. A copy is a snapshot from which the machine can go on independently, so looking ahead
+/// costs no more than a copy. Time is virtual: only a step that advances the clock moves it.
 public struct Interpreter<Model: DataModel>: Sendable {
   /// The clock, and the sessions that were invoked.
   @usableFromInline var scheduler: Scheduler

@@ -34,7 +34,8 @@ public struct Replay<Model: DataModel>: Sendable {
   /// The machine at the start and after every `Replay.interval` steps.
   private var kept: [Interpreter<Model>]
 
-  /// After how many steps a machine is kept: what going back costs at most, beside the making of the data model.
+  /// After how many steps a machine is kept: what going back costs at most, in addition to the making of the data
+  /// model.
   private static var interval: Int { 32 }
 
   init(starting machine: Interpreter<Model>) {

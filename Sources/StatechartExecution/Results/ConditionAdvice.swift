@@ -53,7 +53,7 @@ public struct ConditionAdvice: Hashable, Codable, Sendable {
 
   /// The transition.
   public let transition: Transition.ID
-  /// The ways, those with the fewest and smallest changes first; none where that cannot be told.
+  /// The ways, those with the fewest and smallest changes first; none where that cannot be determined.
   public let ways: [Way]
 
   /// Makes advice.

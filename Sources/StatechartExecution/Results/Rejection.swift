@@ -24,13 +24,13 @@ public struct Rejection: Hashable, Codable, Sendable {
   public let step: Step
   /// The active atomic states in document order.
   public let configuration: [State.ID]
-  /// Why the machine stands still, if it does.
+  /// Why the machine is blocked, if it is.
   public let standstill: Standstill?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
-  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to a condition which nobody has
-  /// decided.
+  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to a condition which nobody
+  /// has decided.
   public internal(set) var candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
@@ -104,6 +104,7 @@ public enum Route: Hashable, Codable, Sendable {
   case steps([Step])
   /// There is no way: every configuration that can be reached from here was looked at, so many there are.
   case impossible(examined: Int)
-  /// None was found among the first so many configurations, where a bound stopped the search; there may be one further off.
+  /// None was found among the first so many configurations, where a bound stopped the search; there may be one further
+  /// off.
   case notFound(examined: Int, bound: Bound)
 }

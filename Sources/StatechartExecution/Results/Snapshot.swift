@@ -28,7 +28,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
   public let time: Int
   /// The events on their way, the next one first.
   public let pending: [PendingEvent]
-  /// The events that waited when a limit stopped the machine, the next one first, those of invoked sessions behind its
+  /// The events that waited when a limit stopped the machine, the next one first, those of invoked sessions after its
   /// own; they are never delivered.
   public let undelivered: [PendingEvent]
   /// What the history states remember, in document order; those that remember nothing are left out.

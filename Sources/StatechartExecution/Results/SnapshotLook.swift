@@ -1,6 +1,7 @@
 import Statecharts
 
-/// What tells configurations apart for a search that sees a machine from outside: all of a snapshot but the time that has passed.
+/// What distinguishes configurations for a search that sees a machine from outside: all of a snapshot but the time that
+/// has passed.
 package struct SnapshotLook: Hashable, Sendable {
   private struct Timer: Hashable {
     let event: Event

@@ -5,14 +5,14 @@ import Statecharts
 ///
 /// Sessions take turns in the order in which they were started, the run's own first. In its turn a session that has an
 /// external event takes the first one, or starts if it is new, and runs to completion; what it sent to others, started
-/// or cancelled takes effect before the next turn. Rounds follow each other until no session wants a turn; only then does
-/// the clock move, to the earliest delayed event of any session (of several due at one time, that of the session
-/// started first). An HTTP request takes no virtual time: no session takes a turn until the host has told what came of it.
-/// So what happens depends on the run alone, no session can keep another from its turn, and what one session sends to
-/// another arrives in the order in which it was sent.
+/// or cancelled takes effect before the next turn. Rounds follow each other until no session wants a turn; only then
+/// does the clock move, to the earliest delayed event of any session (of several due at one time, that of the session
+/// started first). An HTTP request takes no virtual time: no session takes a turn until the host has reported the
+/// result. So what happens depends on the run alone, no session can keep another from its turn, and what one session
+/// sends to another arrives in the order in which it was sent.
 ///
-/// The run's own session stands beside the scheduler and is lent to it for each operation, so that its data model's type is
-/// known where it runs.
+/// The run's own session is kept outside the scheduler and is lent to it for each operation, so that its data model's
+/// type is known where it runs.
 @usableFromInline
 struct Scheduler: Sendable {
   /// The sessions that were invoked, in the order of their start.
@@ -217,8 +217,8 @@ extension Scheduler {
     }
   }
 
-  /// The host has told what came of the request: the session that made it gets an event if it failed; then sessions take
-  /// turns.
+  /// The host has reported the result of the request: the session that made it gets an event if it failed; then
+  /// sessions take turns.
   mutating func resume<Own: ScheduledSession>(_ own: inout Own, after failure: Event?) -> [Macrostep] {
     guard let asked = request else { return [] }
     request = nil

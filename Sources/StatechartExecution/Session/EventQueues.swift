@@ -3,7 +3,7 @@ import Statecharts
 
 /// The events that wait for a session. SCXML 3.12, appendix D.
 struct EventQueues: Sendable {
-  /// What the session raised, and what the processor told it.
+  /// What the session raised, and what the processor reported to it.
   var `internal`: Deque<Event> = []
   /// What came from outside and from other sessions.
   var external: Deque<Event> = []

@@ -7,7 +7,7 @@ public enum ChartSource: Hashable, Sendable {
   /// An element inside the chart that invokes it, positions and all.
   case element(ForeignElement)
 
-  /// True for the types of service that are charts; nil stands for them. SCXML 6.4.1.
+  /// True for the types of service that are charts; nil means one of these. SCXML 6.4.1.
   static func isWritten(for type: String?) -> Bool {
     [nil, "scxml", "http://www.w3.org/TR/scxml", "http://www.w3.org/TR/scxml/"].contains(type)
   }
@@ -27,6 +27,6 @@ public struct InvocationError: Error, Hashable, Sendable {
     self.isUnreachable = isUnreachable
   }
 
-  /// The platform event that tells of it.
+  /// The platform event that reports it.
   var event: String { isUnreachable ? "error.communication" : "error.execution" }
 }

@@ -1,6 +1,6 @@
 import Statecharts
 
-/// Stops a block of content: why, and the event that tells of it.
+/// Stops a block of content: why, and the event that reports it.
 private struct ContentFailure: Error {
   let message: String
   let event: Event

@@ -49,7 +49,7 @@ extension Session {
     }
   }
 
-  /// Tells the parent that this session has come to its end. SCXML 6.4.3.
+  /// Informs the parent that this session has come to its end. SCXML 6.4.3.
   mutating func reportEnd() {
     guard status == .ended, let parent = links.parent else { return }
     let done = Event(

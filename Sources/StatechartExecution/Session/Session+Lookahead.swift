@@ -17,8 +17,8 @@ extension Session {
     return trial.selectTransitions(for: event)
   }
 
-  /// The events that would be taken now: one for each name that enables a transition, or one for each example of what the
-  /// event may carry that enables other transitions.
+  /// The events that would be taken now: one for each name that enables a transition, or one for each example of what
+  /// the event may carry that enables other transitions.
   ///
   /// Of a task that is cancelled while it looks, what it has found must not be used.
   var moves: [Move] {
@@ -50,8 +50,8 @@ extension Session {
     return requestEvent(for: state) == Event(event) ? state : nil
   }
 
-  /// The event that a request for a state sends: the first that takes a transition to it, by itself or with an example of
-  /// what it may carry.
+  /// The event that a request for a state sends: the first that takes a transition to it, by itself or with an example
+  /// of what it may carry.
   func requestEvent(for state: State.ID) -> Event? {
     for name in requestEvents(for: state) {
       let payloads = [nil] + (compiled.payloadExamples[name] ?? []).map(Optional.some)

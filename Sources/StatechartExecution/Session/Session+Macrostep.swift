@@ -72,8 +72,8 @@ extension Session {
     return !scratch.selection.isEmpty
   }
 
-  /// Takes them on the configuration alone, if no report is wanted and nothing else is to be done; nil if that cannot be
-  /// said.
+  /// Takes them on the configuration alone, if no report is wanted and nothing else is to be done; nil if that cannot
+  /// be said.
   private mutating func takeUnrecorded(on event: String?) -> Bool? {
     guard !recorder.isOn, let steps = compiled.unrecordedSteps, let row = steps.table.row(of: event) else { return nil }
     if steps.table.isEmpty(row) { return false }

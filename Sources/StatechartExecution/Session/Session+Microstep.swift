@@ -143,8 +143,8 @@ extension Session {
 
   /// Raises the done events of the parallel states around a state that are in a final state now, the innermost first.
   ///
-  /// Appendix D looks only at the one around the final state's parent; SCXML 3.4, which goes first, has one of any parallel
-  /// state all of whose children are in a final state, also where the last of them is itself a parallel state.
+  /// Appendix D looks only at the one around the final state's parent; SCXML 3.4, which goes first, has one of any
+  /// parallel state all of whose children are in a final state, also where the last of them is itself a parallel state.
   private mutating func finishParallels(around state: Int) {
     var ancestor = compiled.states[state].parent
     while let parallel = ancestor, compiled.states[parallel].kind == .parallel,

@@ -87,7 +87,7 @@ extension Session {
       do {
         let truth = try model.holds(condition, in: surroundings)
         if truth.holds { return index }
-        // What stands behind one that nobody has decided would be taken only if that did not hold.
+        // What follows one that nobody has decided would be taken only if that did not hold.
         if truth.isUndecided {
           scratch.waiting.append(candidates[place...])
           return nil
@@ -105,7 +105,8 @@ extension Session {
     if question == nil { question = Question(condition: condition, transition: transition) }
   }
 
-  /// The condition that nobody has decided and that holds up all transitions behind it on the way up from an atomic state.
+  /// The condition that nobody has decided and that holds up all transitions after it on the way up from an atomic
+  /// state.
   mutating func undecidedCondition(from state: Int, event: Event?) -> Condition? {
     let row = compiled.table?.row(of: event?.name)
     for candidate in candidates(from: state, event: event, row: row) {
@@ -162,7 +163,7 @@ extension Session {
     return compiled.states.domain(of: transition, targets: effectiveTargets(of: transition))
   }
 
-  /// A transition's targets with history states replaced by what they stand for. Appendix D,
+  /// A transition's targets with history states replaced by what they represent. Appendix D,
   /// `getEffectiveTargetStates`.
   func effectiveTargets(of transition: CompiledTransition) -> [Int] {
     transition.targetsHistory ? effectiveTargets(transition.targets) : transition.targets

@@ -2,8 +2,8 @@ import Statecharts
 
 /// One session of SCXML: a chart with its configuration, history, data model and queues. Appendix D.
 ///
-/// A session is a value. It takes an event and runs to completion; which session does so next, and when time passes, is the
-/// scheduler's to decide.
+/// A session is a value. It takes an event and runs to completion; which session does so next, and when time passes, is
+/// the scheduler's to decide.
 @usableFromInline
 struct Session<Model: DataModel>: Sendable {
   /// What it is called.
@@ -51,14 +51,14 @@ struct Session<Model: DataModel>: Sendable {
   var recorder = TraceRecorder()
   /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.
   var scratch = Scratch()
-  /// The variables and their language. It is the last member, so that the others are found without asking for its size where
-  /// the data model's type is not known to the compiler.
+  /// The variables and their language. It is the last member, so that the others are found without asking for its size
+  /// where the data model's type is not known to the compiler.
   var model: Model
 
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
-    /// What waits for a condition that nobody has decided, with all behind it.
+    /// What waits for a condition that nobody has decided, with all after it.
     var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []

@@ -34,7 +34,7 @@ public struct Execution: Hashable, Codable, Sendable {
     case assigned(location: String, value: Value, previous: Value?)
     /// A line was written.
     case logged(label: String?, value: Value?)
-    /// A script ran; the variables that it changed come with it, as far as the data model can tell.
+    /// A script ran; the variables that it changed come with it, as far as the data model knows.
     case ran(Script, changes: [VariableChange])
     /// The conditions of an `if` were looked at.
     case chose(Choice)

@@ -35,8 +35,8 @@ public struct Comparison: Sendable {
   /// The best mark of an answer that is not proved to be equivalent.
   public static let highestUnproved = 0.99
 
-  /// True if no steps can tell the answer from the reference; nil if no difference was found but not everything could
-  /// be looked at.
+  /// True if no steps can distinguish the answer from the reference; nil if no difference was found but not everything
+  /// could be looked at.
   public let isEquivalent: Bool?
   /// Within what the answer is equivalent, if that is not everything.
   public let restriction: Restriction?

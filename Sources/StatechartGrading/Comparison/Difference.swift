@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// Something by which an answer can be told from the reference.
+/// Something by which an answer can be distinguished from the reference.
 public struct Difference: Hashable, Sendable {
   /// In what it shows.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -27,7 +27,8 @@ public struct Participant: Sendable {
 
   /// The machine, seen from outside.
   ///
-  /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as one.
+  /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as
+  ///   one.
   func observed(
     _ visibility: Visibility, _ limits: GradingLimits, leavesOutDelays: Bool = false
   ) -> any ObservedMachine {

@@ -1,7 +1,8 @@
 import Statecharts
 
 extension Product {
-  /// What tells findings of different causes apart: the states of the reference and a step or the clock, or the start.
+  /// What distinguishes findings of different causes: the states of the reference and a step or the clock, or the
+  /// start.
   private struct Cause: Hashable {
     let states: [State.ID]?
     let step: Step?
@@ -10,8 +11,8 @@ extension Product {
   /// The findings, of those that one cause may have the first.
   ///
   /// A configuration of the reference belongs to the pair with it that has the fewest findings. A finding in such a
-  /// pair has the cause that stands there. One in another pair comes of the step by which the run left such pairs: very
-  /// likely it led to a wrong state.
+  /// pair has the cause that is given there. One in another pair comes of the step by which the run left such pairs:
+  /// very likely it led to a wrong state.
   func differences(limit: Int) -> [Difference] {
     let counterparts = counterparts
     var known: Set<Cause> = []

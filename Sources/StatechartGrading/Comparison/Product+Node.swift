@@ -36,7 +36,7 @@ extension Product {
     let depth: Int
   }
 
-  /// A move of a pair by which the machines can be told apart; without a node it is the start.
+  /// A move of a pair by which the machines can be distinguished; without a node it is the start.
   struct Finding {
     let node: Int?
     let move: Move?
@@ -48,7 +48,7 @@ extension Product {
   enum Successor {
     /// Both were seen to do the same.
     case together(Int)
-    /// They were told apart; only those that took the step go on with it.
+    /// They were distinguished; only those that took the step go on with it.
     case apart(reference: Int?, answer: Int?)
   }
 }

@@ -4,7 +4,7 @@ import Statecharts
 /// Breadth-first search over the pairs of configurations that two machines get into by the same steps.
 ///
 /// First the pairs that are reached while nothing shows a difference; a difference found among them first has the
-/// shortest run. Then, from differences after which both go on, those behind them.
+/// shortest run. Then, from differences after which both go on, those after them.
 ///
 /// Where the machines leave out delays, a pair has a zone of times (`ClockZone`): a step is taken at any of these. Then
 /// time may pass up to any moment before something falls due, after which events come; or up to the moment when the
@@ -29,13 +29,13 @@ struct Product {
   private let limits: GradingLimits
   private var work: Work
   private var known: [Pair: [Int]] = [:]
-  /// Pairs to be looked at: those that so many steps reach, and those behind one step more.
+  /// Pairs to be looked at: those that so many steps reach, and those after one step more.
   private var current: [Int] = []
   private var following: [Int] = []
   private var next = 0
   /// True while the shortest runs are looked for among those whose waits may go on.
   private var countsSteps: Bool
-  /// Pairs behind differences, which are looked at when all others have been.
+  /// Pairs after differences, which are looked at when all others have been.
   private var deferred: [Node] = []
 
   /// Searches until nothing is left or a limit is met.
@@ -81,7 +81,7 @@ struct Product {
   /// The share of the pairs in which no move shows a difference.
   var agreement: Double { 1 - Double(Set(findings.map(\.node)).count) / Double(max(1, nodes.count)) }
 
-  /// The steps that are tried where machines stand so and keep their delays.
+  /// The steps that are tried where machines are in these configurations and keep their delays.
   static func steps(_ inputs: [Step], at moments: [Moment]) -> [Step] {
     guard moments.contains(where: \.isRunning) else { return [] }
     let wait = moments.flatMap(\.delays).min().map { Step.advance(Delay(milliseconds: $0)) }
@@ -154,7 +154,7 @@ extension Product {
     guard moments.contains(where: \.isRunning) else { return [] }
     let steps = inputs + Product.answers(at: moments)
     let moves = steps.map { (Move.step($0), node.zone) }
-    // Behind a wait the waits are those of the pair before it.
+    // After a wait the waits are those of the pair before it.
     guard node.move != .wait, !moments.contains(where: \.isWaiting) else { return moves }
     guard let dues = node.zone.dues(&work) else { return nil }
     let wait = steps.isEmpty ? nil : node.zone.later

@@ -1,14 +1,15 @@
 public import Statecharts
 
 extension ChartEdit {
-  /// All single changes of a chart, in the order of this enumeration and of the document, those that change nothing left out.
+  /// All single changes of a chart, in the order of this enumeration and of the document, those that change nothing
+  /// left out.
   ///
-  /// There are as many as transitions times states and events, pieces of content, and states times events times states of those that
-  /// add a transition. Delays become those of the reference, and twice as long where nothing is added; content that is added is what
-  /// the reference has more often.
+  /// There are as many as transitions times states and events, pieces of content, and states times events times states
+  /// of those that add a transition. Delays become those of the reference, and twice as long where nothing is added;
+  /// content that is added is what the reference has more often.
   ///
   /// - Parameters:
-  ///   - reference: The chart that tells for which events transitions may wait, which content may be added, and when
+  ///   - reference: The chart that says for which events transitions may wait, which content may be added, and when
   ///     delayed events may come.
   ///   - adds: Whether transitions and content are added.
   public static func all(of chart: Statechart, beside reference: Statechart, adds: Bool) -> [ChartEdit] {

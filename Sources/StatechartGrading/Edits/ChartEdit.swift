@@ -14,7 +14,7 @@ public enum ChartEdit: Hashable, Sendable {
   case silence(ContentPlace, Int)
   /// The delayed event that the piece of content with an index sends comes at another time.
   case delay(ContentPlace, Int, Delay)
-  /// A piece of content is added behind the others.
+  /// A piece of content is added after the others.
   case perform(Content, ContentPlace)
   /// A history remembers as deep as this.
   case remember(State.ID, State.HistoryDepth)
@@ -63,7 +63,7 @@ public enum ChartEdit: Hashable, Sendable {
   }
 
   private func blocks(_ blocks: [Block], at place: ContentPlace) -> [Block] {
-    // What is added stands in a block of its own, so that an error elsewhere does not keep it from being carried out.
+    // What is added is in a block of its own, so that an error elsewhere does not keep it from being carried out.
     if case .perform(let content, place) = self { return blocks + [Block([content])] }
     var changed: [Block] = []
     var count = 0
@@ -78,7 +78,7 @@ public enum ChartEdit: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - first: The index of its first piece among all of the place.
-  ///   - isLast: Whether something that is added to the place stands behind it.
+  ///   - isLast: Whether something that is added to the place follows it.
   private func content(_ content: [Content], from first: Int, at place: ContentPlace, isLast: Bool) -> [Content] {
     var content = content
     switch self {

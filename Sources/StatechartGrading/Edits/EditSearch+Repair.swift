@@ -6,7 +6,7 @@ extension EditSearch {
   private struct Attempt {
     let machine: Participant
     let edits: [ChartEdit]
-    /// A run by which it can be told from the reference.
+    /// A run by which it can be distinguished from the reference.
     let witness: [Step]
   }
 
@@ -16,7 +16,7 @@ extension EditSearch {
   /// others are tried; and it has to take that difference away.
   ///
   /// - Parameters:
-  ///   - witness: A run by which the answer can be told from the reference.
+  ///   - witness: A run by which the answer can be distinguished from the reference.
   ///   - most: The maximum number of changes.
   ///   - limit: How many changed charts are tried; one that is compared whole counts as four.
   static func repair(

@@ -1,8 +1,8 @@
 public import Statecharts
 
-/// What single changes of charts tell: which one would mend an answer, and how many an exercise notices.
+/// What single changes of charts show: which one would mend an answer, and how many an exercise notices.
 public enum EditSearch {
-  /// The most changes that are tried, unless told.
+  /// The maximum number of changes that are tried by default.
   public static let standardLimit = 400
 
   /// What a comparison of a changed chart may cost: it is asked only whether it is equivalent, not for a mark.
@@ -26,7 +26,8 @@ public enum EditSearch {
 
   /// How many of a reference's single changes are noticed.
   ///
-  /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be told or the chart cannot be run.
+  /// - Parameter isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be
+  ///   run.
   /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
   public static func selfTest(
     of reference: Statechart, limit: Int = standardLimit, isRight: (Statechart) -> Bool?
@@ -46,8 +47,8 @@ public enum EditSearch {
   /// - Parameters:
   ///   - edits: The changes, in the order in which they are tried.
   ///   - count: How many are wanted; there may be fewer.
-  ///   - limit: The most changes that are tried.
-  ///   - isRight: Whether a chart is taken for right; nil if that cannot be told or the chart cannot be run.
+  ///   - limit: The maximum number of changes that are tried.
+  ///   - isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be run.
   public static func faults(
     of reference: Statechart, among edits: [ChartEdit], count: Int, limit: Int = standardLimit,
     isRight: (Statechart) -> Bool?

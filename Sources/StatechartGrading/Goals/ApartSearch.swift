@@ -17,7 +17,7 @@ public struct ApartSearch: Sendable {
 
   /// Makes a search.
   ///
-  /// - Parameter limit: The most pairs of configurations that are looked at.
+  /// - Parameter limit: The maximum number of pairs of configurations that are looked at.
   public init(
     limit: Int = 1000, one: @escaping @Sendable ([Step]) -> Outlook, other: @escaping @Sendable ([Step]) -> Outlook
   ) {
@@ -26,7 +26,7 @@ public struct ApartSearch: Sendable {
     self.other = other
   }
 
-  /// The shortest such run; none if the machines cannot be told apart so.
+  /// The shortest such run; none if the machines cannot be distinguished so.
   public var way: GoalWay {
     var line: [[Step]] = [[]]
     var known: Set<Pair> = []

@@ -17,8 +17,8 @@ public struct GoalProgress: Hashable, Sendable {
 }
 
 extension [Goal] {
-  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil for one
-  /// that does not count yet, since the goal that it follows is not met.
+  /// How far a run has come towards each of some goals, with the number of steps that were taken before it counted; nil
+  /// for one that does not count yet, since the goal that it follows is not met.
   ///
   /// Time is linear in what the run did, for each goal.
   public func progress(
@@ -48,7 +48,7 @@ extension Goal {
   /// Time is linear in what the run did.
   ///
   /// - Parameters:
-  ///   - records: The steps of the run behind the moment at which the goal was set.
+  ///   - records: The steps of the run after the moment at which the goal was set.
   ///   - start: The machine at that moment; what it is in then counts.
   public func progress(of records: some Collection<StepRecord>, from start: Snapshot) -> GoalProgress {
     if case .reach(let states) = aim, states.allSatisfy(start.isActive) {

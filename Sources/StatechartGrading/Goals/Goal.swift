@@ -2,8 +2,8 @@ public import Statecharts
 
 /// Something that a run is to do, such as "reach Flat in at most 2 moves".
 ///
-/// Whether a run does it is told from what its steps did (`progress(of:)`), so whoever shows a goal need not search for
-/// a way to it.
+/// Whether a run does it is determined from what its steps did (`progress(of:)`), so whoever shows a goal need not
+/// search for a way to it.
 public struct Goal: Hashable, Sendable {
   /// What is wanted.
   public enum Aim: Hashable, Sendable {
@@ -17,7 +17,8 @@ public struct Goal: Hashable, Sendable {
 
   /// What is wanted.
   public let aim: Aim
-  /// The most moves that may be taken until then, steps of the clock among them; refused steps are no moves.
+  /// The maximum number of moves that may be taken until then, steps of the clock among them; refused steps are no
+  /// moves.
   public let mostMoves: Int?
   /// The events that may not be taken until then.
   public let avoided: [String]

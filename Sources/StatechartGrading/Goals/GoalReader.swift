@@ -16,13 +16,13 @@ public struct GoalFault: Error, Hashable, Sendable {
 /// - `find 2 refused moves`, `find 1 refused move by a condition` (or `event`, `question`, `end`)
 /// - `perform "show the bolt"`
 ///
-/// Behind each may stand `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
+/// Each may be followed by `in at most 2 moves` and `without empty, full`; before one that follows another, `then`.
 public struct GoalReader {
   /// What the text of a goal may cost.
   public enum Limits {
-    /// The most bytes of a goal.
+    /// The maximum number of bytes of a goal.
     public static let bytes = 2000
-    /// The most moves and refusals.
+    /// The maximum number of moves and refusals.
     public static let number = 1000
   }
 

@@ -3,7 +3,7 @@ public import Statecharts
 
 /// What is seen of a machine after a run: all that a search for a way to a goal asks of it.
 public struct Outlook: Sendable {
-  /// What came of the steps behind the moment at which the goal was set.
+  /// What came of the steps after the moment at which the goal was set.
   public let records: [StepRecord]
   /// The machine at that moment.
   public let start: Snapshot
@@ -36,11 +36,11 @@ public enum GoalWay: Hashable, Sendable {
 
 /// A breadth-first search for the steps that meet a goal.
 ///
-/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out. Configurations
-/// that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked at times what a run
-/// to one costs, and for refusals times the events besides.
+/// The machine is asked by the text of its run alone, so it does not matter where its runs are carried out.
+/// Configurations that look alike (`Snapshot` without its time) count once. Time is the configurations that are looked
+/// at times what a run to one costs, and for refusals times the events besides.
 public struct GoalSearch: Sendable {
-  /// The most configurations that are looked at, unless told.
+  /// The maximum number of configurations that are looked at by default.
   public static let standardLimit = 300
 
   private let goal: Goal

@@ -18,7 +18,7 @@ public struct JointGoalSearch: Sendable {
   /// Makes a search.
   ///
   /// - Parameters:
-  ///   - limit: The most configurations with progress that are looked at.
+  ///   - limit: The maximum number of configurations with progress that are looked at.
   ///   - outlook: What is seen after further steps from the moment at which the search begins.
   public init(for goals: [Goal], limit: Int = 1000, outlook: @escaping @Sendable ([Step]) -> Outlook) {
     self.goals = goals

@@ -12,7 +12,7 @@ public enum RefusalKind: String, Hashable, Sendable, CaseIterable {
   /// The machine has ended.
   case end
 
-  /// The kind of a refusal: what stands nearest to being taken counts.
+  /// The kind of a refusal: what is nearest to being taken counts.
   public init(_ rejection: Rejection) {
     if rejection.standstill == .ended {
       self = .end

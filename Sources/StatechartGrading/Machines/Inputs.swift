@@ -1,12 +1,13 @@
 import Statecharts
 
-/// The events that machines which are compared are given: those that any of the charts answers, with what they may carry.
+/// The events that machines which are compared are given: those that any of the charts answers, with what they may
+/// carry.
 ///
-/// Which descriptors match a name depends on the longest of them alone, as all others that match begin it. So one name for
-/// each descriptor of each chart, and one that none but `*` matches, stand for all names there are. SCXML 3.12.1.
+/// Which descriptors match a name depends on the longest of them alone, as all others that match begin it. So one name
+/// for each descriptor of each chart, and one that none but `*` matches, represent all names there are. SCXML 3.12.1.
 ///
-/// Events that every chart which waits for them sends or raises itself, as those of timers, are left out: their names are
-/// its own affair.
+/// Events that every chart which waits for them sends or raises itself, as those of timers, are left out: their names
+/// are its own affair.
 struct Inputs {
   /// The steps that send them, in order of first mention.
   let steps: [Step]

@@ -3,8 +3,8 @@ public import Statecharts
 
 /// Something that a machine does to the world around it.
 public enum Output: Hashable, Sendable {
-  /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends to
-  /// itself, timers among them, are its own affair: they are seen by what they set off.
+  /// It sent an event that no transition of it waits for by name; what it carries comes with it. Events that it sends
+  /// to itself, timers among them, are its own affair: they are seen by what they set off.
   case sent(String, payload: Value?)
   /// It wrote a line. SCXML 4.7.
   case logged(label: String?, value: Value?)
@@ -56,7 +56,8 @@ public struct Visibility: Hashable, Sendable {
 
   /// What is to be seen of a chart and of those that are compared with it.
   ///
-  /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean (UML
+  /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean
+  /// (UML
   /// 2.5.1, 14.2.3.2), though SCXML settles it by the document.
   public init(of chart: Statechart, states: [State.ID] = []) {
     self.init(states: states, ordersOutputs: !chart.allStates.contains { $0.kind == .parallel })

@@ -28,7 +28,7 @@ protocol ObservedMachine: Sendable {
 /// An interpreter with all configurations that were met, by their fingerprints.
 ///
 /// Where it leaves out delays, configurations that differ only in how much later events fall due count as one: an
-/// interpreter that stands for them has all its delayed events due at one time, and of what a step does it is told
+/// interpreter that represents them has all its delayed events due at one time, and of what a step does it is reported
 /// which timers it leaves and which it starts (`Edge.timers`). When they fall due is for the caller to decide.
 struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private struct Key: Hashable {
@@ -100,7 +100,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   }
 
   private mutating func take(_ step: Step, from index: Int, _ work: inout Work) -> Edge {
-    // An event that nothing answers is refused; to tell why, as `perform` does, would take longer. Invoked sessions may
+    // An event that nothing answers is refused; to find why, as `perform` does, would take longer. Invoked sessions may
     // answer what their parent does not.
     if case .event(let name, let payload) = step, !invokes, !machines[index].accepts(name, payload: payload) {
       work.spend([], size: size)

@@ -2,26 +2,27 @@ public import StatechartExecution
 
 /// What a comparison may cost, in counted work, so that it ends alike on every computer.
 public struct GradingLimits: Hashable, Sendable {
-  /// The most configurations of the reference, and of pairs of configurations of both machines, that are looked at.
+  /// The maximum number of configurations of the reference, and of pairs of configurations of both machines, that are
+  /// looked at.
   public var configurations: Int
-  /// The most steps that are tried on machines.
+  /// The maximum number of steps that are tried on machines.
   public var steps: Int
-  /// The most work in those steps: microsteps, states left and entered, and pieces of content.
+  /// The maximum work in those steps: microsteps, states left and entered, and pieces of content.
   public var work: Int
-  /// The most additions by which runs are counted for the mark.
+  /// The maximum number of additions by which runs are counted for the mark.
   public var additions: Int
-  /// The most units of work by which the states of an answer are matched with those of the reference for the mark; none
-  /// if no repair is looked for.
+  /// The maximum number of units of work by which the states of an answer are matched with those of the reference for
+  /// the mark; none if no repair is looked for.
   public var matching: Int
-  /// The most changed charts that are tried for the mark.
+  /// The maximum number of changed charts that are tried for the mark.
   public var changes: Int
-  /// The most differences that are told.
+  /// The maximum number of differences that are reported.
   public var differences: Int
   /// What a machine may cost in one step.
   public var execution: ExecutionLimits
 
   /// Makes limits: 5,000 configurations, 50,000 steps, a million units of work, 20 million additions, 500,000
-  /// units of matching, 300 changed charts, 20 differences unless told.
+  /// units of matching, 300 changed charts, 20 differences by default.
   public init(
     configurations: Int = 5000, steps: Int = 50_000, work: Int = 1_000_000, additions: Int = 20_000_000,
     matching: Int = 500_000, changes: Int = 300, differences: Int = 20,
@@ -59,8 +60,8 @@ struct Work {
   /// Counts a step that was tried.
   ///
   /// - Parameters:
-  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer, the
-  ///     more there are.
+  ///   - size: The number of states and transitions of the chart: to look at those that are active takes the longer,
+  ///     the more there are.
   ///   - waiting: The number of events on their way, which a copy of the machine carries along.
   mutating func spend(_ macrosteps: [Macrostep], size: Int, waiting: Int = 0) {
     steps -= 1

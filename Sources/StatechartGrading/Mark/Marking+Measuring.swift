@@ -55,6 +55,6 @@ extension Marking {
 }
 
 extension LabelledGraph {
-  /// The most configurations of a machine that are matched with those of another.
+  /// The maximum number of configurations of a machine that are matched with those of another.
   static let maxConfigurations = 200
 }

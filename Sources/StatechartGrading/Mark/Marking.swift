@@ -1,5 +1,5 @@
-/// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich, Kretinsky
-/// et al., CAV 2020), and which of them it is.
+/// The mark of an answer: the greatest of several measures, as Automata Tutor v3 gives it (D'Antoni, Helfrich,
+/// Kretinsky et al., CAV 2020), and which of them it is.
 public struct Marking: Hashable, Sendable {
   /// How an answer can be measured.
   public enum Measure: String, Hashable, Sendable, CaseIterable {
@@ -44,7 +44,7 @@ public struct Marking: Hashable, Sendable {
     public var share: Double { Double(held) / Double(max(1, count)) }
   }
 
-  /// True if no steps can tell the answer from the reference.
+  /// True if no steps can distinguish the answer from the reference.
   public let isEquivalent: Bool
   /// From 0 to 1: 1 − min(1, mean over n = 0 … 2·|reference| of |observable runs of length n that only one of both
   /// has| / max(1, |those of the reference|)), where |reference| is the number of configurations that it can get into.

@@ -1,5 +1,5 @@
-/// A number of runs, as large as it gets: a double and a power of 2⁶⁰⁰, so that it neither overflows nor is lost beside
-/// another. Exact up to 2⁵³, then to 53 bits.
+/// A number of runs, as large as it gets: a double and a power of 2⁶⁰⁰, so that it neither overflows nor is lost next
+/// to another. Exact up to 2⁵³, then to 53 bits.
 struct RunCount: Sendable {
   private static let unit = 0x1p600
 

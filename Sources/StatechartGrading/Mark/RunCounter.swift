@@ -1,10 +1,11 @@
 import Statecharts
 
-/// Counts the observable runs of two machines, length by length: those of the reference, and those that only one of both has.
+/// Counts the observable runs of two machines, length by length: those of the reference, and those that only one of
+/// both has.
 ///
-/// An observable run is a list of steps that were taken with what was seen of each. As machines are deterministic, runs that
-/// lead to one pair of configurations without a difference go on alike, so they are counted together; after a difference
-/// each machine goes on alone.
+/// An observable run is a list of steps that were taken with what was seen of each. As machines are deterministic, runs
+/// that lead to one pair of configurations without a difference go on alike, so they are counted together; after a
+/// difference each machine goes on alone.
 struct RunCounter {
   private let product: Product
   private var reference: any ObservedMachine
@@ -38,8 +39,8 @@ struct RunCounter {
     surplus = RunDistribution(at: isSame ? nil : 0)
   }
 
-  /// The mean, over the lengths from 0 to a longest one, of how many runs only one machine has for each that the reference
-  /// has, or 1 if that is more. Lengths for which not all runs could be found out are left out.
+  /// The mean, over the lengths from 0 to a longest one, of how many runs only one machine has for each that the
+  /// reference has, or 1 if that is more. Lengths for which not all runs could be found out are left out.
   mutating func meanDifference(upTo longest: Int) -> Double {
     var (sum, count) = (ratio, 1)
     while count <= longest, sum < Double(longest + 1), goOn() {

@@ -41,7 +41,7 @@ extension LabelledGraph {
       var refined: [Int] = []
       for (index, node) in nodes.enumerated() {
         let edges = node.edges.map { Edge(key: $0.key, label: $0.label, targets: $0.targets.map { classes[$0] }) }
-        // A class is only ever divided: the former one is part of what tells nodes apart.
+        // A class is only ever divided: the former one is part of what distinguishes nodes.
         let signature = Set(edges + [Edge(key: 0, label: 0, targets: [classes[index]])])
         let next = known.count
         refined.append(known[signature, default: next])

@@ -2,13 +2,14 @@
 ///
 /// After these changes the answer is the reference with other names. So their number is never too low for what would
 /// repair the answer; it may be too high, as the search goes from a few first matchings to better ones by one node, or
-/// two exchanged ones, at a time. The distance is that of graphs (Riesen, Bunke: Approximate graph edit distance, 2009),
-/// with these changes of cost 1: a node, a feature, a link or an edge that is missing, superfluous or another one.
+/// two exchanged ones, at a time. The distance is that of graphs (Riesen, Bunke: Approximate graph edit distance,
+/// 2009), with these changes of cost 1: a node, a feature, a link or an edge that is missing, superfluous or another
+/// one.
 struct NodeMatching {
   let answer: LabelledGraph
   let reference: LabelledGraph
-  /// Whether several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it is
-  /// with configurations, of which those that nothing leads to are not there.
+  /// Whether several nodes of an answer may be the same one of the reference, and superfluous ones cost nothing: so it
+  /// is with configurations, of which those that nothing leads to are not there.
   let allowsCopies: Bool
   /// For each node of the answer its node of the reference, if it has one.
   var matches: [Int?]

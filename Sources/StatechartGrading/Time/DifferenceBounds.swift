@@ -28,7 +28,7 @@ struct DifferenceBounds: Hashable {
     }
   }
 
-  /// The points with one more behind them, of which nothing is known.
+  /// The points with one more after them, of which nothing is known.
   var withFreePoint: DifferenceBounds {
     var free = [Int](repeating: DifferenceBounds.unbounded, count: (count + 1) * (count + 1))
     for first in 0..<count {

@@ -33,7 +33,7 @@ struct Schedule {
   private static let units = [1000, 500, 100, 50, 10, 5, 1]
   /// Lengths of waits in units, the most readable ones first.
   private static let lengths = [3600, 600, 60, 10, 5, 1]
-  /// The most points of a run for which easy lengths are looked for.
+  /// The maximum number of points of a run for which easy lengths are looked for.
   private static let pointLimit = 64
 
   private var parts: [Part] = []

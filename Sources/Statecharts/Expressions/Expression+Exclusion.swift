@@ -1,8 +1,10 @@
 extension Expression {
-  /// True if it can be told from the words alone that the two conditions do not hold together: one is the other's negation, or
-  /// they compare the same with values that do not agree, or one is `else`; parts that are joined by `&&` count each.
+  /// True if it can be determined from the words alone that the two conditions do not hold together: one is the other's
+  /// negation, or they compare the same with values that do not agree, or one is `else`; parts that are joined by `&&`
+  /// count each.
   ///
-  /// False says nothing. Takes time in proportion to the product of the numbers of such parts, of which the first 16 are compared.
+  /// False says nothing. Takes time in proportion to the product of the numbers of such parts, of which the first 16
+  /// are compared.
   public func excludes(_ other: Expression) -> Bool {
     let (own, others) = (ConditionPart.parts(of: source), ConditionPart.parts(of: other.source))
     return own.contains { part in others.contains { part.excludes($0) } }
@@ -38,7 +40,7 @@ private struct ConditionPart {
     return left.disagrees(with: right)
   }
 
-  /// What is behind `!`.
+  /// What follows `!`.
   private var negation: [Substring]? {
     guard words.first == "!" else { return nil }
     let rest = Array(words.dropFirst())
@@ -136,7 +138,7 @@ private struct Comparison {
 
   private typealias Bounds = (least: Double, most: Double, isOpen: Bool)
 
-  /// The values that satisfy each; values that are no numbers can only be told apart from themselves.
+  /// The values that satisfy each; values that are no numbers can only be distinguished from themselves.
   private func bounds(beside other: Comparison) -> (Bounds, Bounds)? {
     if let (number, otherNumber) = Double(value).flatMap({ own in Double(other.value).map { (own, $0) } }) {
       return (bounds(at: number), other.bounds(at: otherNumber))

@@ -15,8 +15,8 @@ public struct InPredicate: Hashable, Sendable {
 
   /// The states that an expression asks for with `In('name')`, in order, whatever else it says.
   ///
-  /// A name without quotes counts only where the data model has no variables (SCXML B.1). A name with escapes does not, for
-  /// it means another than what is written; nor does what stands in the strings of the expression.
+  /// A name without quotes counts only where the data model has no variables (SCXML B.1). A name with escapes does not,
+  /// for it means another than what is written; nor does what is in the strings of the expression.
   public static func states(in expression: String, takesBareNames: Bool) -> [String] {
     var tokens = ExpressionTokens(expression)
     var states: [String] = []

@@ -1,4 +1,4 @@
-/// The pseudo-states of UML that SCXML lacks; a state that stands for one has the behaviour written out as transitions.
+/// The pseudo-states of UML that SCXML lacks; a state that represents one has the behaviour written out as transitions.
 ///
 /// UML 2.5.1, 14.2.3.7. A choice or junction is an atomic state with eventless transitions, a fork one with an
 /// eventless transition to several states, a join one that its sources reach together, an entry or exit point one with

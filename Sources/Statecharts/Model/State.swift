@@ -33,7 +33,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
     case parallel
     /// Entering it ends its parent.
     case final
-    /// It stands for a configuration of its parent in the past; it is never active itself.
+    /// It represents a configuration of its parent in the past; it is never active itself.
     case history(HistoryDepth)
   }
 
@@ -61,7 +61,7 @@ public struct State: Hashable, Codable, Sendable, Identifiable {
   public let displayName: LocalizedText?
   /// What the state means, for people.
   public let summary: LocalizedText?
-  /// The pseudo-state of UML that this state stands for, if it does; it changes the drawing and no behaviour.
+  /// The pseudo-state of UML that this state represents, if it does; it changes the drawing and no behaviour.
   public let pseudostate: Pseudostate?
   /// Where it was read.
   public let origin: Origin

@@ -31,7 +31,7 @@ enum ConditionToken: Hashable {
     }
   }
 
-  /// A minus is part of a number unless it stands behind a value.
+  /// A minus is part of a number unless it follows a value.
   private static func isSign(behind previous: ConditionToken?) -> Bool {
     switch previous {
     case nil, .symbol: previous != .symbol(")") && previous != .symbol("]")

@@ -1,8 +1,8 @@
-/// Tells from the text of a condition what an event might carry to make it true.
+/// Finds in the text of a condition what an event might carry to make it true.
 ///
 /// It knows comparisons of `_event.data…` with numbers, texts and the like, and with variables whose declared value is
-/// one; lists of values that it is looked for in; places that stand alone or behind `!`; and `&&` and `||`, whose brackets it does not heed. An example is an
-/// offer: nothing is claimed of it.
+/// one; lists of values that it is looked for in; places that are alone or after `!`; and `&&` and `||`, whose brackets
+/// it does not heed. An example is an offer: nothing is claimed of it.
 struct PayloadReader {
   /// How many words before a place the list may begin that it is looked for in.
   private static let listLength = 1000

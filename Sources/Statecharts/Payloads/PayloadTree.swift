@@ -2,11 +2,11 @@
 struct PayloadTree {
   private var leaf: Value?
   private var members: [String: PayloadTree] = [:]
-  /// When each member was last touched; those touched last stand last.
+  /// When each member was last touched; those touched last are last.
   private var touched: [String: Int] = [:]
   private var count = 0
 
-  /// Puts a value at a place, in time that grows with the length of the place; what stands in its way is replaced.
+  /// Puts a value at a place, in time that grows with the length of the place; what is in its way is replaced.
   mutating func place(_ value: Value, at place: ArraySlice<String>) {
     guard let name = place.first else {
       self = PayloadTree()

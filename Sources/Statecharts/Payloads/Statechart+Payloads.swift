@@ -1,9 +1,9 @@
 extension Statechart {
-  /// The most examples of a payload that are told for one event.
+  /// The maximum number of examples of a payload that are reported for one event.
   public static let payloadExampleLimit = 6
 
-  /// What events may carry, by their names: the declared example, then examples told from the conditions of transitions
-  /// that read `_event.data`, those that make them true first; events without any are left out.
+  /// What events may carry, by their names: the declared example, then examples derived from the conditions of
+  /// transitions that read `_event.data`, those that make them true first; events without any are left out.
   ///
   /// Takes time in proportion to the names, to those transitions and to the pairs of both that match.
   public func payloadExamples(of events: [String]) -> [String: [Value]] {

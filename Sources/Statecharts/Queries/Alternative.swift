@@ -15,11 +15,11 @@ public struct Alternative: Hashable, Sendable {
 extension Statechart {
   /// The transitions whose order among those of their state matters, by identifier.
   ///
-  /// Two transitions of a state are alternatives if an event can match both, and their conditions do not exclude each other as they
-  /// are written (``Expression/excludes(_:)``) or ask for states of which one alone is active. A transition for fewer events before one for more, both without a condition,
-  /// is the usual way to write an exception, and no alternative. What is an alternative of the same transition is counted together.
-  /// Takes time in proportion to the square of the transitions of a state; of a state with more than 64, the first 64 are
-  /// compared.
+  /// Two transitions of a state are alternatives if an event can match both, and their conditions do not exclude each
+  /// other as they are written (``Expression/excludes(_:)``) or ask for states of which one alone is active. A
+  /// transition for fewer events before one for more, both without a condition, is the usual way to write an exception,
+  /// and no alternative. What is an alternative of the same transition is counted together. Takes time in proportion to
+  /// the square of the transitions of a state; of a state with more than 64, the first 64 are compared.
   public var alternatives: [Transition.ID: Alternative] {
     var alternatives: [Transition.ID: Alternative] = [:]
     for state in allStates where state.transitions.count > 1 {

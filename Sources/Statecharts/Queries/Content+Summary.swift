@@ -1,7 +1,7 @@
 extension Content {
   /// What the content does, in a few words for a drawing: `raise x`, `send x after 2s`, `x = 1`, an action's name.
   ///
-  /// Keywords are the notation's and stay; names of events and actions stand in the language.
+  /// Keywords are the notation's and stay; names of events and actions are in the language.
   ///
   /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
   public func summary(

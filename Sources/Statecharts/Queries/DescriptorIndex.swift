@@ -12,8 +12,8 @@ public struct DescriptorIndex: Sendable {
     }
   }
 
-  /// The numbers of the lists that match an event of this name, ascending, in time that grows with the name's length and
-  /// with what is found.
+  /// The numbers of the lists that match an event of this name, ascending, in time that grows with the name's length
+  /// and with what is found.
   public func lists(matching name: String) -> [Int32] {
     let found = tree.path(of: DescriptorIndex.tokens(of: name)).map { lists[$0] }.filter { !$0.isEmpty }
     guard found.count > 1 else { return found.first ?? [] }

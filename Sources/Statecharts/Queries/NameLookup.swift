@@ -13,8 +13,8 @@ public struct NameLookup: Sendable {
   private let names: Set<String>
   private var labels: [String: [String]] = [:]
   private var folded: [String: [String]] = [:]
-  /// The most parts that commas divide a name or a label into; beyond ``TypedText/longestName`` it is read by its
-  /// identifier alone.
+  /// The maximum number of parts that commas divide a name or a label into; beyond ``TypedText/longestName`` it is read
+  /// by its identifier alone.
   let mostParts: Int
 
   /// Gathers names with their labels in all languages.

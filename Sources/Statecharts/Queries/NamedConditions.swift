@@ -1,6 +1,6 @@
 extension Statechart {
-  /// The conditions of the chart that are only names or prose: each once, in document order, without white space around it.
-  /// Those of transitions come first. `In('state')` is none of them.
+  /// The conditions of the chart that are only names or prose: each once, in document order, without white space around
+  /// it. Those of transitions come first. `In('state')` is none of them.
   public var namedConditions: [String] {
     var known: Set<String> = []
     let conditions =

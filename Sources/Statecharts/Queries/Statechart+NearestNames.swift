@@ -6,8 +6,8 @@ extension Statechart {
     return Self.names(nearestTo: text, among: alphabet.map { (text: $0, name: $0) } + labels)
   }
 
-  /// The names of at most three states, history states left out, whose names or labels, in any language of the chart, are
-  /// nearest to a text (`nearestNames(to:among:)`), nearest first.
+  /// The names of at most three states, history states left out, whose names or labels, in any language of the chart,
+  /// are nearest to a text (`nearestNames(to:among:)`), nearest first.
   public func statesNearest(to text: String) -> [String] {
     let states = allStates.filter { !$0.isHistory }
     let labels = states.flatMap { state in (state.displayName?.texts ?? []).map { (text: $0, name: state.id.name) } }

@@ -1,5 +1,5 @@
-/// Sequences of words that begin alike, kept as a tree, so that all beginnings of one are found in time in proportion to
-/// its length.
+/// Sequences of words that begin alike, kept as a tree, so that all beginnings of one are found in time in proportion
+/// to its length.
 struct TokenTree: Sendable {
   private struct Edge: Hashable {
     let node: Int
@@ -8,7 +8,7 @@ struct TokenTree: Sendable {
 
   private var edges: [Edge: Int] = [:]
 
-  /// How many nodes there are; node 0 stands for the sequence of no words.
+  /// How many nodes there are; node 0 represents the sequence of no words.
   private(set) var count = 1
 
   /// The node of a sequence, made if it is not there.

@@ -1,5 +1,5 @@
 extension Transition {
-  /// What is written beside a transition: `event [condition] / action`, in parts. UML 2.5.1, 14.2.4.9.
+  /// What is written next to a transition: `event [condition] / action`, in parts. UML 2.5.1, 14.2.4.9.
   public struct Label: Hashable, Sendable, CustomStringConvertible {
     /// The transition's name or its events; empty if neither is printed.
     public let trigger: String
@@ -26,7 +26,7 @@ extension Transition {
 
   /// The label in a language.
   ///
-  /// Events stand under their display names; those that only ask for a state (`enter.Charging`) are left out, because
+  /// Events appear under their display names; those that only ask for a state (`enter.Charging`) are left out, because
   /// the arrow says it.
   ///
   /// - Parameter longest: How many characters of an expression are written; of a longer one the end is left out.
@@ -48,7 +48,7 @@ extension Statechart {
     return declared.map { $0(in: language) } ?? descriptor.text
   }
 
-  /// True for a descriptor `enter.<State>` of a state of the chart: the event behind a request for that state.
+  /// True for a descriptor `enter.<State>` of a state of the chart: the event of a request for that state.
   public func isStateRequest(_ descriptor: EventDescriptor) -> Bool {
     let prefix = "enter."
     guard descriptor.text.hasPrefix(prefix) else { return false }

@@ -1,4 +1,4 @@
-/// Which variables a chart can have while it runs, as far as its text tells.
+/// Which variables a chart can have while it runs, as far as its text shows.
 ///
 /// Declared variables and those that loops bind are known. Scripts can make others, so every word of a script counts as
 /// a variable that may be, and of an expression that assigns; and where a script comes from elsewhere or can make names
@@ -27,7 +27,8 @@ struct VariableNames {
     }
   }
 
-  /// True unless the chart cannot have a variable of this name. Names that begin with `_` are the processor's. SCXML 5.10.
+  /// True unless the chart cannot have a variable of this name. Names that begin with `_` are the processor's. SCXML
+  /// 5.10.
   func allow(_ name: String) -> Bool {
     isOpen || name.hasPrefix("_") || declared.contains(name) || mentioned.contains(name)
   }
@@ -106,7 +107,7 @@ struct VariableNames {
     Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init))
   }
 
-  /// True if an equals sign stands there that is no part of a comparison or an arrow.
+  /// True if an equals sign is there that is no part of a comparison or an arrow.
   private static func assigns(_ source: String) -> Bool {
     var previous: UInt8 = 0
     var isSuspected = false

@@ -1,6 +1,6 @@
-/// Steps told by a log: a line for each, as programs write one and people note one down.
+/// Steps given by a log: a line for each, as programs write one and people note one down.
 public enum EventLog {
-  /// The steps that a log tells.
+  /// The steps in a log.
   ///
   /// A line is the name of an event, its label in any language of the chart (`NameLookup`), or a step as in the text of
   /// a run (`tap{"kanji":"日"}`, `!Flat`, `+2s`). Empty lines and those that begin with `#` are passed over. Any other

@@ -1,4 +1,4 @@
-/// What the world around a running machine tells it: messages that arrive, and what came of those that it sent.
+/// What the environment of a running machine reports to it: messages that arrive, and what came of those that it sent.
 ///
 /// They are steps of a run, so that a run that has spoken to the world replays without it.
 public enum HostMessage: Hashable, Codable, Sendable {

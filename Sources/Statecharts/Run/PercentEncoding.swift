@@ -1,5 +1,5 @@
-/// The percent-encoding of texts in UTF-8: each byte that may not stay becomes `%` and two hexadecimal digits. RFC 3986,
-/// section 2.1.
+/// The percent-encoding of texts in UTF-8: each byte that may not stay becomes `%` and two hexadecimal digits. RFC
+/// 3986, section 2.1.
 public struct PercentEncoding: Sendable {
   /// Bytes of ASCII that stay, a bit for each.
   private let low: UInt64
@@ -35,7 +35,7 @@ public struct PercentEncoding: Sendable {
 
   /// The text with what is encoded in it decoded; nil if that is malformed or no UTF-8.
   ///
-  /// - Parameter plusIsSpace: Whether `+` stands for a space, as in forms. URL Standard, section 5.1.
+  /// - Parameter plusIsSpace: Whether `+` represents a space, as in forms. URL Standard, section 5.1.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8
@@ -51,7 +51,7 @@ public struct PercentEncoding: Sendable {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The byte that two hexadecimal digits behind a `%` stand for; nil if they are none.
+  /// The byte that two hexadecimal digits after a `%` represent; nil if they are none.
   public static func byte(_ high: UInt8?, _ low: UInt8?) -> UInt8? {
     guard let high = high.flatMap(value), let low = low.flatMap(value) else { return nil }
     return high << 4 | low

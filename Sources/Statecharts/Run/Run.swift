@@ -5,11 +5,11 @@
 public struct Run: Hashable, Sendable {
   /// What the text of a run may cost.
   public enum Limits {
-    /// The most steps in a run.
+    /// The maximum number of steps in a run.
     public static let steps = 10_000
-    /// The most bytes of a run's text.
+    /// The maximum number of bytes of a run's text.
     public static let textBytes = 256 << 10
-    /// The most nested lists and objects in a payload.
+    /// The maximum number of nested lists and objects in a payload.
     public static let payloadDepth = 50
   }
 
@@ -26,9 +26,9 @@ public struct Run: Hashable, Sendable {
 
   /// Reads the text form of a run and checks that the chart knows what it names.
   ///
-  /// Steps stand between commas: `plug` is an event, `tap{"kanji":"日"}` an event with a JSON payload (one that is
-  /// no object, list or string stands behind `=`), `!Flat` a request for a state, `+2s` or `+500ms` the clock,
-  /// `=price=50` a variable that is given a value, an object alone what the world tells (`HostMessage`).
+  /// Steps are separated by commas: `plug` is an event, `tap{"kanji":"日"}` an event with a JSON payload (one that is
+  /// no object, list or string follows `=`), `!Flat` a request for a state, `+2s` or `+500ms` the clock,
+  /// `=price=50` a variable that is given a value, an object alone what the environment reports (`HostMessage`).
   /// - Throws: `RunError` that names the first step that is malformed or that the chart has no event, state or variable
   ///   for. A variable that a script may make passes, and is looked for when the run is carried out.
   public init(_ chart: Statechart, text: String) throws(RunError) {
@@ -37,8 +37,8 @@ public struct Run: Hashable, Sendable {
     self = run
   }
 
-  /// Reads the text form of a run as far as a chart knows what it names: the steps before the first that names an event, a
-  /// state or a variable that the chart does not have, and what is wrong with that one, if there is one.
+  /// Reads the text form of a run as far as a chart knows what it names: the steps before the first that names an
+  /// event, a state or a variable that the chart does not have, and what is wrong with that one, if there is one.
   ///
   /// - Throws: `RunError` if the text does not follow the form.
   public static func applicable(

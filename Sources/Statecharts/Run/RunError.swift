@@ -20,13 +20,13 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Malformation: Hashable, Sendable {
     /// No comma follows the step.
     case commaMissing
-    /// Nothing stands between two commas.
+    /// Nothing is between two commas.
     case empty
     /// A step of the clock has no time.
     case time
     /// A variable is set to nothing.
     case setting
-    /// An object is not what the world tells (`HostMessage`).
+    /// An object is not what the environment reports (`HostMessage`).
     case message
     /// What an event carries is not JSON.
     case payloadNotJSON(JSONError.Reason)

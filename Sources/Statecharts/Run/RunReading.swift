@@ -6,7 +6,7 @@ public struct RunReading: Hashable, Sendable {
     public let error: RunError
     /// The step, if it follows the form.
     public let step: Step?
-    /// The steps behind it; none if they do not follow the form.
+    /// The steps after it; none if they do not follow the form.
     public let rest: [Step]
 
     /// The same step with the names that the chart has and that are nearest, the nearest first.
@@ -20,12 +20,12 @@ public struct RunReading: Hashable, Sendable {
     }
   }
 
-  /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does not
-  /// have.
+  /// The run up to the first step that is malformed, or that names an event, a state or a variable that the chart does
+  /// not have.
   public let run: Run
   /// What is wrong with that step; nil if the chart can follow them all.
   public let fault: Fault?
-  /// What does not follow the form, wherever it stands.
+  /// What does not follow the form, wherever it is.
   let malformation: RunError?
 
   /// Reads a text.

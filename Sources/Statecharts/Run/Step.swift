@@ -6,14 +6,14 @@ public enum Step: Hashable, Codable, Sendable {
   case request(State.ID)
   /// Virtual time passes.
   case advance(Delay)
-  /// The world around the machine tells it something.
+  /// The environment of the machine reports something to it.
   case message(HostMessage)
   /// A variable is given a value, to see what would happen then.
   case set(String, to: Value)
 }
 
 extension Step {
-  /// True if the world around the machine tells it something.
+  /// True if the environment of the machine reports something to it.
   public var isMessage: Bool {
     switch self {
     case .message: true
@@ -23,7 +23,7 @@ extension Step {
 }
 
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`,
+  /// The step as it is written in a run's text: `plug`, `tap{"kanji":"日"}`, `level=5`, `!Flat`, `+2s`, `=price=50`,
   /// `{"status":200}`.
   ///
   /// In names, what has a meaning in that text, white space and control characters are percent-encoded.

@@ -9,7 +9,7 @@ struct TypedText {
   /// Where the parts are, without the commas.
   private(set) var parts: [Range<Int>] = []
 
-  /// The most parts that are one name with commas in it.
+  /// The maximum number of parts that are one name with commas in it.
   static let longestName = 4
 
   init(_ text: String) {
@@ -29,7 +29,7 @@ struct TypedText {
   /// What all parts mean, or the first that means nothing. A name may have commas in it: parts are taken together where
   /// they mean nothing alone, or what follows does not.
   ///
-  /// - Parameter longest: The most parts of a name.
+  /// - Parameter longest: The maximum number of parts of a name.
   func meanings<Meaning>(longest: Int, _ meaning: (String) -> Meaning?) -> (found: [Meaning], unknown: Range<Int>?) {
     var chosen = [(meaning: Meaning, end: Int)?](repeating: nil, count: parts.count)
     for index in parts.indices.reversed() {
@@ -85,7 +85,7 @@ struct TypedText {
 
 /// Forms of characters that mean the same.
 extension TypedText {
-  /// The character of ASCII that a full-width form, an ideographic comma or a typographic quotation mark stands for;
+  /// The character of ASCII that a full-width form, an ideographic comma or a typographic quotation mark represents;
   /// others as they are. Unicode, block Halfwidth and Fullwidth Forms.
   static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

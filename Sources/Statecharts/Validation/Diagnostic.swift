@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The state or the transition that it is about, for rules that say so.
   public let subject: Subject?
 
-  /// Makes a finding about what stands in a range.
+  /// Makes a finding about what is in a range.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, at range: SourceRange, suggestion: String? = nil
   ) {
@@ -129,7 +129,7 @@ public struct Diagnostic: Hashable, Sendable {
     Diagnostic(severity, code, message, range, suggestion, subject)
   }
 
-  /// The finding as compilers print it, behind the file's name: `file:line:column: error: message (suggestion)`.
+  /// The finding as compilers print it, after the file's name: `file:line:column: error: message (suggestion)`.
   public func formatted(file: String) -> String { "\(file):" + (position == nil ? " " : "") + description }
 }
 

@@ -1,7 +1,7 @@
 // Where a container is much longer than the view, it goes on in further columns.
 extension FoldPlan {
-  /// The number of columns that the style says, or of the outermost container the one that costs least; nil where one is
-  /// enough, and for containers whose border arrows pass: their places there would be others.
+  /// The number of columns that the style says, or of the outermost container the one that costs least; nil where one
+  /// is enough, and for containers whose border arrows pass: their places there would be others.
   static func chosen(for geometry: LevelGeometry) -> FoldPlan? {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns

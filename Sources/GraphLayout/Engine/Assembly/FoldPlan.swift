@@ -1,4 +1,4 @@
-/// A long drawing cut into columns that stand side by side: each goes on where the one before it ended.
+/// A long drawing cut into columns that are side by side: each goes on where the one before it ended.
 ///
 /// Arrows that pass a cut run below their column, up a lane between the two columns and into the next one from above,
 /// nested in one another: the cut costs no crossing. In the frame of the flow.

@@ -5,7 +5,7 @@ struct AcrossCoordinates {
   var ends: SegmentEnds
   /// How the strands of each chain lie side by side.
   var bundles: [EdgeBundle]
-  /// The ends that lie beside crowded boxes.
+  /// The ends that lie next to crowded boxes.
   var sides = CrowdedSides()
   /// The ends that are turned to the sides of their boxes.
   var sidePorts = SidePorts()

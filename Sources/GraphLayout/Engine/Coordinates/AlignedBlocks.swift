@@ -29,7 +29,7 @@ struct AlignedBlocks: ~Copyable {
   /// Blocks from left to right.
   private let order: IntegerPool.Buffer
   private var blockCount = 0
-  /// The axis of each block's first item, and the room beside it.
+  /// The axis of each block's first item, and the room next to it.
   private let xs: Reals
   private let rooms: Reals
 

@@ -39,8 +39,8 @@ struct AlongCoordinates {
     return thicknesses
   }
 
-  /// The distance of a box from where its row begins: half of the row's free thickness, unless there is much and all of the
-  /// box's arrows lead to one side; then the box lies on that side.
+  /// The distance of a box from where its row begins: half of the row's free thickness, unless there is much and all of
+  /// the box's arrows lead to one side; then the box lies on that side.
   private static func lead(of box: Int, _ input: LevelInput, _ grid: Grid, _ thicknesses: [Double]) -> Double {
     if let band = input.flats.band(of: box) {
       return (thicknesses[Int(grid.rowOfItem[box])] - band.thickness) / 2 + band.top

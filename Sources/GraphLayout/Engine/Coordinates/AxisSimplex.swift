@@ -1,8 +1,8 @@
-/// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways distances
-/// along all segments, between boxes that are joined, and of ends from the middles of their boxes.
+/// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways
+/// distances along all segments, between boxes that are joined, and of ends from the middles of their boxes.
 ///
-/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their boxes (ports and sizes: Rüegg et al.
-/// 2015), started from coordinates that are feasible, under a budget of pivots.
+/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their boxes (ports and sizes: Rüegg
+/// et al. 2015), started from coordinates that are feasible, under a budget of pivots.
 struct AxisSimplex {
   /// A point that moves with a vertex, at a distance from it.
   struct Anchor {
@@ -27,8 +27,8 @@ struct AxisSimplex {
   /// Beyond this the integers of the method might overflow: of axes, and of distances between two points.
   private static let greatestAxis = 250_000.0
 
-  /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between boxes
-  /// may be held so, which saves much of the work.
+  /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between
+  /// boxes may be held so, which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
     guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }),
       grid.befores.allSatisfy({ abs($0) < Self.greatestAxis }), grid.afters.allSatisfy({ abs($0) < Self.greatestAxis })
@@ -102,8 +102,8 @@ struct AxisSimplex {
     return values.count - 1
   }
 
-  /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less far,
-  /// which must not be so at the start if it is a bound.
+  /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less
+  /// far, which must not be so at the start if it is a bound.
   mutating func addEdge(
     from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Edge.bound
   ) {
@@ -186,8 +186,8 @@ extension AxisSimplex {
     }
   }
 
-  /// Draws boxes that are joined into line, and the ends of segments to the middles of their boxes: opposite arrows between
-  /// the middles of boxes in line are mirror images.
+  /// Draws boxes that are joined into line, and the ends of segments to the middles of their boxes: opposite arrows
+  /// between the middles of boxes in line are mirror images.
   mutating func addMiddles(of level: Level) {
     for (index, chain) in level.chains.enumerated() {
       let isPair = level.isPair(index)

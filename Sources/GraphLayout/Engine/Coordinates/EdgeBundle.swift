@@ -2,7 +2,7 @@
 struct EdgeBundle {
   /// The strands' offsets where the chain passes no label.
   var offsets: [Double] = []
-  /// The strands' offsets beside the labels.
+  /// The strands' offsets next to the labels.
   var labelOffsets: [Double] = []
   /// The distance from the axis to the near edge of each strand's labels; nil without labels.
   var labelStarts: [Double?] = []
@@ -102,8 +102,8 @@ extension EdgeBundle {
     }
   }
 
-  /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the inside
-  /// of a box that they go on in brings them together.
+  /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the
+  /// inside of a box that they go on in brings them together.
   static func straighten(_ bundles: inout [EdgeBundle], in input: LevelInput, extents: [PlaceExtent]) {
     let (level, spacing) = (input.level, input.spacing)
     let spread = level.chains.indices.filter { bundles[$0].isSpreadByLabels }

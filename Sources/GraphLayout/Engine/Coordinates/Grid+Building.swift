@@ -159,8 +159,8 @@ extension Grid {
     }
   }
 
-  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in order,
-  /// or against it where rows are mirrored.
+  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in
+  /// order, or against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
     var order = Array(0..<Int32(upperItems.count))
     if mirrored { order.reverse() }

@@ -1,6 +1,7 @@
 /// Rows of items with their extents: the layered graph, widened by a row for labels in each gap that has some.
 ///
-/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
+/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the
+/// places.
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {
@@ -62,7 +63,7 @@ struct Grid {
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 
-  /// The items beside an item in its row.
+  /// The items next to an item in its row.
   func neighbours(of item: Int) -> (left: Int?, right: Int?) {
     let row = rows[Int(rowOfItem[item])]
     let position = Int(positions[item])

@@ -4,7 +4,7 @@ struct PlaceExtent {
   var half = 0.0
   /// The extent along the flow.
   var thickness = 0.0
-  /// What self-loops, the initial mark and lanes take beside the box.
+  /// What self-loops, the initial mark and lanes take next to the box.
   var extraBefore = 0.0
   var extraAfter = 0.0
   /// What self-loops and fans take along the flow.
@@ -44,8 +44,8 @@ struct PlaceExtent {
   }
 }
 
-// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a little
-// way from the border and come together aslant from there, so that none runs on top of another.
+// Fans: where far more arrows meet a side of a box than there is room for on it and at its corners, they lie apart a
+// little way from the border and come together aslant from there, so that none runs on top of another.
 extension PlaceExtent {
   /// How far from the border they lie apart, as a share of how far the outermost is led aside.
   private static let fanSlope = 0.7
@@ -57,7 +57,7 @@ extension PlaceExtent {
   /// More arrows than this would take more room than their box is worth.
   private static let mostStrands = 80
 
-  /// Makes room for fans beside the boxes that need them.
+  /// Makes room for fans next to the boxes that need them.
   static func addFans(to extents: inout [PlaceExtent], of input: LevelInput) {
     let level = input.level
     var counts = [Int](repeating: 0, count: 2 * level.boxes.count)

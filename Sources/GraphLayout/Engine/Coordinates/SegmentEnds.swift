@@ -1,7 +1,7 @@
 /// Where segments meet the items at their ends, and how much their strands are pressed together there.
 struct SegmentEnds {
-  /// Where a segment's axis lies, measured from the axis of the item at that end; by twice the segment, or one more for its
-  /// upper end.
+  /// Where a segment's axis lies, measured from the axis of the item at that end; by twice the segment, or one more for
+  /// its upper end.
   private var offsets: [Double]
   private var scales: [Double]
 
@@ -11,8 +11,8 @@ struct SegmentEnds {
     scales = [Double](repeating: 1, count: 2 * count)
   }
 
-  /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the axes of
-  /// their boxes.
+  /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the
+  /// axes of their boxes.
   init(portsOf input: LevelInput, in grid: __shared Grid, bundles: [EdgeBundle]) {
     self.init(count: grid.upperItems.count)
     for (index, chain) in input.level.chains.enumerated() {

@@ -1,9 +1,10 @@
 /// Least-squares positions in a given order with least gaps between neighbours.
 enum Separation {
-  /// Moves positions as little as possible (those of greater weight less) so that each follows the one before by its gap, all between two bounds.
+  /// Moves positions as little as possible (those of greater weight less) so that each follows the one before by its
+  /// gap, all between two bounds.
   ///
-  /// Pool adjacent violators, in the variables freed of their gaps. Fixed positions are not moved; the others keep clear
-  /// of them as far as there is room.
+  /// Pool adjacent violators, in the variables freed of their gaps. Fixed positions are not moved; the others keep
+  /// clear of them as far as there is room.
   static func resolve(
     _ positions: inout [Double], fixed: [Bool], gaps: [Double], weights: [Double]? = nil, low: Double, high: Double
   ) {

@@ -1,18 +1,19 @@
-/// The lanes on one side of a container whose flow runs across that of the container around it: arrows from above pass to
-/// the side where its flow begins, those that go on below to the side where it ends, each in a lane of its own.
+/// The lanes on one side of a container whose flow runs across that of the container around it: arrows from above pass
+/// to the side where its flow begins, those that go on below to the side where it ends, each in a lane of its own.
 ///
-/// The arrow that comes furthest from the side lies in the outermost lane and meets the border furthest along, so that no
-/// two of them cross; the inner drawing is mirrored to that end.
+/// The arrow that comes furthest from the side lies in the outermost lane and meets the border furthest along, so that
+/// no two of them cross; the inner drawing is mirrored to that end.
 struct Wrap {
   /// The distance of the lanes from the border and from each other.
   static let distance = 9.0
 
-  /// The places of the ports beside the box, from its axis, by port.
+  /// The places of the ports next to the box, from its axis, by port.
   private(set) var offsets: [Double] = []
-  /// What the lanes take beside the box.
+  /// What the lanes take next to the box.
   private(set) var reach = 0.0
 
-  /// Lanes beside the container at a place, of the given half extent; nil where arrows pass through its near and far border.
+  /// Lanes next to the container at a place, of the given half extent; nil where arrows pass through its near and far
+  /// border.
   init?(at place: Int, isNear: Bool, half: Double, in input: LevelInput, bundles: [EdgeBundle]) {
     guard input.isWrapped(place), let inside = input.insides[place] else { return nil }
     let arrows = isNear ? inside.level.nearPorts : inside.level.farPorts
@@ -46,7 +47,7 @@ struct Wrap {
     return extents
   }
 
-  /// Makes room for the lanes beside all boxes.
+  /// Makes room for the lanes next to all boxes.
   static func addRoom(to extents: inout [PlaceExtent], of input: LevelInput, bundles: [EdgeBundle]) {
     for place in input.level.boxes.indices where input.insides[place] != nil {
       func reach(isNear: Bool) -> Double {
@@ -59,7 +60,7 @@ struct Wrap {
 }
 
 extension LevelGeometry {
-  /// From the end of a strand beside a wrapped container to its border, or nil where the strand already meets it.
+  /// From the end of a strand next to a wrapped container to its border, or nil where the strand already meets it.
   func wrapEnd(_ number: Int, chain index: Int, isLower: Bool) -> (corner: Point, end: Point)? {
     let chain = level.chains[index]
     let place = isLower ? chain.lower : chain.upper

@@ -1,5 +1,6 @@
-// Phase 2 for levels whose arrows would pass very many ranks, such as long chains with arrows from anywhere to anywhere.
-// Boxes equally far from the start, whichever way arrows point, share a few ranks, so that no arrow passes many.
+// Phase 2 for levels whose arrows would pass very many ranks, such as long chains with arrows from anywhere to
+// anywhere. Boxes equally far from the start, whichever way arrows point, share a few ranks, so that no arrow passes
+// many.
 extension Level {
   /// How many ranks all chains pass without ending there; each costs a dummy. The level must be ranked.
   var passedRankCount: Int { chains.reduce(0) { $0 + ranks[$1.lower] - ranks[$1.upper] - 1 } }

@@ -1,6 +1,6 @@
-// Phase 2, an alternative: as few arrows against the flow as a local search finds, from ranks that another search led to.
-// Each box in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering; Laguna,
-// Martí, Campos 1999). The box that must come first stays first.
+// Phase 2, an alternative: as few arrows against the flow as a local search finds, from ranks that another search led
+// to. Each box in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering;
+// Laguna, Martí, Campos 1999). The box that must come first stays first.
 extension Level {
   /// How many arrows point against the flow.
   var reversedCount: Int {

@@ -18,7 +18,7 @@ extension AxisSimplex {
     }
   }
 
-  /// Keeps the lanes of ends that are turned to the sides of their boxes clear of these and of what stands beside them.
+  /// Keeps the lanes of ends that are turned to the sides of their boxes clear of these and of what is next to them.
   mutating func addLanes(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
     if across.sidePorts.isEmpty { return }
     for row in grid.rows {

@@ -47,7 +47,8 @@ struct Border {
     ends.insert(given, at: index)
   }
 
-  /// Where the ends lie: as many strands as possible exactly where they are wanted, the others as near as there is room.
+  /// Where the ends lie: as many strands as possible exactly where they are wanted, the others as near as there is
+  /// room.
   func positions() -> [Double] {
     if ends.count == 1, !ends[0].isFixed { return [min(max(ends[0].wanted, low), max(high, low))] }
     var positions = ends.map(\.wanted)

@@ -52,7 +52,7 @@ struct BorderEnds {
     input.level.chains[grid.segmentChains[segment]].isFixed(atUpper: isDown)
   }
 
-  /// The ends on one border of a box from left to right, without those that lie beside it.
+  /// The ends on one border of a box from left to right, without those that lie next to it.
   func border(of place: Int, isDown: Bool, _ across: AcrossCoordinates, bundlesArePressed: Bool) -> Border {
     var border = Border()
     let segments = grid.segments(at: place, isDown: isDown)

@@ -1,9 +1,9 @@
-/// Ends that find no room on the side of a box where the flow leaves or enters it: they turn to the sides beside it.
+/// Ends that find no room on the side of a box where the flow leaves or enters it: they turn to the sides next to it.
 ///
 /// The outermost chains leave the border across the flow, the innermost of them nearest to the corner, and go on along
-/// the flow beside the box, so that none crosses another.
+/// the flow next to the box, so that none crosses another.
 struct CrowdedSides {
-  /// How a chain's end lies beside its box.
+  /// How a chain's end lies next to its box.
   private struct SideEnd {
     /// The way of the chain's axis from the axis of the box.
     var offset: Double
@@ -12,7 +12,7 @@ struct CrowdedSides {
     var step: Int
   }
 
-  /// The distance of ends beside a box from the corner.
+  /// The distance of ends next to a box from the corner.
   private static let cornerRise = 5.0
 
   private var ends: [Int: SideEnd] = [:]
@@ -86,7 +86,7 @@ struct CrowdedSides {
     return taken
   }
 
-  /// Lays chains beside the box, the innermost first.
+  /// Lays chains next to the box, the innermost first.
   private mutating func set(_ segments: [Int], half: Double, isBefore: Bool, isDown: Bool, _ grid: Grid) {
     var step = 0
     for segment in segments {
@@ -98,7 +98,7 @@ struct CrowdedSides {
     }
   }
 
-  /// Widens the boxes by what now lies beside them, and fixes those ends.
+  /// Widens the boxes by what now lies next to them, and fixes those ends.
   func apply(to grid: inout Grid, _ segmentEnds: inout SegmentEnds) {
     for (place, before, after) in widths {
       grid.befores[place] = max(grid.befores[place], before)
@@ -107,10 +107,10 @@ struct CrowdedSides {
     for (key, end) in ends { segmentEnds.set(key / 2, atUpper: key % 2 == 1, offset: end.offset) }
   }
 
-  /// Whether the end of a segment lies beside its box.
+  /// Whether the end of a segment lies next to its box.
   func holds(segment: Int, isDown: Bool) -> Bool { !ends.isEmpty && ends[2 * segment + (isDown ? 1 : 0)] != nil }
 
-  /// How far from the corner a strand meets the border beside the box, if it does.
+  /// How far from the corner a strand meets the border next to the box, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
     return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.leastDistance
@@ -122,7 +122,7 @@ struct CrowdedSides {
   }
 }
 
-/// How many ends find room at the four corners of a box, on the sides beside it: loops and marks come first.
+/// How many ends find room at the four corners of a box, on the sides next to it: loops and marks come first.
 struct SideRoom {
   var beforeTop = 0
   var beforeBottom = 0

@@ -1,8 +1,8 @@
 /// Looks for the ends that may turn to the sides of their boxes.
 ///
-/// Of the ends on the near or far side of a box the outermost turn, as far as their lanes lie beyond the box and nothing
-/// stands between; on the side, those that lead back to where the flow comes from lie before those that go on, each the
-/// nearer to the middle the farther its lane is away, so that no two cross.
+/// Of the ends on the near or far side of a box the outermost turn, as far as their lanes lie beyond the box and
+/// nothing is between; on the side, those that lead back to where the flow comes from lie before those that go on, each
+/// the nearer to the middle the farther its lane is away, so that no two cross.
 struct SidePortSearch {
   private let borders: BorderEnds
   private let across: AcrossCoordinates
@@ -41,7 +41,7 @@ struct SidePortSearch {
     }
   }
 
-  /// The farthest lane that finds room beside a box.
+  /// The farthest lane that finds room next to a box.
   private func limit(of place: Int, _ isBefore: Bool, _ lastLane: Double) -> Double {
     let (left, right) = grid.neighbours(of: place)
     if isBefore {

@@ -32,7 +32,8 @@ extension Engine {
     if score.quality.blockedFlats > 0 { try take([], number: 0) }
   }
 
-  /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best so far.
+  /// The cost with flat edges in the better direction of the outermost flow; nil where it is not less than the best so
+  /// far.
   private mutating func flatCost(best: Double) throws(LayoutError) -> Double? {
     let old = styles
     var found: (styles: [LevelStyle], cost: Double)?

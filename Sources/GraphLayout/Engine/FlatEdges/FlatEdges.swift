@@ -51,7 +51,8 @@ struct FlatEdges {
       ?? input.size(of: input.level.boxes[place]).height
   }
 
-  /// The place on a side of a box that is nearest to the one wanted and clear of arrows inside; nil where there is none.
+  /// The place on a side of a box that is nearest to the one wanted and clear of arrows inside; nil where there is
+  /// none.
   private func free(
     _ place: Int, _ side: LevelInput.Side, near wanted: Double, _ offsets: [Double], _ input: LevelInput
   ) -> Double? {
@@ -71,14 +72,14 @@ struct FlatEdges {
     return isClear && range.contains(y) ? y : nil
   }
 
-  /// Whether lanes beside a container, which lead up before it and down after it, stand in the way.
+  /// Whether lanes next to a container, which lead up before it and down after it, are in the way.
   private func isBlockedByLanes(_ bundle: FlatBundle, _ input: LevelInput) -> Bool {
     let flat = bundle.flat
     return lanes(flat.after, .before, input).contains { $0 > bundle.afterY + (bundle.offsets.first ?? 0) }
       || lanes(flat.before, .after, input).contains { $0 < bundle.beforeY + (bundle.offsets.last ?? 0) }
   }
 
-  /// Where the lanes beside a container meet it.
+  /// Where the lanes next to a container meet it.
   private func lanes(_ place: Int, _ side: LevelInput.Side, _ input: LevelInput) -> [Double] {
     guard input.isWrapped(place), let inside = input.insides[place] else { return [] }
     let (arrows, xs) =

@@ -28,8 +28,8 @@ extension LayeredGraph {
     }
   }
 
-  /// Chooses the direction of paths and their places among other items for few crossings, then so that arrows point from
-  /// left to right and the first box comes early.
+  /// Chooses the direction of paths and their places among other items for few crossings, then so that arrows point
+  /// from left to right and the first box comes early.
   mutating func arrangePaths(of level: Level, first: Int?) {
     var pathOfItem = [Int](repeating: -1, count: itemCount)
     for (number, path) in level.flatPaths.enumerated() {

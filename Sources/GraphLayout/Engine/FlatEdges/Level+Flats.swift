@@ -1,9 +1,9 @@
 import Algorithms
 
-// Flat edges: arrows between boxes that stand beside each other in one rank (Gansner and others 1993).
+// Flat edges: arrows between boxes that are next to each other in one rank (Gansner and others 1993).
 // Boxes that they join form paths; for cycles and ranks each path counts as one place, its first.
 extension Level {
-  /// Arrows between two boxes of one rank, one right beside the other; they point from the one before to the one after
+  /// Arrows between two boxes of one rank, one right next to the other; they point from the one before to the one after
   /// unless reversed.
   struct Flat {
     var before: Int
@@ -21,8 +21,8 @@ extension Level {
     }
   }
 
-  /// The level with some of its chains as flat edges; nil where a box would have more than two or another chain would join
-  /// two boxes of one rank.
+  /// The level with some of its chains as flat edges; nil where a box would have more than two or another chain would
+  /// join two boxes of one rank.
   func flattened(_ chosen: Set<Int>) -> Level? {
     guard let paths = paths(along: chosen) else { return nil }
     var pathOfPlace = [Int](repeating: -1, count: placeCount)

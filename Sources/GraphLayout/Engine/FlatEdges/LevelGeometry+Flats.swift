@@ -11,7 +11,7 @@ extension LevelGeometry {
   var flatPieces: [LevelDrawing.Piece] {
     input.flats.bundles.flatMap { bundle -> [LevelDrawing.Piece] in
       let (before, after) = (frames[bundle.flat.before], frames[bundle.flat.after])
-      // Labels stand clear of lanes beside the boxes.
+      // Labels keep clear of lanes next to the boxes.
       let low = before.maxX + laneReach(bundle.flat.before, isNear: false)
       let high = after.minX - laneReach(bundle.flat.after, isNear: true)
       let middle = Point(x: (low + high) / 2, y: before.minY + bundle.beforeY)
@@ -25,7 +25,7 @@ extension LevelGeometry {
     }
   }
 
-  /// How far lanes lie beside a container.
+  /// How far lanes lie next to a container.
   private func laneReach(_ place: Int, isNear: Bool) -> Double {
     Wrap(at: place, isNear: isNear, half: frames[place].width / 2, in: input, bundles: across.bundles)?.reach ?? 0
   }

@@ -1,7 +1,7 @@
 // Which arrows of the outermost container become flat edges.
 extension Plan {
-  /// A level with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that is not
-  /// possible.
+  /// A level with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that is
+  /// not possible.
   func flattened(
     _ plain: Level, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
   ) throws(LayoutError) -> Candidate? {
@@ -39,8 +39,8 @@ extension Plan {
     return level
   }
 
-  /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay beside each other in
-  /// one row.
+  /// The chains of the outermost container that were flat edges in the earlier drawing: their boxes lay next to each
+  /// other in one row.
   func earlierFlats() -> Set<Int> {
     guard let earlier else { return [] }
     let plain = outermostLevel
@@ -60,8 +60,8 @@ extension Plan {
     Level(container: -1, parts: homeParts()[0], graph: graph, hierarchy: hierarchy, attachesMarks: true)
   }
 
-  /// The chains that may become flat edges: all of their arrows end at two ordinary boxes on which nothing hangs, or pass
-  /// into containers whose flow may be turned.
+  /// The chains that may become flat edges: all of their arrows end at two ordinary boxes on which nothing hangs, or
+  /// pass into containers whose flow may be turned.
   private func flattenable(_ plain: Level) -> [Int] {
     var isFree = plain.boxes.map { box in
       let size = graph.boxes[box].size
@@ -85,7 +85,8 @@ extension Plan {
 
   /// The shorter side of a leaf that flat edges may join.
   private static let leastFlatSide = 20.0
-  /// The most boxes of a level for which flat edges are looked for, and the most sets of them that are ranked.
+  /// The maximum number of boxes of a level for which flat edges are looked for, and the maximum number of sets of them
+  /// that are ranked.
   private static let mostFlatBoxes = 16
   private static let mostFlatTrials = 60
   private static let flatStarts = 4

@@ -1,9 +1,9 @@
-/// Self-loops beside their boxes, once these have their frames.
+/// Self-loops next to their boxes, once these have their frames.
 struct LoopDrawing {
   let geometry: LevelGeometry
   private var input: LevelInput { geometry.input }
 
-  /// Rectangles of one shape beside the middle of their boxes; further ones around them.
+  /// Rectangles of one shape next to the middle of their boxes; further ones around them.
   func routes() -> [OrthogonalRoute] {
     input.loops.hangs.map { hang in
       let frame = geometry.frames[hang.place]

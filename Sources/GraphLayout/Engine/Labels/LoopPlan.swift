@@ -1,6 +1,6 @@
-/// Where self-loops hang: all of one shape beside their box, further ones around the labels of those before.
+/// Where self-loops hang: all of one shape next to their box, further ones around the labels of those before.
 struct LoopPlan {
-  /// What the loops of one box take beside it and along the flow.
+  /// What the loops of one box take next to it and along the flow.
   struct Reach {
     var place: Int
     var before = 0.0

@@ -1,18 +1,18 @@
-/// How the initial mark is set before or beside its host.
+/// How the initial mark is set before or next to its host.
 enum MarkPlan {
   /// How far from the place that is wanted others are tried.
   private static let farthest = 2_000.0
   /// The length of its arrow.
   static let gap = 18.0
 
-  /// Where a mark beside its host ends, from the top of that.
+  /// Where a mark next to its host ends, from the top of that.
   static func bottom(height: Double, host: Double) -> Double { middle(height: height, host: host) + height / 2 }
 
   /// Slightly nearer the beginning of the flow than the host's centre.
   private static func middle(height: Double, host: Double) -> Double { min(max(height / 2, 10), host / 2 - 2) }
 
-  /// The frames of the initial marks, and their arrows: before their hosts, in line with these, or beside them where arrows
-  /// come in from outside.
+  /// The frames of the initial marks, and their arrows: before their hosts, in line with these, or next to them where
+  /// arrows come in from outside.
   static func drawings(_ geometry: LevelGeometry) -> [(frame: Rect, piece: LevelDrawing.Piece)] {
     let input = geometry.input
     return input.level.marks.map { mark in
@@ -46,7 +46,8 @@ enum MarkPlan {
     return (Point(x: host.minX - gap, y: middle), Point(x: host.minX, y: middle))
   }
 
-  /// The place nearest to the one wanted from which ends at all the given ways are clear of the others, if there is any.
+  /// The place nearest to the one wanted from which ends at all the given ways are clear of the others, if there is
+  /// any.
   static func clearPlace(near wanted: Double, ways: [Double], of others: [Double], within reach: Double) -> Double {
     func isClear(_ place: Double) -> Bool {
       others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.leastDistance } }

@@ -38,7 +38,7 @@ struct ArrowPart {
 // chains, opposite ones included, so that a pair is drawn as mirror images.
 // Postcondition: every part is in exactly one of loops, marks and chains; chains join two different places.
 extension Level {
-  /// The most arrows drawn side by side as one bundle.
+  /// The maximum number of arrows drawn side by side as one bundle.
   static let widestChain = 4
 
   /// Gathers the parts of arrows inside one container.

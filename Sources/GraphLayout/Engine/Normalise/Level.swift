@@ -1,7 +1,7 @@
 /// What is laid out inside one container: its children, the places where arrows pass its border, and chains of arrows.
 ///
-/// Places are numbered: first the children, then the ports on the near border (where the flow begins), then those on the
-/// far border. All arrays are indexed by these numbers, or by chain, or by strand.
+/// Places are numbered: first the children, then the ports on the near border (where the flow begins), then those on
+/// the far border. All arrays are indexed by these numbers, or by chain, or by strand.
 struct Level {
   /// One arrow within a chain.
   struct Strand {
@@ -47,7 +47,7 @@ struct Level {
     var place: Int
   }
 
-  /// The initial mark drawn beside the box it points to, instead of in a rank of its own.
+  /// The initial mark drawn next to the box it points to, instead of in a rank of its own.
   struct Mark {
     var box: Int
     var arrow: Int

@@ -8,7 +8,7 @@ extension Plan {
         .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
       let below = layeredGraph.down[place].map(Int.init)
         .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
-      // Lanes beside the box lead up before it and down after it: flat edges meet it beyond them all.
+      // Lanes next to the box lead up before it and down after it: flat edges meet it beyond them all.
       for flat in level.flats where flat.entersAfter && flat.after == place {
         parts[box + 1].append(part(of: flat.strands[0], inside: box, isLower: true, from: .nearBorder))
       }

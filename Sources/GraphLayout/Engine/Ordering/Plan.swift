@@ -65,7 +65,7 @@ struct Plan {
     return true
   }
 
-  /// Regions keep their order and so cannot be mirrored, nor what holds them; loops would stand in the way.
+  /// Regions keep their order and so cannot be mirrored, nor what holds them; loops would be in the way.
   private mutating func findWraps() {
     var holdsRegions = [Bool](repeating: false, count: containers.count)
     for slot in containers.indices.reversed() where isTied[slot] {

@@ -1,6 +1,6 @@
 // Exchanging neighbours while that reduces crossings (Gansner et al. 1993, section 3, "transpose").
 extension RowOrdering {
-  /// Tries the rows that have changed, or lie beside one that has, since they were tried last; two held items are
+  /// Tries the rows that have changed, or lie next to one that has, since they were tried last; two held items are
   /// exchanged only where that saves so many crossings.
   func transpose(heldPrice: Int = .max) {
     var rounds = 0

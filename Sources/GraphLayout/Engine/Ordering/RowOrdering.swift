@@ -1,7 +1,7 @@
 /// The order of items within rows while crossings are being reduced.
 ///
-/// A working copy of a layeredGraph in flat buffers: the rows follow each other in one buffer, and the neighbours of an item in
-/// another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
+/// A working copy of a layeredGraph in flat buffers: the rows follow each other in one buffer, and the neighbours of an
+/// item in another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
 struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
   let watch: LayoutWatch?
@@ -147,7 +147,7 @@ struct RowOrdering: ~Copyable {
     if row > 0 { isStale[row - 1] = 1 }
   }
 
-  /// Exchanges may save crossings again in a row and those beside it.
+  /// Exchanges may save crossings again in a row and those next to it.
   func touchNeighbours(of row: Int) {
     for other in max(0, row - 1)...min(rowCount - 1, row + 1) { isDirty[other] = 1 }
   }

@@ -1,4 +1,4 @@
-/// An arrow from border to border in a straight line, its labels in the middle; beside its box if it is a self-loop.
+/// An arrow from border to border in a straight line, its labels in the middle; next to its box if it is a self-loop.
 struct StraightRoute {
   private let arrow: Arrow
   private let hierarchy: Hierarchy
@@ -59,7 +59,7 @@ struct StraightRoute {
     return frame.center + start + (share.isFinite ? way * share : .zero)
   }
 
-  /// The labels below each other, in the middle of the line or beside the loop, never left of the drawing or above it.
+  /// The labels below each other, in the middle of the line or next to the loop, never left of the drawing or above it.
   private func labels(around corners: [Point]) -> [Rect] {
     let isLoop = arrow.source == arrow.target
     let middle = (corners[0] + corners[corners.count - 1]) * 0.5

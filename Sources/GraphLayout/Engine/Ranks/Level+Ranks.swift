@@ -1,6 +1,6 @@
-// Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2).
-// Precondition: chains form no cycle. Postcondition: every chain points from a smaller to a greater rank; near ports
-// have rank 0 and far ports the last rank if there are any; what the initial mark points to has the least rank of boxes.
+// Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2). Precondition: chains form no cycle.
+// Postcondition: every chain points from a smaller to a greater rank; near ports have rank 0 and far ports the last
+// rank if there are any; what the initial mark points to has the least rank of boxes.
 extension Level {
   /// Ranks all places.
   mutating func assignRanks(

@@ -1,10 +1,11 @@
 /// The network simplex method: integers y(v) of the least cost, where an edge costs `weight` for each unit by which
-/// y(head) - y(tail) is more than its length, and `pull` for each unit by which it is less. Most edges are bounds, which may
-/// not be shorter at all.
+/// y(head) - y(tail) is more than its length, and `pull` for each unit by which it is less. Most edges are bounds,
+/// which may not be shorter at all.
 ///
-/// Gansner, Koutsofios, North, Vo: A Technique for Drawing Directed Graphs, 1993, section 2.3, with costs on both sides of
-/// a length instead of a vertex for each (their section 4.2): the dual of a minimum-cost flow in which an edge carries from
-/// -pull to weight. It serves for ranks and for coordinates. A graph of several components is solved as a forest.
+/// Gansner, Koutsofios, North, Vo: A Technique for Drawing Directed Graphs, 1993, section 2.3, with costs on both sides
+/// of a length instead of a vertex for each (their section 4.2): the dual of a minimum-cost flow in which an edge
+/// carries from -pull to weight. It serves for ranks and for coordinates. A graph of several components is solved as a
+/// forest.
 struct NetworkSimplex {
   struct Edge {
     var tail: Int32
@@ -48,7 +49,7 @@ struct NetworkSimplex {
 
   /// Solves within a number of pivots, from feasible values if given, otherwise from longest paths.
   ///
-  /// It stops early, with feasible values, when told so.
+  /// It stops early, with feasible values, when asked to.
   mutating func solve(pivots: Int, from start: [Int32]? = nil, watch: LayoutWatch? = nil) {
     if let start { values = start }
     let (count, hasStart) = (count, start != nil)

@@ -1,4 +1,4 @@
-// Numbers in postorder, by which it is told at once what lies below a vertex.
+// Numbers in postorder, by which it is known at once what lies below a vertex.
 extension SpanningForest {
   /// Numbers the subtree of `root` afresh; its vertices keep their range of numbers.
   func rehang(_ root: Int) {
@@ -7,8 +7,8 @@ extension SpanningForest {
     number(root, from: &next)
   }
 
-  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, all of them at the start:
-  /// what hangs on them is moved as a whole.
+  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, all of them at the
+  /// start: what hangs on them is moved as a whole.
   func number(_ root: Int, from next: inout Int32) {
     var height = 0
     open(root, from: next, &height)

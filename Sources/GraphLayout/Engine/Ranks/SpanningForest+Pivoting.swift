@@ -25,7 +25,8 @@ extension SpanningForest {
     }
   }
 
-  /// By how much the flow of an edge is out of its bounds, as those in the forest may be: what a unit of its length saves.
+  /// By how much the flow of an edge is out of its bounds, as those in the forest may be: what a unit of its length
+  /// saves.
   private func excess(of edge: Int) -> Int32 {
     let flow = flows[edge]
     return max(flow - edges[edge].weight, -edges[edge].pull - flow)
@@ -57,8 +58,9 @@ extension SpanningForest {
       leaving: leaving, child: child, low: lows[child], limit: limits[child], isUp: becomesLonger == (child == head))
   }
 
-  /// The edge that stops a move: the first of those that become tight at which it saves nothing more. Those before it are
-  /// passed (the long step of the bounded dual simplex method): from then on they count on the other side of their length.
+  /// The edge that stops a move: the first of those that become tight at which it saves nothing more. Those before it
+  /// are passed (the long step of the bounded dual simplex method): from then on they count on the other side of their
+  /// length.
   private mutating func enteringEdge(for move: Move) -> Int? {
     var rate = excess(of: move.leaving)
     candidates.removeAll { _ in true }
@@ -112,8 +114,8 @@ extension SpanningForest {
     rehang(ancestor)
   }
 
-  /// Sends flow through an edge outside the forest and back within it, and marks the vertices on the way; the one at which
-  /// they meet.
+  /// Sends flow through an edge outside the forest and back within it, and marks the vertices on the way; the one at
+  /// which they meet.
   private func send(_ amount: Int32, through edge: Int) -> Int {
     let (tail, head) = (Int(edges[edge].tail), Int(edges[edge].head))
     flows[edge] += amount

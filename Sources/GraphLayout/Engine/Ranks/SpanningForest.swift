@@ -20,8 +20,8 @@ struct SpanningForest: ~Copyable {
   /// The edges at each vertex in ascending order: where they begin, and one more.
   private let starts: IntegerPool.Buffer
   let incidences: UnsafeMutableBufferPointer<Incidence>
-  /// By edge: whether it is in the forest, 0 or 1, and its flow. Flow is conserved at every vertex; outside the forest it is
-  /// the weight of edges that count as longer than their length, or else their pull against their direction.
+  /// By edge: whether it is in the forest, 0 or 1, and its flow. Flow is conserved at every vertex; outside the forest
+  /// it is the weight of edges that count as longer than their length, or else their pull against their direction.
   let isInForest: IntegerPool.Buffer
   let flows: IntegerPool.Buffer
   /// By vertex: the edge to its parent, or -1.

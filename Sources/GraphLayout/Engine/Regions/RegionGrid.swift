@@ -1,11 +1,11 @@
-/// The regions of a concurrent container in several rows, one after another along the flow, where a single row would not fit
-/// the view: in declared order, row by row, each row edge to edge and as wide as the widest.
+/// The regions of a concurrent container in several rows, one after another along the flow, where a single row would
+/// not fit the view: in declared order, row by row, each row edge to edge and as wide as the widest.
 struct RegionGrid {
   /// So much better another number of rows must fit the view to be chosen.
   private static let gain = 1.25
   /// So much wider a container may become for its rows to be divided at the same places.
   private static let alignment = 1.1
-  /// The most rows that are tried.
+  /// The maximum number of rows that are tried.
   private static let mostRows = 40
 
   /// Across and along the flow.

@@ -1,8 +1,9 @@
-/// Places the regions of a concurrent container side by side across the flow, in declared order and edge to edge, each as
-/// thick as the container has room for; in several rows where one does not fit the view and no arrow ends at a region.
+/// Places the regions of a concurrent container side by side across the flow, in declared order and edge to edge, each
+/// as thick as the container has room for; in several rows where one does not fit the view and no arrow ends at a
+/// region.
 ///
-/// An arrow between the container's border and a region passes a strip before or after the regions; one from region to region
-/// leaves and enters on the far side and passes the far strip. In the frame of the flow.
+/// An arrow between the container's border and a region passes a strip before or after the regions; one from region to
+/// region leaves and enters on the far side and passes the far strip. In the frame of the flow.
 struct RegionPlacer {
   let level: Level
   let graph: LayoutGraph
@@ -236,8 +237,8 @@ struct RegionPlacer {
     drawing.pieces.append(route.piece(cutAt: [], reaches: nil))
   }
 
-  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to the
-  /// mark.
+  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to
+  /// the mark.
   private func approach(_ number: Int, _ position: Int) -> [Point]? {
     let end = nets[number].ends[position]
     guard !isRegion(end.place) else { return nil }

@@ -1,7 +1,7 @@
 import Algorithms
 
-/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide enough
-/// for its content and for the arrows that end at it. Marks follow after the last region.
+/// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide
+/// enough for its content and for the arrows that end at it. Marks follow after the last region.
 struct RegionRow {
   /// An end of an arrow on one side of a region, at its port or loose on the border.
   struct End {
@@ -87,7 +87,7 @@ struct RegionRow {
   }
 
   /// Loose ends that lead to the left lie at the first corner, all others at the last, the nearest outermost; nil where
-  /// they find no room beside the ports.
+  /// they find no room next to the ports.
   private func places(_ ends: [End], width: Double, least: Double) -> [Double]? {
     var xs = ends.map { $0.port ?? 0 }
     let ports = ends.compactMap(\.port).sorted()

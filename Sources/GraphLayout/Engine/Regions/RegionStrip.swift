@@ -1,12 +1,12 @@
 import Algorithms
 
-/// The strip between the regions of a concurrent container and its border: what arrows pass that end at regions or lead from
-/// region to region.
+/// The strip between the regions of a concurrent container and its border: what arrows pass that end at regions or lead
+/// from region to region.
 ///
-/// Along the flow it is measured from the regions outwards. Each arrow that does not pass straight has a track of its own,
-/// those of arrows between nearer ends nearer to the regions; labels lie beyond the track where no other arrow passes, or
-/// beyond all other arrows, where a bend of the track leads to them. So no two arrows run on top of each other, and no
-/// label lies under one.
+/// Along the flow it is measured from the regions outwards. Each arrow that does not pass straight has a track of its
+/// own, those of arrows between nearer ends nearer to the regions; labels lie beyond the track where no other arrow
+/// passes, or beyond all other arrows, where a bend of the track leads to them. So no two arrows run on top of each
+/// other, and no label lies under one.
 struct RegionStrip {
   /// An arrow's way, from one end on the regions to another one or to the container's border.
   struct Net {
@@ -118,8 +118,8 @@ struct RegionStrip {
     return below
   }
 
-  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other arrows; several
-  /// labels lie all along it.
+  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other arrows;
+  /// several labels lie all along it.
   private func room(for width: Double, count: Int, from low: Double, to high: Double, _ others: [Double]) -> Double? {
     let hold = count > 1 ? width : min(8, high - low)
     let (least, most) = (max(low + hold - width, clearance), high - hold)
@@ -138,7 +138,7 @@ struct RegionStrip {
     return best
   }
 
-  /// Labels beside an arrow that passes straight, one below the other, where no other arrow passes.
+  /// Labels next to an arrow that passes straight, one below the other, where no other arrow passes.
   private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {

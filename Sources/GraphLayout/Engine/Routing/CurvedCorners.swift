@@ -1,9 +1,9 @@
-/// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along both
-/// stretches as nothing stands within.
+/// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along
+/// both stretches as nothing is within.
 ///
-/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of another
-/// route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another get
-/// curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
+/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of
+/// another route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another
+/// get curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
 struct CurvedCorners {
   /// How far the curve of a corner reaches towards the point before it and the one after it.
   typealias Reach = (before: Double, after: Double)
@@ -94,7 +94,7 @@ struct CurvedCorners {
     let (first, last) = (index == 1, index + 2 == points.count)
     let (along, across) = arrivesAlong ? (before - at, after - at) : (after - at, before - at)
     var reach = min(room(abs(along.y), toEnd: arrivesAlong ? first : last), greatest)
-    // Beside its labels it stays straight, so that no other arrow is nearer to them.
+    // Next to its labels it stays straight, so that no other arrow is nearer to them.
     let stops = cuts + route.labels.flatMap { [$0.minY, $0.maxY] }
     for stop in stops where (stop - at.y) * along.y > 0 { reach = min(reach, abs(stop - at.y)) }
     let width = min(room(abs(across.x), toEnd: arrivesAlong ? last : first), reach)

@@ -90,7 +90,7 @@ extension GapPlan {
     return plans
   }
 
-  /// Keeps tracks so far from the boxes that the heads of their arrows stand on a straight stretch.
+  /// Keeps tracks so far from the boxes that the heads of their arrows are on a straight stretch.
   private mutating func makeRoomForHeads(_ level: Level, _ grid: Grid) {
     for passage in passages where passage.track >= 0 {
       let chain = level.chains[grid.segmentChains[passage.segment]]

@@ -18,7 +18,7 @@ struct OrthogonalPath {
   /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
   static let trackPitch = 8.0
   static let trackMargin = 9.0
-  /// The distance of a track from a box at which an arrow's head stands on a straight stretch of 14 units.
+  /// The distance of a track from a box at which an arrow's head is on a straight stretch of 14 units.
   static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
   static let straightness = 0.005
@@ -51,8 +51,8 @@ struct OrthogonalPath {
     run(acrossTo: x)
   }
 
-  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as the one
-  /// before becomes part of it.
+  /// Goes on straight, aslant in a fan alone: corners lie where the direction changes, for a stretch that goes on as
+  /// the one before becomes part of it.
   mutating func run(to point: Point) {
     guard let last = corners.last, last != point else { return }
     if corners.count > 1 {

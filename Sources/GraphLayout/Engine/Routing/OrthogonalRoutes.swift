@@ -8,7 +8,7 @@ struct OrthogonalRoutes {
   /// The elementary steps that the route of a chain takes, about.
   private static let steps = 200
 
-  /// The routes of all strands, as far as not told to stop.
+  /// The routes of all strands, unless asked to stop.
   func routes() -> [OrthogonalRoute] {
     var routes: [OrthogonalRoute] = []
     routes.reserveCapacity(level.strands.count)

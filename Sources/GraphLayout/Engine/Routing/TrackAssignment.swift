@@ -2,8 +2,8 @@ import Algorithms
 
 /// The assignment of tracks to the passages of one gap, from the first row downwards.
 ///
-/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or nearly
-/// so, lies below it.
+/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or
+/// nearly so, lies below it.
 struct TrackAssignment {
   /// With their tracks and detours, once assigned.
   private(set) var passages: [GapPlan.Passage]
@@ -21,7 +21,7 @@ struct TrackAssignment {
   private static let leastDistance = 5.0
   /// The least distance between two passages on one track.
   private static let trackGap = 8.0
-  /// How many passages that start where another ends are looked at; more of them cannot be told apart anyway.
+  /// How many passages that start where another ends are looked at; more of them cannot be distinguished anyway.
   private static let greatestCrowd = 8
   /// How many detours a gap may have; only one that is hopelessly crowded needs more.
   private static let greatestDetours = 64

@@ -21,8 +21,8 @@ struct AxisGuide {
 
   private var pairs: [Pair] = []
 
-  /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway, where
-  /// it is folded, so that distances tell nothing, and where it is too large.
+  /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway,
+  /// where it is folded, so that distances mean nothing, and where it is too large.
   init?(_ input: LevelInput, _ xs: [Double]) {
     guard input.pivots > 0, input.style.columns < 2 else { return nil }
     let places = input.layeredGraph.heldPlaces

@@ -1,6 +1,6 @@
 import Algorithms
 
-/// What the hint of a graph tells: where boxes were in an earlier drawing of nearly the same graph, and how it was made.
+/// What the hint of a graph says: where boxes were in an earlier drawing of nearly the same graph, and how it was made.
 ///
 /// Only boxes of the same container are compared with each other, so a moved or grown container does no harm.
 struct EarlierDrawing {
@@ -9,7 +9,8 @@ struct EarlierDrawing {
   private(set) var styles: [LevelStyle]
   /// Whether the flow of each container ran to the right.
   private var ranRight: [Bool] = []
-  /// How many of the first drawn containers have styles that the hint's variant told; the flows of the others are guessed.
+  /// How many of the first drawn containers have styles that the hint's variant holds; the flows of the others are
+  /// guessed.
   private(set) var knownCount = 0
 
   /// The drawing that the hint describes; nil when it has no usable frame.
@@ -72,7 +73,8 @@ struct EarlierDrawing {
     return 1 + known.adjacentPairs().count { $1.minX < $0.maxX - 0.5 }
   }
 
-  /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are known.
+  /// Where the boxes of a level were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are
+  /// known.
   func places(in level: Level, isMirrored: Bool) -> EarlierPlaces? {
     let ranRight = ranRight[level.container + 1]
     let turned = level.boxes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
@@ -113,7 +115,7 @@ struct EarlierPlaces {
   /// The row of a place; nil for ports and new boxes.
   func row(of place: Int) -> Int? { rows.indices.contains(place) ? rows[place] : nil }
 
-  /// Whether two boxes lay beside each other in one row, with none between them.
+  /// Whether two boxes lay next to each other in one row, with none between them.
   func areNeighbours(_ one: Int, _ other: Int) -> Bool {
     guard let row = row(of: one), row == self.row(of: other), let first = across[one], let second = across[other] else {
       return false

@@ -1,7 +1,7 @@
 /// Finds the columns of a folded drawing again and puts each below the one before it.
 ///
-/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows point
-/// against the flow, and joined boxes are in different rows.
+/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows
+/// point against the flow, and joined boxes are in different rows.
 struct Unfolding {
   private let frames: [Rect?]
   private let chains: [Level.Chain]
@@ -10,7 +10,7 @@ struct Unfolding {
   private let low: Double
   private let length: Double
 
-  /// The most gaps that are tried.
+  /// The maximum number of gaps that are tried.
   private static let mostGaps = 10
 
   /// The frames of a level's boxes, by place, in the frame of the flow.

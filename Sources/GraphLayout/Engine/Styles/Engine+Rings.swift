@@ -1,7 +1,7 @@
-// A ring: the shape of the outermost container that is tried besides ranks from the first box to the last, and chosen by
-// the score. A variant has no room for the shapes of others.
+// A ring: the shape of the outermost container that is tried besides ranks from the first box to the last, and chosen
+// by the score. A variant has no room for the shapes of others.
 extension Engine {
-  /// How much better a ring must be than ranks, which tell more of the order of events.
+  /// How much better a ring must be than ranks, which show more of the order of events.
   private static let ringGain = 0.4
 
   /// Tries the ring where opposite arrows are no mirror images, or all is one cycle;

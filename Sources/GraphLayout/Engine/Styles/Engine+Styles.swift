@@ -1,11 +1,11 @@
 // Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
 // measured, not finished, and the one of the best score is kept.
 extension Engine {
-  /// Containers of a graph whose styles a variant can tell.
+  /// Containers of a graph whose styles a variant can hold.
   fileprivate static let variantSlots = 15
   fileprivate static let columnShift = LevelStyle.bitCount * variantSlots
   fileprivate static let ringBit = 1 << 62
-  /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits tell of them.
+  /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits hold that.
   fileprivate static let flatBits = ringBit | 3 << columnShift
   fileprivate static let flatShift = columnShift - LevelStyle.bitCount
   /// How much better a change must make the score.
@@ -18,8 +18,8 @@ extension Engine {
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one, and
-  /// whether it is a ring.
+  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one,
+  /// and whether it is a ring.
   var variant: LayoutVariant {
     var bits = 0
     let isFlat = !plan.flatChains.isEmpty
@@ -50,7 +50,7 @@ extension Engine {
     }
   }
 
-  /// The flow that a container must have beside that of the one around it; nil where either serves.
+  /// The flow that a container must have in addition to that of the one around it; nil where either serves.
   private func boundFlow(of slot: Int) -> Bool? {
     guard plan.isTied[slot] else { return nil }
     if plan.mustCross[slot] { return !parentStyle(of: slot).flowsRight }
@@ -149,7 +149,8 @@ extension Engine {
     return styles.indices.filter { isMember[$0] }
   }
 
-  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no better.
+  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no
+  /// better.
   mutating func attempt(
     _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
   ) throws(LayoutError) {

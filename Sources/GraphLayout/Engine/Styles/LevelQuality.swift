@@ -11,7 +11,7 @@ struct LevelQuality {
   var alignedBoxes = 0
   /// The length of all arrows together, along their axes.
   var length = 0.0
-  /// How many right angles all arrows turn together, where they run on tracks or beside containers.
+  /// How many right angles all arrows turn together, where they run on tracks or next to containers.
   var turns = 0
   /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
   var columns = 1

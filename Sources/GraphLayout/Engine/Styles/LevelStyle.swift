@@ -4,7 +4,7 @@ struct LevelStyle: Hashable {
   var flowsRight = false
   /// Whether rows run from right to left.
   var isMirrored = false
-  /// Whether the initial mark stands beside its host even where there is room before it.
+  /// Whether the initial mark is next to its host even where there is room before it.
   var marksBeside = false
   /// Whether boxes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
@@ -13,7 +13,7 @@ struct LevelStyle: Hashable {
   /// In how many columns the container is folded; 0 lets the size of the outermost one decide and keeps others whole.
   var columns = 0
 
-  /// Whether the mark stands before its host along the flow: nothing else comes from there.
+  /// Whether the mark is before its host along the flow: nothing else comes from there.
   func leadsIn(_ mark: Level.Mark, of level: Level) -> Bool {
     (!marksBeside || level.flats.contains { $0.before == mark.host || $0.after == mark.host })
       && level.nearPorts.isEmpty && level.ranks[mark.host] == 0

@@ -1,4 +1,4 @@
-// A special shape: cycles as rings, the way back beside the way there, instead of a column with long arrows back.
+// A special shape: cycles as rings, the way back next to the way there, instead of a column with long arrows back.
 extension Plan {
   private static let ringStarts = 4
 
@@ -18,7 +18,7 @@ extension Plan {
 
   /// The level with its boxes in layers around the first one, whichever way arrows point.
   ///
-  /// Nil unless it stands by itself, arrows then pass no more ranks, and no more of them cross.
+  /// Nil unless it has no ports, arrows then pass no more ranks, and no more of them cross.
   func ring(beside layered: Level, crossings most: Int) throws(LayoutError) -> Candidate? {
     let passed = layered.passedRankCount
     let standsAlone = layered.nearPorts.isEmpty && layered.farPorts.isEmpty

@@ -38,8 +38,8 @@ struct Score {
     }
   }
 
-  /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as logarithms,
-  /// so that a tenth more weighs the same at every size; then the shares of what is not as it should be.
+  /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as
+  /// logarithms, so that a tenth more weighs the same at every size; then the shares of what is not as it should be.
   func cost(size: Size, view: Size) -> Double {
     let scale = max(size.width / max(view.width, 1), size.height / max(view.height, 1))
     let area = size.width * size.height / max(view.width * view.height, 1)

@@ -1,7 +1,7 @@
 /// One allocation, shared out into buffers of integers that live as long as it does.
 ///
-/// Inner loops over small graphs would otherwise spend more time on allocating arrays and on counting references to them
-/// than on what they hold. Debug builds check the bounds of every access.
+/// Inner loops over small graphs would otherwise spend more time on allocating arrays and on counting references to
+/// them than on what they hold. Debug builds check the bounds of every access.
 struct IntegerPool: ~Copyable {
   typealias Buffer = UnsafeMutableBufferPointer<Int32>
 

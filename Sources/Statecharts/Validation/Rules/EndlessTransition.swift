@@ -1,5 +1,5 @@
-/// A transition that needs no event and no condition and leads nowhere is taken again and again, unless an eventless one
-/// before it in its state may break the circle. SCXML 3.13.
+/// A transition that needs no event and no condition and leads nowhere is taken again and again, unless an eventless
+/// one before it in its state may break the circle. SCXML 3.13.
 struct EndlessTransition: ValidationRule {
   let codes: [Diagnostic.Code] = [.endlessTransition]
 

@@ -1,4 +1,4 @@
-/// A history state lies inside a compound or parallel state, whose past it stands for. SCXML 3.10.
+/// A history state lies inside a compound or parallel state, whose past it represents. SCXML 3.10.
 struct HistoryPlace: ValidationRule {
   let codes: [Diagnostic.Code] = [.misplacedHistory]
 
