@@ -8,20 +8,13 @@ enum WorkRefusal: Error, Hashable, Sendable {
   case full
 }
 
-/// Work that takes processor time: it runs on threads of its own, so that those of the server stay free to answer, in
-/// the order of a `WorkSchedule`.
+/// Work that takes processor time: it runs on threads of its own, so that those of the server stay free to answer, in the
+/// order of a `WorkSchedule`.
 final class WorkQueue: Sendable {
-  private struct State {
+  fileprivate struct State {
     var schedule: WorkSchedule
-    /// The tasks whose work waits for its turn.
-    var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var waiting: [Int: WorkTurn] = [:]
     var tickets = 0
-
-    /// A task that is resumed is only enqueued, so this may be done under the lock.
-    mutating func carryOut(_ change: WorkSchedule.Change) {
-      for ticket in change.starts { waiting.removeValue(forKey: ticket)?.resume() }
-      for ticket in change.refused { waiting.removeValue(forKey: ticket)?.resume(throwing: WorkRefusal.full) }
-    }
   }
 
   private let state: Mutex<State>
@@ -40,8 +33,8 @@ final class WorkQueue: Sendable {
   /// How much work has asked for a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
-  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take
-  /// long is cancelled when the client disconnects whose request the task answers (``AskingClient``).
+  /// Does work when its turn has come. Inside, `Task.isCancelled` says whether it is still wanted: work that may take long is
+  /// cancelled when the client disconnects whose request the task answers (``AskingClient``).
   ///
   /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to its
   ///   end without noticing; else what the work throws.
@@ -57,56 +50,71 @@ final class WorkQueue: Sendable {
       state.tickets += 1
       return state.tickets
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { wait(ticket, job, $0) }
-    } onCancel: {
-      leave(ticket)
-    }
-    return try await withTaskExecutorPreference(threads) {
-      let start = ContinuousClock.now
-      defer {
-        if job.isLarge { InterlockReturnFreePages() }
-        end(ticket, after: start.duration(to: .now))
+    let turn = WorkTurn(ticket, on: threads) { [self] turn in arrive(turn, job) }
+    return try await withTaskCancellationHandler {
+      try await withTaskExecutorPreference(turn) {
+        let start = ContinuousClock.now
+        defer {
+          if job.isLarge { InterlockReturnFreePages() }
+          end(ticket, after: start.duration(to: .now))
+        }
+        guard !turn.isRefused else { throw WorkRefusal.full }
+        try Task.checkCancellation()
+        let result = Result { try work() }
+        try Task.checkCancellation()
+        return try result.get()
       }
-      try Task.checkCancellation()
-      let result = Result { try work() }
-      try Task.checkCancellation()
-      return try result.get()
+    } onCancel: {
+      leave(turn)
     }
   }
 
-  /// A task is marked as cancelled before `leave(_:)` is called for it: it either does not begin to wait, or is found
-  /// there.
-  private func wait(_ ticket: Int, _ job: WorkJob, _ turn: CheckedContinuation<Void, any Error>) {
-    state.withLock { state in
-      guard !Task.isCancelled else { return turn.resume(throwing: CancellationError()) }
-      state.waiting[ticket] = turn
-      let change = state.schedule.add(ticket, job)
-      state.carryOut(change)
+  private func arrive(_ turn: WorkTurn, _ job: WorkJob) {
+    decide { state in
+      state.waiting[turn.ticket] = turn
+      return state.decisions(state.schedule.add(turn.ticket, job))
     }
   }
 
-  private func leave(_ ticket: Int) {
-    state.withLock { state in
-      guard let turn = state.waiting.removeValue(forKey: ticket) else { return }
-      let change = state.schedule.end(ticket)
-      turn.resume(throwing: CancellationError())
-      state.carryOut(change)
+  /// Work that was cancelled while it waits is run at once, out of turn, so that it learns of it. Work that is cancelled
+  /// before it waits learns of it in its turn.
+  private func leave(_ turn: WorkTurn) {
+    decide { state in
+      guard state.waiting.removeValue(forKey: turn.ticket) != nil else { return [] }
+      return [Decision(turn: turn, isRefused: false)] + state.decisions(state.schedule.end(turn.ticket))
     }
   }
 
   private func end(_ ticket: Int, after time: Duration) {
     let microseconds = Int(time / .microseconds(1))
-    state.withLock { state in
-      let change = state.schedule.end(ticket, after: microseconds)
-      state.carryOut(change)
+    decide { state in state.decisions(state.schedule.end(ticket, after: microseconds)) }
+  }
+
+  /// Work is told of its turn outside the lock.
+  private func decide(_ change: (inout sending State) -> sending [Decision]) {
+    for decision in state.withLock(change) {
+      if decision.isRefused { decision.turn.refuse() } else { decision.turn.begin() }
     }
+  }
+
+  /// What becomes of work that has waited.
+  fileprivate struct Decision: Sendable {
+    let turn: WorkTurn
+    let isRefused: Bool
   }
 }
 
-/// Threads of their own for work that takes processor time, as an executor: `Task.isCancelled` answers inside, and
-/// whoever waits for the work holds no thread.
-private final class WorkThreads: TaskExecutor {
+extension WorkQueue.State {
+  fileprivate mutating func decisions(_ change: WorkSchedule.Change) -> [WorkQueue.Decision] {
+    let started = change.starts.compactMap { waiting.removeValue(forKey: $0) }
+    let refused = change.refused.compactMap { waiting.removeValue(forKey: $0) }
+    return started.map { WorkQueue.Decision(turn: $0, isRefused: false) }
+      + refused.map { WorkQueue.Decision(turn: $0, isRefused: true) }
+  }
+}
+
+/// Threads of their own for work that takes processor time.
+final class WorkThreads: Sendable {
   private let pool: NIOThreadPool
 
   init(count: Int) {
@@ -118,9 +126,9 @@ private final class WorkThreads: TaskExecutor {
     pool.shutdownGracefully { _ in }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  /// Runs a part of a task: `Task.isCancelled` answers inside, and whoever waits for it holds no thread.
+  func run(_ job: UnownedJob, as executor: some TaskExecutor) {
     // A pool that is about to end calls at once, on this thread: no job is ever dropped.
-    pool.submit { [self] _ in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    pool.submit { _ in job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 }
