@@ -9,6 +9,6 @@ extension Diagram {
     let letters =
       plan.connections.reduce(0) { $0 + ($1.label?.fullText.utf8.count ?? 0) }
       + plan.figures.reduce(0) { $0 + ($1.text?.name.fullText.utf8.count ?? 0) }
-    return 4000 + 1000 * pieces + 25 * letters + 100 * curves + 2000 * (chart?.allStates.count ?? 0)
+    return 4000 + 1000 * pieces + 8 * letters + 100 * curves + 2000 * (chart?.allStates.count ?? 0)
   }
 }

@@ -15,7 +15,7 @@ struct FailureTests {
     ("/machines/battery?run=plgu", 400, "plug"), ("/machines/battery?run=plug,,full", 400, "step 2"),
     ("/machines/battery?run=!Flta", 400, "Flat"), ("/machines/battery?run=tap%7B", 400, "step 1"),
     ("/machines/battery?run=%2B2x", 400, "step 1"), ("/machines/battery?at=9", 400, "at=9"),
-    ("/machines/battery?tab=none", 400, "tab=none"), ("/machines/battery?run=%ZZ", 400, "cannot be read"),
+    ("/machines/battery?tab=none", 400, "tab=none"), ("/machines/battery?run=%ZZ", 400, "is not valid"),
     ("/machines/battery?event=nothing", 400, "nothing"),
     ("/machines/battery?run=%+1", 400, "run=%+1"),
     ("/machines/kanji?event=tap&payload=%7B", 400, "payload"), ("/machines/battery?advance=soon", 400, "soon"),

@@ -171,7 +171,7 @@ import Testing
     Failure(
       invoke: Invoke(payload: Payload(content: .text("<scxml>"))), event: "error.execution", words: "1:1: no chart"),
     Failure(
-      invoke: Invoke(payload: Payload(content: .markup([.text("no")]))), event: "error.execution", words: "no chart"),
+      invoke: Invoke(payload: Payload(content: .markup([.text("no")]))), event: "error.execution", words: "not a chart"),
     Failure(invoke: invoke("wrong"), event: "error.execution", words: "gone"),
     Failure(invoke: invoke("strange"), event: "error.execution", words: "'xpath'"),
   ])

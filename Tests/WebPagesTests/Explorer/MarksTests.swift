@@ -85,7 +85,7 @@ struct MarksTests {
 
   @Test(arguments: Tour.Ending.allCases) func howATourEndedIsSaid(ending: Tour.Ending) throws {
     let page = try Self.page(run: "plug") { $0.tour = ending }.document()
-    #expect(try page.words("//*[@id='announcement']").joined().contains("tour"))
+    #expect(try page.words("//*[@id='announcement']").joined().contains(ending == .complete ? "covered" : "tour"))
     #expect(try page.values("//a[@id='back']", "href") == ["/machines/battery?run=plug&at=0"])
   }
 

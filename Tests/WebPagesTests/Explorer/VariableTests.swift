@@ -188,7 +188,7 @@ import XMLTree
     #expect(try page.values("//*[@id='event-payload']", "aria-describedby") == ["event-payload-fault"])
     #expect(try page.words("//*[@id='event-payload-fault']").first?.contains("Line 1, column 12") == true)
     #expect(try page.values("//input[@aria-invalid]", "id") == ["event-payload"])
-    #expect(try page.words("//*[@id='announcement']").first?.contains("not JSON") == true)
+    #expect(try page.words("//*[@id='announcement']").first?.contains("not valid JSON") == true)
   }
 
   @Test func anUnknownEventOffersTheNearest() throws {

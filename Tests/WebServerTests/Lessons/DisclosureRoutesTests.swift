@@ -43,7 +43,7 @@ struct DisclosureRoutesTests {
   func aMissTellsTheAnswerOnlyWhereItMay(rules: String, time: Int, tells: Bool) async throws {
     let text = try await page("Ajar", rules, at: time).text
     #expect(text.contains("data-mark=\"0\""))
-    #expect(text.contains("the machine is in <code>Latched</code>") == tells)
+    #expect(text.contains("the machine is then in <code>Latched</code>") == tells)
     #expect(text.contains("is not correct") == !tells)
     #expect(text.contains("The solution is shown from 2026-12-01 12:00") == (rules.contains("2026") && !tells))
   }
@@ -118,7 +118,7 @@ struct DisclosureRoutesTests {
     let page = try await rooms.get(room, cookie: student).text
     #expect(page.contains("is not correct") && !page.contains("Latched</code>"))
     #expect(!page.contains("/exercises/door") && !page.contains("/machines/door"))
-    #expect(try await rooms.get(teacher).text.contains("the machine is in <code>Latched</code>"))
+    #expect(try await rooms.get(teacher).text.contains("the machine is then in <code>Latched</code>"))
     // The page that anybody can go to tells no more.
     let own = try await rooms.get("/exercises/door").text
     #expect(!own.contains("class=\"solution\""))
@@ -133,7 +133,7 @@ struct DisclosureRoutesTests {
     _ = try await hand("Ajar", rooms, room, student)
     let twice = try await rooms.get(room, cookie: student).text
     #expect(twice.contains("Tries left: 0.") && !twice.contains("<textarea"))
-    #expect(twice.contains("the machine is in <code>Latched</code>"))
+    #expect(twice.contains("the machine is then in <code>Latched</code>"))
     let third = try await rooms.post(
       room + "/solve", form.merging(["source": "Latched"]) { $1 }, cookie: student)
     #expect(third.status == .conflict, "\(third.status)")

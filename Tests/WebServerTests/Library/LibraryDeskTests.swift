@@ -134,7 +134,7 @@ struct LibraryDeskTests {
   }
 
   @Test(arguments: [
-    (PutRefusal.full, 507, "full"), (.quota(retryAfter: 7000), 429, "2 hours"), (.tooLong(limit: 5), 413, "5 bytes"),
+    (PutRefusal.full, 507, "full"), (.quota(retryAfter: 7000), 429, "2 h"), (.tooLong(limit: 5), 413, "5 bytes"),
     (.failed("the disk burns"), 503, "log"),
   ])
   func whatTheLibraryDoesNotTakeHasAStatus(refusal: PutRefusal, status: Int, words: String) async throws {
