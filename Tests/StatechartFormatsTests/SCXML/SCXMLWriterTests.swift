@@ -83,7 +83,10 @@ import Testing
       Statechart(states: [State("a", kind: .final, doneData: DoneData(Payload(names: ["x"])))]),
       "the variable 'x' of 'donedata' is written as a parameter"
     ),
-    (Statechart(variables: [Variable("x", value: .text(" "))], states: [State("a")]), "white space alone is not a value"),
+    (
+      Statechart(variables: [Variable("x", value: .text(" "))], states: [State("a")]),
+      "white space alone is not a value"
+    ),
   ]
 
   @Test(arguments: lossRows.indices)

@@ -239,7 +239,8 @@ import Testing
     let reading = try XStateFormat().read(SourceText(text))
     #expect(ChartLines.text(reading.chart).contains("\(arrow) b"))
     #expect(
-      reading.diagnostics.contains { $0.code == .notationVersion && $0.message.contains("the version is not given") } == isAsked)
+      reading.diagnostics.contains { $0.code == .notationVersion && $0.message.contains("the version is not given") }
+        == isAsked)
   }
 
   @Test func version4LeavesItsSourceUnlessTheTargetBeginsWithADot() throws {
