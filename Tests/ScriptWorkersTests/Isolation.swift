@@ -19,7 +19,7 @@ enum Isolation {
   }
 
   /// Bounds that hostile scripts reach soon.
-  static let tight = ScriptWorkerLimits(processes: 2, memory: 400 << 20, processorTime: 1, time: 60)
+  static let tight = ScriptWorkerLimits(processes: 2, memory: 400 << 20, processorTime: 2, time: 60)
 
   static func workers(
     _ limits: ScriptWorkerLimits = ScriptWorkerLimits(), isWanted: @escaping @Sendable () -> Bool = { true }

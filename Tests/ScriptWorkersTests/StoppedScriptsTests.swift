@@ -43,7 +43,9 @@ import Testing
   func memoryWithoutEnd(script: String) throws {
     let machine = workers.isolating(try Isolation.machine(Isolation.chart(["go": "n++", "bad": script])))
     let simulation = machine.simulation(of: [.event("go"), .event("bad")])
-    #expect(simulation.interruption == nil || simulation.interruption?.phase == .step(1))
+    #expect(
+      simulation.interruption == nil || simulation.interruption?.phase == .step(1),
+      "\(String(describing: simulation.interruption))")
     for simulation in [simulation, machine.simulation(of: [.event("go")])] {
       #expect(simulation.final.variables.first == ValueBinding(name: "n", value: 1))
     }
