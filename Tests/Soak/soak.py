@@ -52,9 +52,14 @@ def visit(port: int, machines: range, failures: list[str]) -> None:
         place = address(machine)
         # Of every tenth machine several pages are asked for.
         for page in PAGES if machine % 10 == 0 else PAGES[:1]:
-            client.request("GET", place + page, headers={"Accept-Encoding": "gzip"})
-            answer = client.getresponse()
-            answer.read()
+            try:
+                client.request("GET", place + page, headers={"Accept-Encoding": "gzip"})
+                answer = client.getresponse()
+                answer.read()
+            except OSError as error:
+                failures.append(f"machine {machine}{page}: {error!r}")
+                client.close()
+                continue
             if answer.status != 200:
                 failures.append(f"machine {machine}{page}: {answer.status}")
 
