@@ -507,7 +507,7 @@ extension PagePhrase {
     case .errorServer: "サーバーで問題が起きました。あなたの操作が原因ではありません。エラーはログに記録されました。"
     case .errorBadSource: "アドレスに、表示できるステートマシンが含まれていません。"
     case .errorMend: "ソースを修正"
-    case .newNav: "自分のステートマシン"
+    case .newNav: "自作する"
     case .newTitle: "あなたのステートマシン"
     case .newLead: "対応する記法で書かれたステートマシンを貼り付けてください。図が描かれ、内容そのものを含むアドレスで開けます。"
     case .newText: "ステートマシンのテキスト"
