@@ -73,7 +73,7 @@ def test_what_is_typed_is_seen_by_the_teacher_first(school, scripts):
     if not scripts:
         teacher.reload()
     expect(teacher.locator("#waiting li")).to_have_count(1)
-    teacher.locator("#waiting").get_by_role("button", name="Let").click()
+    teacher.locator("#waiting").get_by_role("button", name="Accept").click()
     expect(teacher.locator("#waiting")).to_have_count(0)
     teacher.locator("#show-counts").click()
     expect(teacher.locator("#take")).to_contain_text("hello")

@@ -107,7 +107,7 @@ def test_a_class_solves_an_exercise(school):
     first.locator("#answer").fill("typed and not sent")
     teacher.locator("#end-room").click()
     expect(first.locator("#over")).to_be_visible()
-    expect(first.locator("#live")).to_contain_text("over")
+    expect(first.locator("#live")).to_contain_text("ended")
     expect(first.locator("#answer")).to_have_value("typed and not sent")
     teacher.locator("#faults a").first.click()
     expect(teacher.locator("#diagram, #machine").first).to_be_visible()
