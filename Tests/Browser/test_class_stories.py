@@ -31,7 +31,7 @@ class Story(School):
         self.students = [self.person(self.room, relay.address, **option) for relay, option in zip(self.relays, options)]
         for student, name in zip(self.students, ["otter", "", "fox"]):
             join(student, name)
-        expect(self.lead.locator("#members, #board").first).to_contain_text(re.compile("(Members|Not begun): 3"))
+        expect(self.lead.locator("#members, #board").first).to_contain_text(re.compile("(Members|Not started): 3"))
         return self.lead, *self.students
 
     def lose(self, number):
