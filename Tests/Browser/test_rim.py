@@ -119,15 +119,17 @@ def test_a_client_that_takes_no_answer_is_cut_off(serve, tmp_path):
 def test_connections_are_counted(serve):
     server = serve("--connections-per-address", "2")
     with RawConnection(server.port) as first, RawConnection(server.port) as second:
+        # One without a request under way would be closed to make room.
         for connection in [first, second]:
-            connection.get("/healthz")
-            assert connection.answer().status == 200
+            connection.get("/new", method="POST", Content_Length="5", Expect="100-continue")
+            assert connection.answer().status == 100
         with RawConnection(server.port) as third:
             answer = third.answer()
             assert (answer.status, answer.headers["retry-after"]) == (503, "1")
+            assert b"connections" in answer.body
             assert third.has_ended()
-        first.get("/healthz")
-        assert first.answer().status == 200
+        first.send("hello")
+        assert first.answer().status < 500
         second.socket.close()
 
         def is_admitted() -> bool:
