@@ -163,7 +163,7 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--copies", type=int, default=2)
     parser.add_argument("--limit", type=float, default=90)
-    parser.add_argument("--exercise", default="build")
+    parser.add_argument("--exercise", default="exercise-build")
     parser.add_argument("--resources", default=str(Path(__file__).resolve().parents[2]))
     options = parser.parse_args()
     isRight = True
