@@ -13,12 +13,14 @@ enum LoopbackClient {
   }
 
   /// Posts a body; the status of the answer, or nil if there is none in time.
-  static func post(_ body: String, type: String, to address: LoopbackAddress) async -> Int? {
+  static func post(
+    _ body: String, type: String, to address: LoopbackAddress, within time: Duration = Limits.time
+  ) async -> Int? {
     guard body.utf8.count <= Limits.bytes else { return nil }
     return await withTaskGroup(of: Int?.self) { group in
       group.addTask { await answer(to: body, type: type, at: address) }
       group.addTask {
-        try? await Task.sleep(for: Limits.time)
+        try? await Task.sleep(for: time)
         return nil
       }
       defer { group.cancelAll() }
