@@ -7,7 +7,7 @@ extension ECMAScriptDataModel {
   /// A call that may change something leaves a world of its own, so that other copies do not see what it did.
   @discardableResult
   mutating func call(
-    _ name: String, _ arguments: [String], in surroundings: Surroundings, changing: Bool = true
+    _ name: String, _ arguments: [String], in surroundings: EvaluationContext, changing: Bool = true
   ) throws(EvaluationError) -> String? {
     try checkExpenses()
     environment.time = surroundings.time
@@ -15,13 +15,13 @@ extension ECMAScriptDataModel {
     return try call(name, arguments, changing: changing)
   }
 
-  mutating func noteStates(of surroundings: Surroundings) {
+  mutating func noteStates(of surroundings: EvaluationContext) {
     environment.states = Value.array(surroundings.activeStates.map { .string($0.name) }).description
   }
 
   /// Evaluates an expression to JSON if it can be shown to change nothing; nil if it cannot, or if it fails.
   mutating func harmlessly(
-    _ name: String, _ source: ScriptSource, in surroundings: Surroundings
+    _ name: String, _ source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> String? {
     let roots = source.purity.rootsIfPure
     guard !roots.isEmpty else { return nil }
@@ -80,7 +80,7 @@ extension ECMAScriptDataModel {
   /// that was stopped is returned.
   private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) -> ScriptContext? {
     if case .stopped = result {
-      run.leave(context.group)
+      run.exit(context.group)
       return context
     }
     if expenses.memory <= limits.sessionMemory {
@@ -88,7 +88,7 @@ extension ECMAScriptDataModel {
     } else {
       expenses.memory = 0
       expenses.refills += 1
-      run.leave(context.group)
+      run.exit(context.group)
     }
     return nil
   }
@@ -106,7 +106,7 @@ extension ECMAScriptDataModel {
       }
     }
     if let reason = ScriptGroup.unavailability { throw EvaluationError(reason) }
-    guard expenses.refills <= ECMAScriptDataModel.mostRefills else {
+    guard expenses.refills <= ECMAScriptDataModel.maxRefills else {
       throw EvaluationError("the session has used more than \(limits.sessionMemory >> 20) MiB of memory")
     }
     for _ in 0..<3 {
@@ -114,7 +114,7 @@ extension ECMAScriptDataModel {
       guard let group = run.group(limits: limits), let context = ScriptContext(in: group) else { continue }
       if let beginning = moment.beginning, case .stopped = context.begin(beginning) { continue }
       guard bring(context) else {
-        run.leave(group)
+        run.exit(group)
         continue
       }
       expenses.memory = max(0, ProcessMemory.resident - before)

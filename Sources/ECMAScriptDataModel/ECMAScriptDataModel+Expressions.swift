@@ -6,7 +6,7 @@ import Statecharts
 extension ECMAScriptDataModel {
   /// Whether a condition holds; nil if it cannot be shown to run nothing but the language.
   mutating func quickTruth(
-    of source: ScriptSource, in surroundings: Surroundings
+    of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Bool? {
     guard let number = source.number, mayBeQuick(source) else { return nil }
     let context = try context(for: source, in: surroundings)
@@ -22,7 +22,7 @@ extension ECMAScriptDataModel {
 
   /// The value of an expression, if it is primitive and the expression runs nothing but the language.
   mutating func quickValue(
-    of source: ScriptSource, in surroundings: Surroundings
+    of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Primitive? {
     guard let number = source.number, mayBeQuick(source) else { return nil }
     let context = try context(for: source, in: surroundings)
@@ -36,7 +36,7 @@ extension ECMAScriptDataModel {
   /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be
   /// written down; nil if not: then nothing has been done.
   mutating func quickAssignment(
-    of text: String, to location: String, in surroundings: Surroundings
+    of text: String, to location: String, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value? {
     guard let assignment = sources.assignment(of: text, to: location), let number = assignment.source.number,
       mayBeQuick(assignment.source), let index = sources.index(of: location)
@@ -74,7 +74,7 @@ extension ECMAScriptDataModel {
   }
 
   private mutating func context(
-    for source: ScriptSource, in surroundings: Surroundings
+    for source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> ScriptContext {
     try checkExpenses()
     try checkLooking(at: [source.text])
@@ -107,7 +107,7 @@ extension ECMAScriptDataModel {
       run.put(context)
       throw EvaluationError(message)
     case .stopped(let stop):
-      run.leave(context.group)
+      run.exit(context.group)
       noteStop(of: [source.text])
       throw EvaluationError(message(for: stop))
     }

@@ -54,7 +54,7 @@ extension ECMAScriptDataModel {
   /// How often a session may fill what it may have: what it no longer holds goes with the context, what it still holds
   /// is made again. What the process keeps of the memory that was freed is used again, so a second time it is what it
   /// holds.
-  static let mostRefills = 1
+  static let maxRefills = 1
 
   /// - Throws: `EvaluationError` that names the limit which the session has reached.
   func checkExpenses() throws(EvaluationError) {

@@ -15,7 +15,7 @@ public struct ECMAScriptDataModel: DataModel {
   let sources: SourceTable
   private let spare = ContextPool()
   var run: ScriptRun
-  var moment = ScriptMoment(world: World(event: nil))
+  var moment = ScriptMoment(world: VariableState(event: nil))
   var environment = ScriptEnvironment()
   var expenses = Expenses()
   var lookahead = Lookahead()
@@ -72,18 +72,18 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func holds(
-    _ condition: Condition, in surroundings: Surroundings
-  ) throws(EvaluationError) -> Truth {
+    _ condition: Condition, in surroundings: EvaluationContext
+  ) throws(EvaluationError) -> ConditionResult {
     let source = sources.source(condition.source)
-    if let state = source.askedState { return Truth(surroundings.isActive(state)) }
-    if let holds = try quickTruth(of: source, in: surroundings) { return Truth(holds) }
-    if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return Truth(text == "true") }
-    return Truth(try call("holds", [source.text], in: surroundings) == "true")
+    if let state = source.askedState { return ConditionResult(surroundings.isActive(state)) }
+    if let holds = try quickTruth(of: source, in: surroundings) { return ConditionResult(holds) }
+    if let text = try harmlessly("holdsHarmlessly", source, in: surroundings) { return ConditionResult(text == "true") }
+    return ConditionResult(try call("holds", [source.text], in: surroundings) == "true")
   }
 
   /// The variables, members and fields of `_event` that a condition names, with their values; calls are left out, and
   /// what only a getter would yield.
-  public mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
+  public mutating func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] {
     let purity = sources.source(condition.source).purity
     adoptCapture()
     if let known = knownReadings(of: purity.paths) { return known }
@@ -94,7 +94,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func value(
-    of expression: Expression, in surroundings: Surroundings
+    of expression: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value {
     try value(of: .expression(expression), in: surroundings)
   }
@@ -103,7 +103,8 @@ public struct ECMAScriptDataModel: DataModel {
   /// tree of elements, which other sessions get, and reports show, as their XML. SCXML B.2.1.
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
-  public mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
+  {
     try carriedValue(of: source, in: surroundings) ?? .null
   }
 
@@ -111,7 +112,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func carriedValue(
-    of source: DataSource, in surroundings: Surroundings
+    of source: DataSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value? {
     let (kind, text) = try words(for: source)
     if kind == "expression" {
@@ -127,7 +128,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if the name is illegal or the value cannot be had.
   public mutating func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try ScriptName.check(variable.id)
     let given: (String, String)
@@ -143,7 +144,7 @@ public struct ECMAScriptDataModel: DataModel {
   /// Assigns to a variable that is declared, or to a location inside it. SCXML B.2.4.
   ///
   /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
-  public mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
     if kind == "expression",
       let value = try quickAssignment(of: text, to: assign.location.source, in: surroundings)
@@ -158,7 +159,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if the location cannot be written.
   public mutating func store(
-    _ value: Value, at location: Expression, in surroundings: Surroundings
+    _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try call("assign", [location.source, "value", value.description, ""], in: surroundings)
   }
@@ -166,7 +167,7 @@ public struct ECMAScriptDataModel: DataModel {
   /// Evaluates a script in the global scope. SCXML B.2.6.
   ///
   /// - Throws: `EvaluationError` if it throws or is stopped, or has not been loaded.
-  public mutating func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
+  public mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
     switch script.body {
     case .inline(let text): try call("run", [text], in: surroundings)
     case .source(let address): throw EvaluationError("there is no resource at '\(address)'")
@@ -176,7 +177,7 @@ public struct ECMAScriptDataModel: DataModel {
   /// A copy of an array's items, or of those of any object with a length.
   ///
   /// - Throws: `EvaluationError` if it is none, or a name is illegal.
-  public mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+  public mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
     for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
       try call("items", [loop.collection.source, loop.item, loop.index ?? ""], in: surroundings))
@@ -190,7 +191,7 @@ public struct ECMAScriptDataModel: DataModel {
   ///
   /// - Throws: `EvaluationError` if they cannot be written.
   public mutating func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try call("bind", [loop.item, loop.index ?? "", String(index), item.description], in: surroundings)
   }

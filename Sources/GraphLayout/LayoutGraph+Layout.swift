@@ -8,17 +8,19 @@ extension LayoutGraph {
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
     if !isDense, let layout = try layered(progress) { return layout }
-    try LayoutWatch(progress).end(.assemble)
+    try LayoutObserver(progress).end(.assemble)
     return GridLayout(self).layout()
   }
 
   /// The layout in ranks; nil where the budget does not suffice for the simplest phases either.
   private func layered(_ progress: LayoutProgress) throws(LayoutError) -> Layout? {
     let usual = Effort(boxes: boxes.count, arrows: arrows.count)
-    if let layout = try layout(usual, watch: LayoutWatch(progress, budget: share(of: 2))) { return layout }
+    if let layout = try layout(usual, watch: LayoutObserver(progress, budget: share(of: 2))) { return layout }
     var plain = self
     plain.hint = nil
-    guard var layout = try plain.layout(.least, watch: LayoutWatch(progress, budget: share(of: 4))) else { return nil }
+    guard var layout = try plain.layout(.least, watch: LayoutObserver(progress, budget: share(of: 4))) else {
+      return nil
+    }
     layout.simplification = .simplerPhases
     return layout
   }
@@ -30,7 +32,7 @@ extension LayoutGraph {
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
 
   /// The layout with so much effort; nil where the budget was spent before it was done, or a container is too dense.
-  private func layout(_ effort: Effort, watch: LayoutWatch) throws(LayoutError) -> Layout? {
+  private func layout(_ effort: Effort, watch: LayoutObserver) throws(LayoutError) -> Layout? {
     do throws(LayoutError) {
       var engine = try Engine(graph: self, effort: effort, watch: watch)
       return try engine.run()

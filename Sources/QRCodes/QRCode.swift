@@ -4,7 +4,7 @@ public import XMLTree
 /// A text as a QR code. ISO/IEC 18004.
 public struct QRCode: Hashable, Sendable {
   /// The most bytes of a text: what a code of version 40 holds at level L. ISO/IEC 18004, table 7.
-  public static let mostBytes = 2953
+  public static let maxBytes = 2953
   /// The free modules around a code. ISO/IEC 18004, 9.1.
   private static let margin = 4
 
@@ -17,7 +17,7 @@ public struct QRCode: Hashable, Sendable {
   /// - Returns: Nil if the text is empty or too long.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard !bytes.isEmpty, bytes.count <= Self.mostBytes,
+    guard !bytes.isEmpty, bytes.count <= Self.maxBytes,
       let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M)
         ?? QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_L)
     else { return nil }

@@ -4,21 +4,21 @@ public import Statecharts
 /// A chart in which some states have numbers in the place of their names, for a person to fill in.
 public struct BlankedChart: Sendable {
   /// The most names that are left out.
-  public static let mostBlanks = 6
+  public static let maxBlanks = 6
 
   /// The chart with the numbers.
   public let chart: Statechart
   /// The states whose names were left out, in document order: that of number 1 first.
   public let blanks: [State.ID]
 
-  /// Leaves out names that a seed decides: those of half of the states, ``mostBlanks`` at most.
+  /// Leaves out names that a seed decides: those of half of the states, ``maxBlanks`` at most.
   ///
   /// - Parameter questions: Those beside the drawing; what they say is entered in a step keeps its name.
   public init(_ chart: Statechart, seed: Int, beside questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
     let said = Set(questions.flatMap(\.statesOfItsOrders))
     let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil && !said.contains($0.id) }.map(\.id)
-    let count = min(BlankedChart.mostBlanks, (named.count + 1) / 2)
+    let count = min(BlankedChart.maxBlanks, (named.count + 1) / 2)
     let chosen = Set(numbers.shuffled(named).prefix(count))
     blanks = named.filter(chosen.contains)
     let places = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })

@@ -84,14 +84,14 @@ public struct Question: Hashable, Sendable {
   public var answer: Choice { choices[right] }
 
   /// The most timers, and the most variables, that are said of a moment.
-  public static let mostShown = 6
+  public static let maxShown = 6
 
   /// True if the steps to the moment are said with it: what a history remembers, what invoked machines do, and
   /// variables beyond those that are shown follow from them alone. Elsewhere the states, timers and variables are all
   /// that there is to know, and the steps would answer other questions.
   public var tellsItsRun: Bool {
     !moment.memories.isEmpty || !moment.sessions.isEmpty
-      || max(moment.variables.count, moment.pending.count) > Question.mostShown
+      || max(moment.variables.count, moment.pending.count) > Question.maxShown
   }
 
   /// The run that shows what comes of a choice: that of the right one proves it.

@@ -34,7 +34,7 @@ extension QuizMaker {
     guard rejection.standstill == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
     for candidate in rejection.candidates {
-      guard let transition = chart.transition(candidate.transition), transition.answers(step) else { continue }
+      guard let transition = chart.transition(candidate.transition), transition.handles(step) else { continue }
       switch candidate.refusal {
       case .eventMismatch, .targetMismatch: break
       case .conditionFalse(let condition, _):
@@ -53,14 +53,14 @@ extension QuizMaker {
     switch reason {
     case .condition, .undecided: []
     case .notAwaited, .ended, nil:
-      chart.transitions.filter { $0.answers(step) }.compactMap { $0.condition.map { .condition($0.source) } }
+      chart.transitions.filter { $0.handles(step) }.compactMap { $0.condition.map { .condition($0.source) } }
     }
   }
 
   /// The targets of a transition elsewhere that answers a step.
   private func elsewhere(_ step: Step) -> [State.ID]? {
     if case .request(let state) = step { return [state] }
-    return chart.transitions.first { $0.answers(step) && !$0.isTargetless }?.targets
+    return chart.transitions.first { $0.handles(step) && !$0.isTargetless }?.targets
   }
 
   /// The atomic states that one could take to be active after a transition to some targets: theirs, and those of now that lie
@@ -98,7 +98,7 @@ extension QuizMaker {
 
 extension Transition {
   /// True if it waits for a step's event, or leads to the state that it asks for.
-  func answers(_ step: Step) -> Bool {
+  func handles(_ step: Step) -> Bool {
     switch step {
     case .event(let name, _): matches(name)
     case .request(let state): targets == [state]

@@ -16,14 +16,14 @@ public struct SVGRenderer: Sendable {
       switch self {
       case .unavailable(let reason): reason
       case .tooLarge(let width, let height):
-        "a picture of \(width) × \(height) pixels is more than the \(SVGRenderer.mostPixels) that are made"
+        "a picture of \(width) × \(height) pixels is more than the \(SVGRenderer.maxPixels) that are made"
       case .undrawable(let reason): "the drawing cannot be made into a picture: \(reason)"
       }
     }
   }
 
   /// The most pixels of a picture: 64 MiB while it is made.
-  public static let mostPixels = 16 << 20
+  public static let maxPixels = 16 << 20
   /// The longest side of a page in points: what PDF readers take (PDF 1.7, annex C).
   public static let longestSide = 14_400.0
 
@@ -49,7 +49,7 @@ public struct SVGRenderer: Sendable {
   public func png(of svg: [UInt8], width: Int, height: Int) throws(Failure) -> [UInt8] {
     let sides = (width: max(1, width), height: max(1, height))
     let (pixels, overflow) = sides.width.multipliedReportingOverflow(by: sides.height)
-    guard !overflow, pixels <= SVGRenderer.mostPixels, max(sides.width, sides.height) <= Int(Int16.max) else {
+    guard !overflow, pixels <= SVGRenderer.maxPixels, max(sides.width, sides.height) <= Int(Int16.max) else {
       throw .tooLarge(width: width, height: height)
     }
     return try bytes(InterlockRenderPNG(svg, svg.count, Int32(sides.width), Int32(sides.height)))

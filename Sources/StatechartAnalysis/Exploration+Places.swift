@@ -27,7 +27,7 @@ extension Exploration {
 
   /// All configurations and moves, if they were all looked at and are few.
   var space: StateSpace? {
-    guard bound == nil, nodes.count <= StateSpace.mostConfigurations, arrows.count <= StateSpace.mostArrows else {
+    guard bound == nil, nodes.count <= StateSpace.maxConfigurations, arrows.count <= StateSpace.maxArrows else {
       return nil
     }
     let places = nodes.indices.map { index in

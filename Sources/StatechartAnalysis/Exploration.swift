@@ -51,8 +51,8 @@ struct Exploration<Model: DataModel> {
   /// What kept the search from being complete; nil once every configuration that can be reached has been looked at.
   var bound: Route.Bound? {
     if !budget.isLeft { return .moves(tries) }
-    if !mayTry { return .moves(mostTries) }
-    if work >= mostWork { return .microsteps(mostWork) }
+    if !mayTry { return .moves(maxTries) }
+    if work >= maxWork { return .microsteps(maxWork) }
     if next < nodes.count || nodes.count >= limit { return .configurations(limit) }
     return isPartial ? .unknowns : nil
   }
@@ -65,14 +65,14 @@ struct Exploration<Model: DataModel> {
   /// How many configurations were looked at.
   var examined: Int { next }
 
-  private var mostWork: Int { limit * 100 }
-  private var mostTries: Int { limit * 2 }
+  private var maxWork: Int { limit * 100 }
+  private var maxTries: Int { limit * 2 }
 
-  private var mayTry: Bool { budget.isLeft && (!Model.readsEvents || tries < mostTries) }
+  private var mayTry: Bool { budget.isLeft && (!Model.readsEvents || tries < maxTries) }
 
   /// The index of the next configuration to look at.
   mutating func nextNode() -> Int? {
-    guard next < nodes.count, next < limit, work < mostWork, mayTry, !Task.isCancelled else { return nil }
+    guard next < nodes.count, next < limit, work < maxWork, mayTry, !Task.isCancelled else { return nil }
     next += 1
     return next - 1
   }
@@ -82,7 +82,7 @@ struct Exploration<Model: DataModel> {
   /// asked to stop.
   mutating func expand(_ index: Int, visit: (Move, Outcome, Interpreter<Model>) -> Bool) -> Bool {
     let machine = nodes[index].machine
-    if Set(machine.snapshot.dues).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
+    if Set(machine.snapshot.dueTimes).count > 1 || machine.sessionsReadEvents || machine.snapshot.request != nil {
       isPartial = true
     }
     budget.spend(machine.workOfMoves)
@@ -117,7 +117,7 @@ struct Exploration<Model: DataModel> {
   }
 
   private mutating func note(_ from: Int, _ to: Int, _ step: Step) {
-    guard recordsOrigins, from != to, arrows.count <= StateSpace.mostArrows else { return }
+    guard recordsOrigins, from != to, arrows.count <= StateSpace.maxArrows else { return }
     arrows.append(StateSpace.Arrow(from: from, to: to, step: step))
   }
 

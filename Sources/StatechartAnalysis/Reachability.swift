@@ -67,7 +67,7 @@ public struct Reachability: Hashable, Codable, Sendable {
     var transitions = Set(start.microsteps.flatMap(\.transitions))
     let chart = compiled.chart
     var search = Exploration(from: machine, limit: limit, recordsOrigins: true)
-    var sights = Sights(of: chart)
+    var sights = Witnesses(of: chart)
     sights.note(start.microsteps)
     while let node = search.nextNode() {
       _ = search.expand(node) { move, outcome, _ in
@@ -75,7 +75,7 @@ public struct Reachability: Hashable, Codable, Sendable {
           states.formUnion(microstep.entered)
           transitions.formUnion(microstep.transitions)
         }
-        sights.note(outcome.microsteps, at: Sights.Place(node: node, step: move.step))
+        sights.note(outcome.microsteps, at: Witnesses.Place(node: node, step: move.step))
         return false
       }
     }
@@ -89,7 +89,7 @@ public struct Reachability: Hashable, Codable, Sendable {
     untakenTransitions = all.filter { !transitions.contains($0) }
     let deadEnds = search.deadEnds
     space = search.space
-    let run = { (place: Sights.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
+    let run = { (place: Witnesses.Place?) in place.map { search.steps(to: $0.node) + [$0.step] } ?? [] }
     conflicts = sights.conflicts.map { Conflict(transition: $0.transition, winner: $0.winner, run: run($0.place)) }
     arrivals = sights.arrivals.mapValues(run)
     deadEndPlaces = search.places(at: deadEnds)

@@ -13,7 +13,7 @@ public struct RefusedPairs: Hashable, Sendable {
   }
 
   /// The maximum number of pairs that are counted; nothing is reported of a chart that may have more.
-  public static let mostPairs = 20_000
+  public static let maxPairs = 20_000
 
   /// The pairs, states in document order; none if there may be too many.
   public let pairs: [Pair]
@@ -27,7 +27,7 @@ public struct RefusedPairs: Hashable, Sendable {
   /// - Parameter events: The names of the events that can be sent.
   public init(of chart: Statechart, events: [String]) {
     let states = chart.allStates.filter { $0.kind == .atomic && $0.pseudostate == nil }
-    isKnown = states.count * events.count <= Self.mostPairs
+    isKnown = states.count * events.count <= Self.maxPairs
     guard isKnown else {
       (pairs, places) = ([], [:])
       return

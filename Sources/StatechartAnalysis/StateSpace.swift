@@ -13,9 +13,9 @@ public struct StateSpace: Hashable, Codable, Sendable {
   }
 
   /// The maximum number of configurations that count as few.
-  public static let mostConfigurations = 20
+  public static let maxConfigurations = 20
   /// The maximum number of moves between them.
-  public static let mostArrows = 80
+  public static let maxArrows = 80
 
   /// The configurations, the one at the start first, in order of distance. Two of them can have the same states: then
   /// they remember different ones, or other events are on their way.

@@ -8,7 +8,7 @@ extension Diagram {
   /// What is free at least around what matters in a part, on both sides together.
   private static let partMargin = 24.0
   /// The least extent of what is shown.
-  private static let leastArea = Size(width: 420, height: 300)
+  private static let minArea = Size(width: 420, height: 300)
 
   /// The part around the states that were found or, without any, the innermost active states, and a move that was
   /// refused; nil if nothing is active, or if that is all of the drawing.
@@ -18,7 +18,7 @@ extension Diagram {
     let refused = refusedTransition(in: highlights)?.bounds
     guard var area = frames(marked: highlights).first else { return nil }
     for frame in frames(marked: highlights).dropFirst() + (refused.map { [$0] } ?? []) { area = area.union(frame) }
-    area = area.grown(by: Self.areaMargin).grown(to: Self.leastArea)
+    area = area.grown(by: Self.areaMargin).grown(to: Self.minArea)
     guard !area.contains(whole) else { return nil }
     return refused == nil ? area.within(whole) : area
   }

@@ -3,7 +3,7 @@ import Statecharts
 
 extension Diagram {
   /// The memory that a plan and its layout take, estimated; a chart counts unless it is the machine's own.
-  static func bytes(_ plan: Plan, _ layout: Layout, chart: Statechart?) -> Int {
+  static func bytes(_ plan: DiagramPlan, _ layout: Layout, chart: Statechart?) -> Int {
     let pieces = plan.figures.count + plan.connections.count
     let curves = layout.routes.reduce(0) { $0 + $1.curves.count }
     let letters =

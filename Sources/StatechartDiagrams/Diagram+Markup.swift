@@ -27,10 +27,10 @@ extension Diagram {
   }
 
   /// The maximum number of bytes of markup of a picture.
-  public static let mostMarkup = 16 << 20
+  public static let maxMarkup = 16 << 20
 
   /// How many bytes of markup the drawing takes at least: what it is worth to know before any is made.
-  public var leastMarkup: Int {
+  public var minMarkup: Int {
     let arrows = plan.connections.indices.reduce(0) { sum, index in
       let text = plan.connections[index].label?.fullText.utf8.count ?? 0
       return sum + 150 + 20 * layout.routes[index].curves.count + 2 * text
@@ -40,7 +40,7 @@ extension Diagram {
 
   /// Says that a picture would be too large, and what makes it so.
   public var tooLargeMarkup: String {
-    "the picture has more than \(Self.mostMarkup >> 20) MiB: \(plan.figures.count) boxes and "
+    "the picture has more than \(Self.maxMarkup >> 20) MiB: \(plan.figures.count) boxes and "
       + "\(plan.connections.count) arrows"
   }
 

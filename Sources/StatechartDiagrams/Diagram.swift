@@ -17,7 +17,7 @@ public struct Diagram: Sendable {
   /// What is hidden in boxes; nil if nothing is.
   let folded: FoldedChart?
   /// What the boxes and arrows of the layout represent.
-  let plan: Plan
+  let plan: DiagramPlan
   /// Where all that lies, with labels moved to their arrows.
   let layout: Layout
   /// The labels of the arrows, by index; nil for an arrow without one.
@@ -56,7 +56,7 @@ public struct Diagram: Sendable {
     if meter.isCancelled { throw .cancelled }
     simplification = meter.isSpent ? max(layout.simplification, .fewerVariants) : layout.simplification
     for (index, label) in labels.enumerated() {
-      if let label { layout.routes[index].labels = [Plan.room(of: label.frame)] }
+      if let label { layout.routes[index].labels = [DiagramPlan.room(of: label.frame)] }
     }
     (self.plan, self.layout) = (plan, layout)
     repetitions = shown.repetitions
@@ -70,7 +70,7 @@ public struct Diagram: Sendable {
   /// Bars lie across the direction: where the layout has turned that to the right, they are turned as well.
   private static func drawn(
     _ builder: PlanBuilder, options: DiagramOptions, progress: LayoutProgress
-  ) throws(LayoutError) -> (Plan, Layout) {
+  ) throws(LayoutError) -> (DiagramPlan, Layout) {
     let plan = builder.plan(in: options.direction)
     let layout = try plan.graph.layout(progress: progress)
     let hasBars = plan.figures.contains { $0.kind == .pseudostate(.fork) || $0.kind == .pseudostate(.join) }

@@ -24,10 +24,10 @@ public struct DiagramOptions: Hashable, Sendable {
   }
 
   /// The maximum number of states of a chart that is drawn whole where large charts are not.
-  public static let mostStatesDrawnWhole = 60
+  public static let maxStatesDrawnWhole = 60
   /// The maximum number of transitions from one state to another that are an arrow each; more are one arrow with their
   /// count.
-  public static let mostParallelArrows = 20
+  public static let maxParallelArrows = 20
   /// The elementary steps that a drawing for a page may take: about five seconds on two slow cores.
   public static let pageBudget = 250_000_000
   /// The elementary steps of a drawing on the command line: about a minute.
@@ -87,7 +87,7 @@ public struct DiagramOptions: Hashable, Sendable {
   /// screen's height under two lines of text.
   ///
   /// - Parameter besideScene: True if a picture of what the user sees is next to it.
-  public static func hall(besideScene: Bool) -> DiagramOptions {
+  public static func presentation(besideScene: Bool) -> DiagramOptions {
     DiagramOptions(view: Size(width: besideScene ? 790 : 1114, height: 543), detail: .names, readingDistance: .far)
   }
   /// For a small picture: names only, and an outline of a large chart.

@@ -58,7 +58,7 @@ public struct AnimationExporter: Exporter {
   ) -> [DiagramAnimation.Frame] {
     let count = simulation.records.count
     let steps = simulation.run.steps
-    return (max(0, count + 1 - mostFrames(of: chart))...count).map { taken in
+    return (max(0, count + 1 - maxFrames(of: chart))...count).map { taken in
       let moment = taken == count ? simulation : simulation.simulation(of: Array(steps.prefix(taken)))
       let caption = taken == 0 ? "" : " " + chart.caption(of: simulation.records[taken - 1], in: language)
       return DiagramAnimation.Frame(
@@ -66,13 +66,13 @@ public struct AnimationExporter: Exporter {
     }
   }
 
-  private func mostFrames(of chart: Statechart) -> Int {
+  private func maxFrames(of chart: Statechart) -> Int {
     let pieces = max(1, chart.allStates.count + chart.transitions.count)
     return min(Limits.frames, max(2, Limits.drawnPieces / pieces))
   }
 
   private func omission(_ input: ExportInput) -> [Diagnostic] {
-    let left = (input.simulation?.records.count ?? 0) + 1 - mostFrames(of: input.chart)
+    let left = (input.simulation?.records.count ?? 0) + 1 - maxFrames(of: input.chart)
     guard left > 0 else { return [] }
     return [Diagnostic(.note, .notExpressible, "the first \(left) moments of the run are not shown: it is long")]
   }

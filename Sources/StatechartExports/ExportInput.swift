@@ -76,7 +76,7 @@ public struct ExportInput: Sendable {
   /// - Throws: `ExportError.lacksPart` if there is none, `ExportError.tooLarge` if its markup would be.
   func drawableDiagram() throws(ExportError) -> Diagram {
     let diagram = try requiredDiagram()
-    if diagram.leastMarkup > Diagram.mostMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
+    if diagram.minMarkup > Diagram.maxMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
     return diagram
   }
 
@@ -85,7 +85,7 @@ public struct ExportInput: Sendable {
   /// - Throws: `ExportError.tooLarge` if it is.
   func bounded(_ document: MarkupDocument, of diagram: Diagram) throws(ExportError) -> [UInt8] {
     let bytes = document.xmlBytes()
-    if bytes.count > Diagram.mostMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
+    if bytes.count > Diagram.maxMarkup { throw .tooLarge(diagram.tooLargeMarkup) }
     return bytes
   }
 

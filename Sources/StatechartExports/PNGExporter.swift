@@ -95,7 +95,7 @@ private struct PlainDrawing {
   }
 
   /// How much larger than the drawing a picture is: twice, less where that would be more pixels than are made.
-  var scale: Double { min(2, (Double(SVGRenderer.mostPixels) * 0.99 / max(1, width * height)).squareRoot()) }
+  var scale: Double { min(2, (Double(SVGRenderer.maxPixels) * 0.99 / max(1, width * height)).squareRoot()) }
 
   func rendered(
     _ render: (SVGRenderer, [UInt8]) throws(SVGRenderer.Failure) -> [UInt8]

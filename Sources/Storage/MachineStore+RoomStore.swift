@@ -4,7 +4,7 @@ public import Rooms
 /// The rooms that the library's database keeps as well.
 extension MachineStore: RoomStore {
   /// Enters a room, and removes those that were to end more than a day ago.
-  public func enter(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
+  public func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
     try await write(.rooms) { [clock] library in
       let time = try clock.advance(library)
       try library.change("DELETE FROM {room} WHERE {keptUntil} < ?", [.integer(time)])

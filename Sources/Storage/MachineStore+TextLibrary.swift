@@ -3,10 +3,10 @@ import Synchronization
 
 extension MachineStore: TextLibrary {
   /// The most machines whose use is remembered.
-  private static let mostUses = 10_000
+  private static let maxUses = 10_000
 
   /// The most bytes of a text.
-  public var mostTextBytes: Int { limits.machineBytes }
+  public var maxTextBytes: Int { limits.machineBytes }
 
   /// The identifier under which a text is kept, if it is.
   public func identifier(of text: MachineText) -> String { ContentAddress(text).identifier }
@@ -16,7 +16,7 @@ extension MachineStore: TextLibrary {
   /// - Throws: `LibraryError.unusable` if the database cannot be read.
   public func text(of identifier: String) async throws(LibraryError) -> MachineText? {
     let text = try await fetch(identifier)
-    if text != nil { isUsed(identifier) }
+    if text != nil { markUsed(identifier) }
     return text
   }
 
@@ -66,7 +66,7 @@ extension MachineStore: TextLibrary {
   }
 
   /// Writes, at most once an hour for a machine, that it is in use.
-  public func isUsed(_ identifier: String) {
+  public func markUsed(_ identifier: String) {
     let (column, value): (String, SQLValue)
     if let address = ContentAddress(identifier) {
       (column, value) = ("hash", .bytes(address.digest))
@@ -78,7 +78,7 @@ extension MachineStore: TextLibrary {
     let (now, uptime) = (now(), uptime())
     let isDue = uses.withLock { uses in
       if let told = uses[identifier], uptime - told < Seconds.hour { return false }
-      if uses.count >= MachineStore.mostUses { uses.removeAll() }
+      if uses.count >= MachineStore.maxUses { uses.removeAll() }
       uses[identifier] = uptime
       return true
     }
@@ -96,11 +96,11 @@ extension MachineStore: TextLibrary {
     _ text: MachineText, name: String?, for client: String?
   ) async throws(PutRefusal) -> PutReceipt {
     guard text.text.utf8.count <= limits.machineBytes else { throw .tooLong(limit: limits.machineBytes) }
-    let arrival = Arrival(
+    let arrival = InsertRequest(
       text: text, name: name, network: client.map(ClientNetwork.init), time: now(), clock: clock, limits: limits)
-    let outcome: Arrival.Outcome
+    let outcome: InsertRequest.Outcome
     do throws(StoreError) {
-      outcome = try await database.write { try arrival.enter($0) }
+      outcome = try await database.write { try arrival.insert($0) }
     } catch {
       throw .failed("\(error)")
     }

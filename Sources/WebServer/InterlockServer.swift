@@ -10,10 +10,10 @@ public struct InterlockServer: Sendable {
   let content: SiteContent
   private let gate: SessionGate?
   private let connections: OpenConnections
-  let answers: AnswerMaker
+  let answers: ResponseRenderer
   let changes: ChangeStreams
   /// Nil if there are no rooms.
-  let rooms: RoomDesk?
+  let rooms: RoomService?
   private let waiting = WaitingPuts()
   private let logger: Logger
 
@@ -26,9 +26,9 @@ public struct InterlockServer: Sendable {
     gate = options.basicHTTP ? SessionGate(mailboxes: Mailboxes()) : nil
     content = try SiteContent(options)
     connections = OpenConnections(options.connections)
-    answers = AnswerMaker(content, connections)
+    answers = ResponseRenderer(content, connections)
     changes = ChangeStreams(content, connections)
-    rooms = options.rooms.map { [connections, content] in RoomDesk($0, connections, content.kept) }
+    rooms = options.rooms.map { [connections, content] in RoomService($0, connections, content.kept) }
   }
 
   /// Serves until the process is asked to end (SIGTERM, SIGINT); the requests that were received are answered first, to
@@ -75,7 +75,7 @@ public struct InterlockServer: Sendable {
     routes.add(to: router)
     if let rooms { RoomRoutes(desk: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
-      LibraryDesk(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
+      LibraryController(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
         .add(to: router)
     }
     return router

@@ -14,16 +14,16 @@ extension Routes {
   /// The full address of a moment as a QR code.
   ///
   /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
-  func code(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
+  func code(of shown: MachineContext, _ request: PageRequest) throws -> Response {
     let moment = try request.moment(of: shown, place: .explorer)
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     let text = request.request.origin + moment.address.text
-    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
+    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.maxBytes)) }
     return request.answer(code.representation(of: text, request))
   }
 
   /// The page of a moment's full address.
-  func share(of shown: ShownMachine, _ request: PageRequest) throws -> Response {
+  func share(of shown: MachineContext, _ request: PageRequest) throws -> Response {
     let moment = try request.moment(of: shown, place: .explorer)
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     let page = SharePage(

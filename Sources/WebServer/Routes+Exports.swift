@@ -14,7 +14,7 @@ extension Routes {
   ///
   /// - Parameter isAddressed: True if the machine has an address, at which there is a page of its exports.
   func export(
-    _ shown: ShownMachine, as fileExtension: String, _ request: PageRequest, isAddressed: Bool = true
+    _ shown: MachineContext, as fileExtension: String, _ request: PageRequest, isAddressed: Bool = true
   ) async throws -> Response {
     let (machine, facts, context) = (shown.machine, shown.facts, request.context)
     let key = request.key(shown.identifier, facts.revision, .file(fileExtension))
@@ -27,13 +27,13 @@ extension Routes {
     let report = isAddressed ? moment.address.export(ExportPage.pathExtension) : nil
     let picture = try PictureQuery(request.query)
     let isPure = moment.locations == nil
-    var order = AnswerMaker.Order(
+    var order = ResponseRenderer.Order(
       key: isPure ? key : nil, isKept: isPure && facts.isSelfContained, connection: context.connection,
       job: WorkJob(
-        cost: exporter.isCostly ? .dear : PageWork(moment, facts).cost, client: context.client,
+        cost: exporter.isCostly ? .expensive : PageWork(moment, facts).cost, client: context.client,
         machine: shown.identifier, isLarge: facts.isLarge))
     let name = "\(shown.fileStem).\(fileExtension)"
-    let purpose = picture.isCompact ? ShownMachine.Purpose.compactPicture : .page
+    let purpose = picture.isCompact ? MachineContext.Purpose.compactPicture : .page
     let diagram =
       exporter.uses.contains(.diagram) ? try await diagram(of: shown, in: language, for: purpose, context) : nil
     guard exporter.uses.contains(.run) else {
@@ -61,7 +61,7 @@ extension Routes {
   }
 
   private func file(
-    _ input: ExportInput, by exporter: any Exporter, _ shown: ShownMachine
+    _ input: ExportInput, by exporter: any Exporter, _ shown: MachineContext
   ) throws(Failure) -> Exported {
     let file: Exported
     do throws(ExportError) {
@@ -80,7 +80,7 @@ extension Routes {
   }
 
   /// The page of all that a moment can be taken away as, or that in JSON for those who ask for it.
-  func exports(of shown: ShownMachine, _ request: PageRequest) async throws -> Response {
+  func exports(of shown: MachineContext, _ request: PageRequest) async throws -> Response {
     let (facts, context) = (shown.facts, request.context)
     let wantsJSON = request.request.wantsJSON
     let key = request.key(
@@ -89,9 +89,9 @@ extension Routes {
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
     let diagram = try await diagram(of: shown, in: request.language.spoken, context)
-    let order = AnswerMaker.Order(
+    let order = ResponseRenderer.Order(
       key: key, isKept: true, connection: context.connection,
-      job: WorkJob(cost: .dear, client: context.client, machine: shown.identifier, isLarge: facts.isLarge))
+      job: WorkJob(cost: .expensive, client: context.client, machine: shown.identifier, isLarge: facts.isLarge))
     let (site, exporters) = (content.site(request.language), content.exporters)
     return request.answer(
       try await answers.answer(order) {

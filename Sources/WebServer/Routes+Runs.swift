@@ -9,13 +9,13 @@ import WebPages
 extension Routes {
   /// Leads to the run of a log after a moment, at the first step that is refused or meets a breakpoint; at its end, if none is. Where the machine
   /// does not know a line, the run goes on to there.
-  func play(_ log: String, after moment: Moment, _ request: PageRequest) async throws -> Response {
+  func play(_ log: String, after moment: ExplorerRequest, _ request: PageRequest) async throws -> Response {
     let machine = moment.shown.machine
     var address = moment.address
     let taken = address.taken
     let steps = EventLog.steps(log, of: machine.chart)
-    let known = try Moment.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    let known = try ExplorerRequest.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
     let breakpoints = address.options.breakpoints
     let stop = try await content.work.run(job) {
       let played = machine.replay(of: known)
@@ -31,11 +31,11 @@ extension Routes {
 extension Routes {
   /// Leads to the shortest run from the start through a state to another, at the moment at which the first is active; where
   /// there is none, to the request that is refused, which tells why.
-  func way(from: String, to: String, on moment: Moment, _ request: PageRequest) async throws -> Response {
+  func way(from: String, to: String, on moment: ExplorerRequest, _ request: PageRequest) async throws -> Response {
     let machine = moment.shown.machine
     let ends = [from, to].map { Step.request(State.ID($0)) }
-    _ = try Moment.reading(Run(machine.chart, steps: ends).text, of: machine)
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    _ = try ExplorerRequest.reading(Run(machine.chart, steps: ends).text, of: machine)
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
     let (steps, arrival) = try await content.work.run(job) {
       let first = machine.steps(to: State.ID(from), after: [])
       let whole = first.isFound ? machine.steps(to: State.ID(to), after: first.steps) : first
@@ -49,9 +49,9 @@ extension Routes {
 extension Routes {
   /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets a breakpoint;
   /// nil for other addresses.
-  func goOn(_ moment: Moment, _ request: PageRequest) async throws -> ExplorerAddress? {
+  func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: moment.shown.identifier)
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
     let breakpoints = address.options.breakpoints
     if let walk = try RandomWalk(request.query) {
       let room = RequestLimits.steps - address.taken.count
@@ -118,7 +118,7 @@ extension RandomWalk {
       return number
     }
     self.init(
-      steps: try number(ExplorerAddress.walkField, 1...RandomWalk.mostSteps, 1),
+      steps: try number(ExplorerAddress.walkField, 1...RandomWalk.maxSteps, 1),
       seed: try number(ExplorerAddress.walkSeedField, 0...Int(Int32.max), 1),
       refusedShare: try number(ExplorerAddress.walkShareField, 0...100, 0))
   }
@@ -145,7 +145,7 @@ extension Machine {
   }
 }
 
-extension Moment {
+extension ExplorerRequest {
   /// What is wrong with the address, for programs.
   var problem: ErrorPage.Problem? {
     if let fault { return .badForm(fault) }

@@ -16,7 +16,7 @@ struct Routes: Sendable {
   let content: SiteContent
   /// Nil if nothing is sent and nothing is taken in.
   let gate: SessionGate?
-  let answers: AnswerMaker
+  let answers: ResponseRenderer
   let changes: ChangeStreams
   let new: NewMachine
 
@@ -92,7 +92,7 @@ struct Routes: Sendable {
     }
     let pieces = entries.reduce(0) { $0 + $1.pieces }
     let job = WorkJob(cost: PageWork(pieces: pieces).cost, client: client, machine: "")
-    let order = AnswerMaker.Order(key: key, isKept: true, connection: request.context.connection, job: job)
+    let order = ResponseRenderer.Order(key: key, isKept: true, connection: request.context.connection, job: job)
     let page = GalleryPage(site: content.site(language), entries: entries)
     return request.answer(
       try await answers.answer(order) {
@@ -166,12 +166,13 @@ struct Routes: Sendable {
   }
 
   private func page(
-    of moment: Moment, _ request: PageRequest, _ key: PageKey, speaking: (gate: SessionGate, key: SessionKey)? = nil
+    of moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey,
+    speaking: (gate: SessionGate, key: SessionKey)? = nil
   ) async throws -> Response {
     let (shown, language, context) = (moment.shown, request.language, request.context)
     // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
     let isPure = moment.locations == nil && speaking == nil
-    let order = AnswerMaker.Order(
+    let order = ResponseRenderer.Order(
       key: isPure ? key : nil, isKept: isPure && !moment.isFaulty && shown.facts.isSelfContained,
       connection: context.connection,
       job: WorkJob(
@@ -195,11 +196,11 @@ struct Routes: Sendable {
     return request.answer(representation, status: moment.isFaulty ? .badRequest : .ok)
   }
 
-  private func purpose(of moment: Moment, _ request: PageRequest) -> ShownMachine.Purpose {
+  private func purpose(of moment: ExplorerRequest, _ request: PageRequest) -> MachineContext.Purpose {
     let window = moment.address.window ?? request.window
     return switch (moment.address.place, moment.address.view, window) {
-    case (.explorer, .stage, .landscape): .hall(besideScene: moment.shown.presentation.scene != nil)
-    // A telephone in the hand is no hall.
+    case (.explorer, .stage, .landscape): .presentation(besideScene: moment.shown.presentation.scene != nil)
+    // A telephone in the hand is not a projector.
     case (.explorer, .stage, .portrait), (.explorer, .whole, _), (.embedded, _, _), (.lesson, _, _), (.room, _, _):
       .page(in: window)
     }
@@ -207,7 +208,7 @@ struct Routes: Sendable {
 
   /// The drawing of a machine, without a task of its own where it is known.
   func diagram(
-    of shown: ShownMachine, in language: Language, for purpose: ShownMachine.Purpose = .page,
+    of shown: MachineContext, in language: Language, for purpose: MachineContext.Purpose = .page,
     parts: DrawnParts = .all,
     _ context: ServerContext
   ) async throws -> Diagram {
@@ -222,7 +223,7 @@ struct Routes: Sendable {
     }
   }
 
-  private func reachability(of shown: ShownMachine, _ context: ServerContext) async throws -> Reachability {
+  private func reachability(of shown: MachineContext, _ context: ServerContext) async throws -> Reachability {
     try await answers.whileConnected(context.connection) { [results = content.results] in
       try await results.reachability(of: shown, client: context.client)
     }
@@ -235,11 +236,11 @@ struct Routes: Sendable {
     guard request.isLocal(context), request.isFromOwnPage else { throw Failure(.notLocal) }
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
     let shown = try await content.machine(try name(context), client: context.client)
-    let moment = try Moment(
+    let moment = try ExplorerRequest(
       shown, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
       authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
-    let job = WorkJob(cost: .dear, client: context.client, machine: shown.identifier)
+    let job = WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)
     let snapshot = try await content.work.run(job) {
       let simulation = moment.simulation
       // One that ended early is not where its address says, and asks for nothing.

@@ -69,7 +69,7 @@ public struct ServerOptions: Sendable {
   }
 
   var workLimits: WorkSchedule.Limits {
-    WorkSchedule.Limits(cores: cores, waitingDear: queueLength, waitingCheap: 8 * queueLength)
+    WorkSchedule.Limits(cores: cores, waitingExpensive: queueLength, waitingCheap: 8 * queueLength)
   }
 }
 
@@ -97,7 +97,7 @@ public enum RequestLimits {
   /// The most bytes of a request's address.
   public static let addressBytes = 48 << 10
   /// The most steps of a run in an address.
-  public static let steps = ExplorerAddress.mostSteps
+  public static let steps = ExplorerAddress.maxSteps
   /// The most bytes of the name of an event of which it is asked who accepts it.
   public static let nameBytes = 4000
 }

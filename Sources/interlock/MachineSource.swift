@@ -92,7 +92,7 @@ struct MachineSource: Sendable {
   /// The data model that a chart is run with.
   func dataModel(of compiled: CompiledChart) throws -> any DataModel {
     do {
-      return try compiled.openDataModel(trust: isFile || machine == "-" ? .none : .endSoon)
+      return try compiled.openDataModel(trust: isFile || machine == "-" ? .none : .trusted)
     } catch {
       throw failure(error)
     }
@@ -106,7 +106,7 @@ struct MachineSource: Sendable {
   /// What the machine may reach while it runs: the files beside its own, if it is in a file.
   var resources: SessionResources {
     guard isFile else { return .plain }
-    let files = NeighbouringFiles(of: machine)
+    let files = SiblingFiles(of: machine)
     var resources = SessionResources.plain
     resources.text = { files.text(at: $0) }
     return resources

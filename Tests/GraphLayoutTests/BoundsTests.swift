@@ -24,9 +24,9 @@ struct BoundsTests {
     var declared = Phases.acyclic(graph)
     declared.assignRanks(graph: graph, pivots: 1_000)
     #expect(declared.passedRankCount > Effort.passedRanks(of: declared))
-    let plan = try Plan(
+    let plan = try LayoutPlan(
       graph: graph, hierarchy: Hierarchy(boxes: graph.boxes), effort: Effort(boxes: 800, arrows: 1_200),
-      watch: LayoutWatch(LayoutProgress()))
+      watch: LayoutObserver(LayoutProgress()))
     let level = try #require(plan.containers[0]).level
     #expect(level.passedRankCount <= Effort.passedRanks(of: level))
     for chain in level.chains { #expect(level.ranks[chain.upper] < level.ranks[chain.lower]) }

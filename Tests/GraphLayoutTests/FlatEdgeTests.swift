@@ -31,7 +31,7 @@ struct FlatEdgeTests {
   func pastContainer(count: Int) throws {
     let graph = Self.cycle(chain: count)
     let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count)
-    var engine = try Engine(graph: graph, effort: effort, watch: LayoutWatch(LayoutProgress()))
+    var engine = try Engine(graph: graph, effort: effort, watch: LayoutObserver(LayoutProgress()))
     let layout = try engine.run()
     #expect(!engine.plan.flatChains.isEmpty)
     #expect(LayoutChecker(graph: graph, layout: layout).findings().isEmpty)

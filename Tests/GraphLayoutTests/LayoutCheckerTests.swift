@@ -76,11 +76,11 @@ import Testing
   ]
 }
 
-extension Route {
+extension EdgeRoute {
   /// The way with a detour to the middle of a rectangle.
-  fileprivate func through(_ frame: Rect) -> Route {
+  fileprivate func through(_ frame: Rect) -> EdgeRoute {
     let middle = frame.center
     let there = Curve(control1: start, control2: middle, end: middle)
-    return Route(start: start, curves: [there, Curve(control1: middle, control2: end, end: end)], labels: labels)
+    return EdgeRoute(start: start, curves: [there, Curve(control1: middle, control2: end, end: end)], labels: labels)
   }
 }

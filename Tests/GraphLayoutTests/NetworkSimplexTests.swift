@@ -41,7 +41,7 @@ import Testing
   }
 
   /// The least cost with all values from 0 to `limit`, by trying everything.
-  private static func leastCost(_ edges: [Edge], count: Int, limit: Int) -> Int? {
+  private static func minCost(_ edges: [Edge], count: Int, limit: Int) -> Int? {
     var best: Int?
     var values = [Int](repeating: 0, count: count)
     while true {
@@ -68,7 +68,7 @@ import Testing
       edges.append(Edge(tail: tail, head: head, length: numbers.number(below: 3), weight: numbers.number(below: 4)))
     }
     let found = Self.cost(Self.solve(edges, count: 5), edges)
-    #expect(found != nil && found == Self.leastCost(edges, count: 5, limit: 6))
+    #expect(found != nil && found == Self.minCost(edges, count: 5, limit: 6))
   }
 
   @Test("finds the least cost where edges may be shorter", arguments: 0..<200) func pulls(seed: Int) {
@@ -90,7 +90,7 @@ import Testing
         Edge(tail: tail, head: head, length: length, weight: weight, pull: isBound ? nil : numbers.number(below: 6)))
     }
     let found = Self.cost(Self.solve(edges, count: 5, from: start), edges)
-    #expect(found != nil && found == Self.leastCost(edges, count: 5, limit: 9))
+    #expect(found != nil && found == Self.minCost(edges, count: 5, limit: 9))
   }
 
   @Test("solves components without a connection") func forest() {

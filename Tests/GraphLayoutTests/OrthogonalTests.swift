@@ -14,7 +14,7 @@ import Testing
     return graph
   }
 
-  private func isStraight(_ route: Route) -> Bool {
+  private func isStraight(_ route: EdgeRoute) -> Bool {
     OrthogonalChecker.stretches(of: route).allSatisfy { $0.isHorizontal }
       || OrthogonalChecker.stretches(of: route)
         .allSatisfy { !$0.isHorizontal }

@@ -93,7 +93,7 @@ struct ProgressTests {
 
   @Test("asks once in so many steps, and not again after a yes") func watch() throws {
     let listener = Listener(last: 3)
-    let watch = LayoutWatch(listener.progress)
+    let watch = LayoutObserver(listener.progress)
     var steps = 0
     while !watch.stops(after: 100) { steps += 100 }
     #expect(listener.questions == 3)
@@ -106,7 +106,7 @@ struct ProgressTests {
   }
 
   @Test("a network told to stop has feasible values") func feasible() {
-    let watch = LayoutWatch(LayoutProgress(isCancelled: { true }))
+    let watch = LayoutObserver(LayoutProgress(isCancelled: { true }))
     #expect(watch.stops(after: 1_000_000))
     for seed in 0..<20 {
       let graph = Phases.flatGraph(seed: seed, boxes: 30)

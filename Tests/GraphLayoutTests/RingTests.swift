@@ -14,7 +14,7 @@ struct RingTests {
 
   private static func engine(_ graph: LayoutGraph) throws -> Engine {
     let effort = Effort(boxes: graph.boxes.count, arrows: graph.arrows.count)
-    var engine = try Engine(graph: graph, effort: effort, watch: LayoutWatch(LayoutProgress()))
+    var engine = try Engine(graph: graph, effort: effort, watch: LayoutObserver(LayoutProgress()))
     _ = try engine.run()
     return engine
   }

@@ -14,13 +14,13 @@ struct RoomPropertyTests {
 
   private struct Asked {
     let command: RoomCommand
-    let party: RoomParty
+    let party: RoomRole
     let key: String
   }
 
-  private static func command(_ numbers: inout Numbers, _ room: Room) -> (RoomCommand, RoomParty) {
+  private static func command(_ numbers: inout Numbers, _ room: Room) -> (RoomCommand, RoomRole) {
     let round = room.rounds - numbers.below(2)
-    let member = RoomParty.member(1 + numbers.below(6))
+    let member = RoomRole.member(1 + numbers.below(6))
     return switch numbers.below(17) {
     case 0: (.join(Nickname.allCases[numbers.below(5)]), .visitor)
     case 1: (.join(nil), .visitor)

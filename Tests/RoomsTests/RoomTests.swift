@@ -59,7 +59,7 @@ struct RoomTests {
   @Test func onlyMembersVote() throws {
     var room = TestRoom()
     try room.ask(.openVote(), .teacher)
-    for party in [RoomParty.visitor, .teacher, .member(1)] {
+    for party in [RoomRole.visitor, .teacher, .member(1)] {
       #expect(room.refusal(.propose(step: "a", round: 1), party) == .membersOnly)
     }
   }

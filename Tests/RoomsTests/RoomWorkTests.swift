@@ -49,7 +49,7 @@ struct RoomWorkTests {
   @Test func onlyMembersHandInWhereThereIsSomethingToSolve() throws {
     var room = TestRoom(on: .exercise("e"))
     try room.join(1)
-    for party in [RoomParty.visitor, .teacher, .member(2)] {
+    for party in [RoomRole.visitor, .teacher, .member(2)] {
       #expect(room.refusal(Self.right, party) == .membersOnly)
     }
     #expect(room.refusal(.handIn(RoomAnswer(text: "", mark: 101)), .member(1)) == .unknown)

@@ -18,7 +18,7 @@ struct TestRoom {
   }
 
   /// Carries out a request; the same key again does nothing.
-  mutating func ask(_ command: RoomCommand, _ party: RoomParty, key: String? = nil) throws(RoomRefusal) {
+  mutating func ask(_ command: RoomCommand, _ party: RoomRole, key: String? = nil) throws(RoomRefusal) {
     let key = key ?? "key \(records.count)"
     switch try room.decide(command, by: party, key: key, at: time) {
     case .known: break
@@ -30,7 +30,7 @@ struct TestRoom {
   }
 
   /// Why a request is refused; nil if it is not.
-  func refusal(_ command: RoomCommand, _ party: RoomParty) -> RoomRefusal? {
+  func refusal(_ command: RoomCommand, _ party: RoomRole) -> RoomRefusal? {
     do throws(RoomRefusal) {
       _ = try room.decide(command, by: party, key: "asked", at: time)
       return nil

@@ -149,7 +149,7 @@ struct RefusedTransitionTests {
     let needed = (0..<90).map { Double($0) * 11.5 }
     let others = (0..<20_000).map { Double($0 * 7919 % 40_000) * 0.5 }
     let tracks = TrackGrid.tracks(needed: needed, others: others, window: 300...9000)
-    #expect(tracks.count <= needed.count + TrackGrid.mostTracks)
+    #expect(tracks.count <= needed.count + TrackGrid.maxTracks)
     #expect(Set(needed).isSubset(of: tracks) && tracks == tracks.sorted())
     #expect(tracks.allSatisfy { $0 <= 9000 })
     #expect(TrackGrid.tracks(needed: [0, 100], others: [1, 40, 42], window: 0...1) == [0, 20, 40, 70, 100])

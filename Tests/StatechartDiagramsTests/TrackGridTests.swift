@@ -77,7 +77,7 @@ struct TrackGridTests {
   }
 
   /// The least cost of all ways, found by relaxing every step until nothing changes any more.
-  private static func leastCost(_ grid: TrackGrid, from start: TrackGrid.Gate, to end: TrackGrid.Gate) -> Double {
+  private static func minCost(_ grid: TrackGrid, from start: TrackGrid.Gate, to end: TrackGrid.Gate) -> Double {
     var costs = [Double](repeating: .infinity, count: grid.down.count * 4)
     costs[start.place * 4 + start.heading.rawValue] = start.cost
     var isChanged = true
@@ -109,7 +109,7 @@ struct TrackGridTests {
     let headings = [Heading.allCases[Int(numbers.next(4))], Heading.allCases[Int(numbers.next(4))]]
     let start = Self.gate(Int(numbers.next(8)), Int(numbers.next(7)), headings[0], in: grid)
     let end = Self.gate(Int(numbers.next(8)), Int(numbers.next(7)), headings[1], in: grid)
-    let least = Self.leastCost(grid, from: start, to: end)
+    let least = Self.minCost(grid, from: start, to: end)
     var visits = 0
     let way = try #require(grid.cheapestWay(from: [start], to: [end], below: .infinity, visits: &visits))
     #expect(visits > 0 && visits <= 4 * grid.down.count)

@@ -63,6 +63,6 @@ struct RasterExporterTests {
     }
     #expect(error.description.contains("pixels"))
     let fitted = try PNGExporter().export(ExportInput(tall, diagram: diagram))
-    #expect(size(fitted).reduce(1, *) <= SVGRenderer.mostPixels)
+    #expect(size(fitted).reduce(1, *) <= SVGRenderer.maxPixels)
   }
 }

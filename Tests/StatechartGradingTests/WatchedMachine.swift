@@ -24,7 +24,7 @@ struct WatchedMachine {
   /// How much later something falls due.
   var delay: Int? {
     let snapshot = machine.snapshot
-    return snapshot.status == .running ? snapshot.dues.map { $0 - snapshot.time }.min() : nil
+    return snapshot.status == .running ? snapshot.dueTimes.map { $0 - snapshot.time }.min() : nil
   }
 
   /// Takes a step; what is seen of it.

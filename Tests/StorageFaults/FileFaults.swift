@@ -10,7 +10,7 @@ import Synchronization
 /// Faults at the writes of SQLite, whose system calls can be replaced for that. SQLite, `sqlite3_vfs.xSetSystemCall`.
 struct FileFaults: Faults {
   /// A request makes about five writes.
-  private static let mostWrites = 7
+  private static let maxWrites = 7
 
   init() {
     guard let system = sqlite3_vfs_find(nil), let replace = system.pointee.xSetSystemCall else { return }
@@ -39,13 +39,13 @@ struct FileFaults: Faults {
     var numbers = SeededNumbers(seed)
     let effects = [FaultyWrite.Effect.killBefore, .killAmid, .killAfter]
     FaultyWrite.arm(
-      effects.randomElement(using: &numbers) ?? .killBefore, at: .random(in: 1...FileFaults.mostWrites, using: &numbers)
+      effects.randomElement(using: &numbers) ?? .killBefore, at: .random(in: 1...FileFaults.maxWrites, using: &numbers)
     )
   }
 
   func armFullDisk(seed: Int) {
     var numbers = SeededNumbers(seed)
-    FaultyWrite.arm(.full, at: .random(in: 1...FileFaults.mostWrites, using: &numbers))
+    FaultyWrite.arm(.full, at: .random(in: 1...FileFaults.maxWrites, using: &numbers))
   }
 
   func disarm() { FaultyWrite.arm(.full, at: 0) }

@@ -18,7 +18,7 @@ struct Script {
   func key(_ number: Int) -> String { "request \(number)" }
 
   /// A request, as the pages of the room as it is then would send it.
-  func request(_ number: Int, in room: Room) -> (RoomCommand, RoomParty) {
+  func request(_ number: Int, in room: Room) -> (RoomCommand, RoomRole) {
     guard number < count - 1 else { return (.end, .teacher) }
     guard number >= Script.members else { return (.join(nil), .visitor) }
     let round = 2 * Script.answers + 6

@@ -9,7 +9,7 @@ import Synchronization
 /// Faults of a process whose writes are those of a server of its own: it is killed inside the transaction, or at a time.
 struct TimedFaults: Faults {
   /// The most microseconds after which it is killed: a request takes about half of that.
-  private static let mostMicroseconds = 3000
+  private static let maxMicroseconds = 3000
   private static let isKilledWhenReached = Atomic(false)
 
   func armKill(seed: Int) {
@@ -20,7 +20,7 @@ struct TimedFaults: Faults {
     case _:
       signal(SIGALRM) { _ in Kill.now() }
       var time = itimerval()
-      time.it_value.tv_usec = .init(Int.random(in: 1...TimedFaults.mostMicroseconds, using: &numbers))
+      time.it_value.tv_usec = .init(Int.random(in: 1...TimedFaults.maxMicroseconds, using: &numbers))
       setitimer(.init(ITIMER_REAL.rawValue), &time, nil)
     }
   }

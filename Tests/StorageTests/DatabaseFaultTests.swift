@@ -14,7 +14,7 @@ struct DatabaseFaultTests {
   private static func code() throws -> RoomCode { try #require(RoomCode("abcdef")) }
 
   private static func enter(_ store: MachineStore) async throws {
-    _ = try await store.enter(
+    _ = try await store.create(
       RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
   }
 

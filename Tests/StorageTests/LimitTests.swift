@@ -20,7 +20,7 @@ struct LimitTests {
     try await store.put("one")
     let longer = text.text.utf8.count
     await #expect(throws: PutRefusal.tooLong(limit: longer)) { try await store.put("one", padding: 1) }
-    #expect(store.mostTextBytes == longer)
+    #expect(store.maxTextBytes == longer)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -68,7 +68,7 @@ struct LimitTests {
     let address = try #require(try await store.address(of: identifier))
     let start = folder.clock.now
     folder.clock.advance(days: 2)
-    for _ in 0..<3 { store.isUsed(identifier) }
+    for _ in 0..<3 { store.markUsed(identifier) }
     try await uses(store)
     #expect(try await store.record(of: address)?.used == start + 2 * Seconds.day)
   }

@@ -111,12 +111,12 @@ struct PageGoldenTests {
       findings: [
         Diagnostic(.error, .malformed, "a state is missing", at: SourcePosition(line: 2, column: 3)),
         Diagnostic(.note, .malformed, "without a place"),
-      ], diagram: try Diagram(chart), mostBytes: 100)
+      ], diagram: try Diagram(chart), maxBytes: 100)
     let one = NewMachinePage(
       site: try PageFixture.site(), text: "first\nsecond", notation: "json", notations: notations, result: result)
     #expect(try difference(one.document(), from: "new-read") == nil)
     let alone = NewMachinePage.Result(
-      notation: nil, charts: [.init(name: "one", address: nil, mayBeKept: true)], mostBytes: 100)
+      notation: nil, charts: [.init(name: "one", address: nil, mayBeKept: true)], maxBytes: 100)
     let two = NewMachinePage(
       site: try PageFixture.site(.simplifiedChinese), text: "", notation: nil, notations: notations, result: alone)
     #expect(try difference(two.document(), from: "new-unknown") == nil)
@@ -206,7 +206,7 @@ struct PageGoldenTests {
     var standalone = StandalonePage(
       chart: page.chart, events: page.simulation.eventNames, language: .english, diagram: page.diagram,
       highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates)
-    standalone.driving = .success(try DrivingTable(page.machine.compiled, at: page.simulation.final))
+    standalone.driving = .success(try StandaloneTransitionTable(page.machine.compiled, at: page.simulation.final))
     #expect(try difference(standalone.document(), from: "driving") == nil)
   }
 }

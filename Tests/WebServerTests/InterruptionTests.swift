@@ -21,7 +21,7 @@ struct InterruptionTests {
     return try TestServer.with([machine])
   }
 
-  private struct Refusing: RunCarrier {
+  private struct Refusing: RunExecutor {
     let compiled: CompiledChart
     let reason: ScriptInterruption.Reason
 

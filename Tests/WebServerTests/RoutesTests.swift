@@ -8,7 +8,7 @@ import Testing
 
 /// What each address answers.
 struct RoutesTests {
-  /// A presentation is drawn for a hall, on a telephone for the hand; elsewhere `view` changes no drawing.
+  /// A presentation is drawn for a projector, on a telephone for the hand; elsewhere `view` changes no drawing.
   @Test(arguments: [
     ("/machines/microwave?view=stage", true), ("/machines/microwave?view=stage&window=landscape", true),
     ("/machines/microwave?view=stage&window=portrait", false), ("/machines/microwave", false),

@@ -1,9 +1,9 @@
 /// What a context holds at the moment, as far as it can be determined without the engine.
 struct ContextPosition {
   /// The variables that it holds.
-  var world = World(event: nil)
+  var world = VariableState(event: nil)
   /// The primitive values among them, where the world has been written down.
-  var holdings: Holdings?
+  var holdings: Bindings?
   /// The environment that its expressions see.
   var environment = ScriptEnvironment()
   /// The event of the last call that may have changed something, and so may have changed what the event carries.
@@ -13,13 +13,13 @@ struct ContextPosition {
   mutating func isWorldUnique() -> Bool { isKnownUniquelyReferenced(&world) }
 
   /// Notes that a call which may have changed something has left these variables.
-  mutating func enter(_ world: World) {
+  mutating func enter(_ world: VariableState) {
     self.world = world
     holdings = nil
   }
 
   /// Notes that the variables of a world were restored.
-  mutating func restore(_ world: World, _ values: WorldValues) {
+  mutating func restore(_ world: VariableState, _ values: VariableStateValues) {
     self.world = world
     holdings = values.holdings
     environment.event = world.event

@@ -29,5 +29,5 @@ enum LiveContexts {
     for pool in all where count.load(ordering: .relaxed) > most { pool.dropOldest() }
   }
 
-  static func leave() { count.subtract(1, ordering: .relaxed) }
+  static func exit() { count.subtract(1, ordering: .relaxed) }
 }

@@ -23,7 +23,7 @@ final class ScriptContext: @unchecked Sendable {
   private var setters = KeptFunctions()
   /// Events that have been shown to expressions that only read them, so that searches need not make them again.
   private var eventObjects: [Event: ScriptRealm.Handle] = [:]
-  private static let mostEvents = 64
+  private static let maxEvents = 64
 
   init?(in group: ScriptGroup) {
     guard let realm = ScriptRealm(in: group), case .object(let setter) = realm.make(["eventSetter"]) else { return nil }
@@ -117,7 +117,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   /// Notes that a plain assignment has given a variable a primitive value.
-  func follow(_ given: Holdings, at index: Int) { position.holdings?.follow(given, at: index) }
+  func follow(_ given: Bindings, at index: Int) { position.holdings?.follow(given, at: index) }
 
   /// Notes that a plain assignment has left a world of its own, whose variables may share what the event carries.
   func settle(at entry: JournalEntry) {
@@ -147,7 +147,7 @@ final class ScriptContext: @unchecked Sendable {
     let isKept = token.markup == nil
     if isKept, let known = eventObjects[token.event] { return realm.pass(known, to: eventSetter) }
     let made = realm.make(["eventObject", token.fields])
-    if eventObjects.count >= ScriptContext.mostEvents { releaseEvents() }
+    if eventObjects.count >= ScriptContext.maxEvents { releaseEvents() }
     guard case .object(let object) = made else { return }
     realm.pass(object, to: eventSetter)
     if isKept { eventObjects[token.event] = object } else { realm.release(object) }
@@ -177,7 +177,7 @@ final class ScriptContext: @unchecked Sendable {
   func capture(_ sources: SourceTable) {
     guard sources.holdsValues, case .untried = position.world.capture else { return }
     position.world.capture = .impossible
-    guard position.holdings == nil, let text = text(["capture"]), let values = WorldValues(text, sources) else {
+    guard position.holdings == nil, let text = text(["capture"]), let values = VariableStateValues(text, sources) else {
       return
     }
     position.world.capture = .values(values)
@@ -185,7 +185,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   /// Makes the variables those of a world that has been written down; false if the context cannot hold them.
-  func restore(_ world: World) -> Bool {
+  func restore(_ world: VariableState) -> Bool {
     guard let values = world.values else { return false }
     releaseEvents()
     guard text(["restore", values.text, world.event?.fields ?? ""]) != nil else { return false }
@@ -194,7 +194,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   /// Makes the primitive values what they are to be; false if the context cannot hold them.
-  func hold(_ wanted: Holdings, _ sources: SourceTable) -> Bool {
+  func hold(_ wanted: Bindings, _ sources: SourceTable) -> Bool {
     if position.holdings == nil { position.holdings = position.world.values?.holdings }
     guard let held = position.holdings else { return false }
     if held.stamp == wanted.stamp { return true }

@@ -43,7 +43,7 @@ final class ScriptRealm: @unchecked Sendable {
   /// Short texts of earlier calls in the library's form, since most calls repeat them: names, conditions, expressions.
   /// To make one costs more than most of what is done with it.
   private var texts: [String: JSValueRef] = [:]
-  private static let mostTexts = 128
+  private static let maxTexts = 128
   /// The longest text that is kept, in UTF-8 units.
   private static let longestKeptText = 1_000
 
@@ -66,7 +66,7 @@ final class ScriptRealm: @unchecked Sendable {
     releaseTexts()
     for object in objects + [bridge] { if let object { JSValueUnprotect(context, object) } }
     JSGlobalContextRelease(context)
-    LiveContexts.leave()
+    LiveContexts.exit()
   }
 
   private static func bridge(in context: JSGlobalContextRef) -> JSObjectRef? {
@@ -148,7 +148,7 @@ final class ScriptRealm: @unchecked Sendable {
 
   private func enter(_ arguments: [String]) -> Answer {
     guard let bridge else { return .thrown("the script engine has no prelude") }
-    if texts.count + arguments.count > ScriptRealm.mostTexts { releaseTexts() }
+    if texts.count + arguments.count > ScriptRealm.maxTexts { releaseTexts() }
     let values = arguments.map(protectedText)
     defer { for (text, value) in zip(arguments, values) where !isKept(text) { JSValueUnprotect(context, value) } }
     return enter(bridge, values)

@@ -4,9 +4,9 @@
 /// they hold is written over.
 final class ScriptRun: Sendable {
   /// The maximum number of idle contexts: one serves as long as variables can be written down.
-  private static let mostIdle = 4
+  private static let maxIdle = 4
   /// The maximum number kept for other runs of the chart.
-  private static let mostSpare = 2
+  private static let maxSpare = 2
 
   private let pool = ContextPool()
   private let spare: ContextPool
@@ -17,7 +17,7 @@ final class ScriptRun: Sendable {
   }
 
   deinit {
-    for context in pool.takeAll() where spare.count < ScriptRun.mostSpare { spare.put(context) }
+    for context in pool.takeAll() where spare.count < ScriptRun.maxSpare { spare.put(context) }
   }
 
   /// A context that holds the variables of a moment, or can be brought to; nil if one must be made.
@@ -25,7 +25,7 @@ final class ScriptRun: Sendable {
     if let suitable = pool.take({ $0.fitness(for: moment) }) ?? spare.take({ $0.fitness(for: moment) }) {
       return suitable
     }
-    if pool.count >= ScriptRun.mostIdle { _ = pool.takeOldest() }
+    if pool.count >= ScriptRun.maxIdle { _ = pool.takeOldest() }
     return nil
   }
 
@@ -39,7 +39,7 @@ final class ScriptRun: Sendable {
   func put(_ context: ScriptContext) { pool.put(context) }
 
   /// Frees the contexts of a virtual machine in which a script was stopped, or which scripts have filled.
-  func leave(_ group: ScriptGroup) {
+  func exit(_ group: ScriptGroup) {
     for context in pool.takeAll() where context.group !== group { pool.put(context) }
   }
 }

@@ -4,16 +4,16 @@ final class JournalEntry: Sendable {
   let arguments: [String]
   let environment: ScriptEnvironment
   /// The primitive values that variables held before the call, if some had been assigned to the world before it.
-  let holdings: Holdings?
+  let holdings: Bindings?
   /// The variables after the call.
-  let world: World
+  let world: VariableState
 
-  init(_ name: String, _ arguments: [String], _ environment: ScriptEnvironment, holdings: Holdings? = nil) {
+  init(_ name: String, _ arguments: [String], _ environment: ScriptEnvironment, holdings: Bindings? = nil) {
     self.name = name
     self.arguments = arguments
     self.environment = environment
     self.holdings = holdings
-    world = World(event: environment.event)
+    world = VariableState(event: environment.event)
   }
 }
 

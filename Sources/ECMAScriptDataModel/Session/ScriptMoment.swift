@@ -3,11 +3,11 @@ struct ScriptMoment {
   /// The call by which the session began.
   var beginning: JournalEntry?
   /// A world that has been written down, from which the journal goes on; nil if it goes on from the beginning.
-  var base: World?
+  var base: VariableState?
   var journal = Journal()
-  var world: World
+  var world: VariableState
   /// The primitive values, where `world` has been written down.
-  var holdings: Holdings?
+  var holdings: Bindings?
   /// How many calls there may be in the journal before the variables are written down; twice as many each time that
   /// they cannot be.
   var patience = ScriptMoment.shortestPatience

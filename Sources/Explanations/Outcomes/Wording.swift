@@ -12,16 +12,16 @@ package struct Wording: Sendable {
 
   package let language: Language
   /// The maximum number of names that a list in a line has.
-  package let mostNames: Int
+  package let maxNames: Int
   private let shared: Shared
 
   /// The maximum number of names of a line on a page.
   package static let namesOnPages = 40
 
-  package init(chart: Statechart, language: Language, mostNames: Int = .max) {
+  package init(chart: Statechart, language: Language, maxNames: Int = .max) {
     shared = Shared(chart)
     self.language = language
-    self.mostNames = mostNames
+    self.maxNames = maxNames
   }
 
   package var chart: Statechart { shared.chart }
@@ -40,7 +40,7 @@ package struct Wording: Sendable {
 
   /// Names with what is between them in a list; of one that is too long for a line its beginning, and how many more there are.
   package func list<Items: Collection>(_ items: Items, _ name: (Items.Element) -> String) -> String {
-    let names = items.prefix(mostNames).map(name) + (items.count > mostNames ? ["… (+\(items.count - mostNames))"] : [])
+    let names = items.prefix(maxNames).map(name) + (items.count > maxNames ? ["… (+\(items.count - maxNames))"] : [])
     return names.joined(separator: language(.listBetween))
   }
 
@@ -89,8 +89,8 @@ package struct Wording: Sendable {
 
   package func descriptors(_ descriptors: [EventDescriptor]) -> String {
     let names =
-      descriptors.prefix(mostNames).map { event($0.exampleName ?? $0.text) }
-      + (descriptors.count > mostNames ? ["… (+\(descriptors.count - mostNames))"] : [])
+      descriptors.prefix(maxNames).map { event($0.exampleName ?? $0.text) }
+      + (descriptors.count > maxNames ? ["… (+\(descriptors.count - maxNames))"] : [])
     return names.joined(separator: language(.or))
   }
 

@@ -86,8 +86,8 @@ package struct QuizWords: Sendable {
 
   /// The first of some texts, and how many more there are.
   private func several(_ texts: [String]) -> String {
-    let shown = texts.prefix(Question.mostShown).joined(separator: language(.listBetween))
-    let rest = texts.count - Question.mostShown
+    let shown = texts.prefix(Question.maxShown).joined(separator: language(.listBetween))
+    let rest = texts.count - Question.maxShown
     return rest > 0 ? language(.quizMore, shown, String(rest)) : shown
   }
 

@@ -10,14 +10,14 @@ extension MachineOutline {
   ///   - name: The chart's name.
   ///   - path: Where the chart begins, as names from the outermost in; where the machine does, if empty.
   public func statechart(name: String? = nil, startingIn path: [String] = []) -> Statechart {
-    let names = StateNames(self)
+    let names = OutlineStateNames(self)
     let start = path.isEmpty ? first.map { [$0] } : path
     return Statechart(
       name: name, initial: start.map { DefaultTransition(targets: [names.id(of: $0)]) }, dataModel: .null,
       states: states(inside: [], names: names))
   }
 
-  private func states(inside path: [String], names: StateNames) -> [Statecharts.State] {
+  private func states(inside path: [String], names: OutlineStateNames) -> [Statecharts.State] {
     members.map { member in
       let own = path + [member.name]
       let transitions = member.successors.map { successor in
@@ -33,7 +33,7 @@ extension MachineOutline {
 }
 
 /// Calls the states of an outline by names that are unique in its chart.
-struct StateNames {
+struct OutlineStateNames {
   private let ambiguous: Set<String>
 
   init(_ outline: MachineOutline) {

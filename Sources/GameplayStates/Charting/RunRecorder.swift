@@ -26,7 +26,7 @@ public final class RunRecorder: MachineObserver {
   /// What has been asked so far, on the machine's chart as it is now.
   public var run: Run {
     let outline = machine.outline
-    let names = StateNames(outline)
+    let names = OutlineStateNames(outline)
     return Run(
       outline.statechart(name: name, startingIn: start), steps: requests.map { .request(names.id(of: $0)) })
   }

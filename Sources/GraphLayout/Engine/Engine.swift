@@ -3,12 +3,12 @@
 /// Planning first decides through which side of its containers each arrow passes; drawing then knows the size and the
 /// ports of every container before its own container is drawn (compare Sander 1996).
 ///
-/// For each container, `Plan` normalises its arrows, breaks cycles, ranks the boxes and orders the ranks; `LevelPhases`
+/// For each container, `LayoutPlan` normalises its arrows, breaks cycles, ranks the boxes and orders the ranks; `LevelPhases`
 /// then choose coordinates, ends, routes and labels, in each style that is tried; `Assembly` puts all containers
 /// together.
 struct Engine {
-  var plan: Plan
-  let watch: LayoutWatch
+  var plan: LayoutPlan
+  let watch: LayoutObserver
   var graph: LayoutGraph { plan.graph }
   /// What has been measured of each container, and which of it is valid at present.
   var measured: [[MeasuredLevel]]
@@ -16,10 +16,10 @@ struct Engine {
   /// How each container is drawn.
   var styles: [LevelStyle]
 
-  init(graph: LayoutGraph, effort: Effort, watch: LayoutWatch) throws(LayoutError) {
+  init(graph: LayoutGraph, effort: Effort, watch: LayoutObserver) throws(LayoutError) {
     try watch.check()
     let hierarchy = Hierarchy(boxes: graph.boxes)
-    plan = try Plan(graph: graph, hierarchy: hierarchy, effort: effort, watch: watch)
+    plan = try LayoutPlan(graph: graph, hierarchy: hierarchy, effort: effort, watch: watch)
     self.watch = watch
     measured = [[MeasuredLevel]](repeating: [], count: graph.boxes.count + 1)
     current = [Int](repeating: 0, count: graph.boxes.count + 1)
@@ -86,7 +86,7 @@ extension Engine {
   /// A container as its style wants it, ranked; nil for boxes without children.
   func level(_ slot: Int) -> Level? { ring(slot)?.level ?? plan.containers[slot]?.level }
 
-  func ring(_ slot: Int) -> Plan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
+  func ring(_ slot: Int) -> LayoutPlan.Candidate? { styles[slot].isRing ? plan.rings[slot] : nil }
 
   /// A container as it was measured last; nil for boxes without children.
   func inner(_ slot: Int) -> InnerDrawing? {

@@ -14,7 +14,7 @@ final class LevelInput {
   let insides: [InnerDrawing?]
   /// How many pivots coordinates across the flow may take.
   let pivots: Int
-  let watch: LayoutWatch
+  let watch: LayoutObserver
 
   let spacing: Spacing
   let insets: ContentInsets
@@ -25,7 +25,7 @@ final class LevelInput {
 
   init(
     level: Level, layeredGraph: LayeredGraph, graph: LayoutGraph, style: LevelStyle, isMirrored: Bool,
-    insides: [InnerDrawing?], pivots: Int, watch: LayoutWatch
+    insides: [InnerDrawing?], pivots: Int, watch: LayoutObserver
   ) {
     self.level = level
     self.layeredGraph = isMirrored ? layeredGraph.mirrored : layeredGraph

@@ -115,7 +115,7 @@ extension AcrossCoordinates {
   fileprivate mutating func pressBundles(_ input: LevelInput, _ grid: Grid) {
     for chain in input.level.chains.indices where input.level.chains[chain].strandCount > 1 {
       let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
-      let least = min(BorderEnds.leastDistance / input.spacing.arrow, 1)
+      let least = min(BorderEnds.minDistance / input.spacing.arrow, 1)
       let scale = max(min(ends.scale(of: first, atUpper: true), ends.scale(of: last, atUpper: false)), least)
       if scale < 1 { bundles[chain].press(by: scale) }
     }

@@ -21,7 +21,7 @@ public struct Layout: Hashable, Sendable {
   /// The rectangle of each box's header, by index; nil for a box without children or header.
   public var headers: [Rect?]
   /// The way of each arrow, by index.
-  public var routes: [Route]
+  public var routes: [EdgeRoute]
   /// The lines between neighbouring regions of concurrent boxes.
   public var separators: [Line]
   /// The direction in which most arrows point; never automatic.

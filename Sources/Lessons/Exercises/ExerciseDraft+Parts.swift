@@ -6,7 +6,7 @@ import Statecharts
 // The parts of predictions, and what runs have to cover.
 extension ExerciseDraft {
   /// The most faults that runs are to show.
-  static let mostChanges = 50
+  static let maxChanges = 50
 
   /// What is asked about a step; the outcome alone unless the file says something else.
   func predictions(_ findings: inout [Diagnostic]) -> [Exercise.Prediction] {
@@ -30,12 +30,12 @@ extension ExerciseDraft {
   func coverage(_ machine: Machine, _ findings: inout [Diagnostic]) throws -> Exercise.Coverage {
     guard let entry = entries["of"]?.first, entry.value != "transitions" else { return .transitions }
     let words = entry.value.split(separator: " ")
-    guard words.count == 2, words[1] == "changes", let count = Int(words[0]), 1...ExerciseDraft.mostChanges ~= count
+    guard words.count == 2, words[1] == "changes", let count = Int(words[0]), 1...ExerciseDraft.maxChanges ~= count
     else {
       findings.append(
         Diagnostic(
           .error, .lessonGoal,
-          "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.mostChanges) changes'",
+          "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.maxChanges) changes'",
           at: entry.position))
       return .transitions
     }

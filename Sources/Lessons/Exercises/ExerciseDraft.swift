@@ -25,7 +25,7 @@ public struct ExerciseDraft: Sendable {
   ]
 
   /// The most runs that hold.
-  private static let mostClaims = 200
+  private static let maxClaims = 200
 
   /// Reads a file: its name without folders, and its text.
   public init(fileName: String = "", text: String) {
@@ -210,11 +210,11 @@ public struct ExerciseDraft: Sendable {
     _ machine: Machine, _ findings: inout [Diagnostic]
   ) -> [(claim: Exercise.Claim, position: SourcePosition)] {
     var claims: [(claim: Exercise.Claim, position: SourcePosition)] = []
-    if let entry = entries["holds"]?.dropFirst(ExerciseDraft.mostClaims).first {
-      let message = "an exercise has at most \(ExerciseDraft.mostClaims) runs that hold"
+    if let entry = entries["holds"]?.dropFirst(ExerciseDraft.maxClaims).first {
+      let message = "an exercise has at most \(ExerciseDraft.maxClaims) runs that hold"
       findings.append(Diagnostic(.error, .lessonTooMuch, message, at: entry.position))
     }
-    for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.mostClaims) {
+    for entry in (entries["holds"] ?? []).prefix(ExerciseDraft.maxClaims) {
       guard let arrow = entry.value.firstRange(of: "=>") else {
         findings.append(
           Diagnostic(

@@ -1,5 +1,5 @@
 /// Who asks for something in a room.
-public enum RoomParty: Hashable, Sendable {
+public enum RoomRole: Hashable, Sendable {
   /// Whoever has the secret of the room.
   case teacher
   /// A member, by its number.
@@ -107,7 +107,7 @@ extension Room {
   /// - Parameter key: What tells the request from all others.
   /// - Throws: `RoomRefusal` if nothing comes of it.
   public func decide(
-    _ command: RoomCommand, by party: RoomParty, key: String, at time: Int
+    _ command: RoomCommand, by party: RoomRole, key: String, at time: Int
   ) throws(RoomRefusal) -> Decision {
     if let sequence = known[key] { return .known(sequence: sequence) }
     guard !isOver(at: time) else { throw .over }
@@ -137,14 +137,14 @@ extension Room {
     return .joined(member: lastMember + 1, nickname: nickname, seat: seat)
   }
 
-  private func member(_ party: RoomParty, _ time: Int) throws(RoomRefusal) -> Int {
+  private func member(_ party: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
     guard case .member(let member) = party, members[member] != nil else { throw .membersOnly }
     guard pace.second != time || pace.count < limits.answersASecond else { throw .tooFast }
     return member
   }
 
   private func propose(
-    _ step: String, _ proposal: RoomProposal, _ round: Int, _ party: RoomParty, _ time: Int
+    _ step: String, _ proposal: RoomProposal, _ round: Int, _ party: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
     let member = try member(party, time)
     guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
@@ -170,7 +170,7 @@ extension Room {
     return steps.contains(step) || steps.count < limits.proposals
   }
 
-  private func answer(_ choice: Int, _ version: Int, _ party: RoomParty, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+  private func answer(_ choice: Int, _ version: Int, _ party: RoomRole, _ time: Int) throws(RoomRefusal) -> RoomEvent {
     let member = try member(party, time)
     guard case .quiz(let poll) = stage, version == self.version, poll.isOpen(at: time) else { throw .tooLate }
     guard (0..<poll.question.choices).contains(choice) else { throw .unknown }
@@ -179,7 +179,7 @@ extension Room {
   }
 
   private func handIn(
-    _ answer: RoomAnswer, _ tries: Int?, _ party: RoomParty, _ time: Int
+    _ answer: RoomAnswer, _ tries: Int?, _ party: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
     let member = try member(party, time)
     guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }

@@ -9,9 +9,9 @@ public struct RoomRoster: Hashable, Sendable {
   }
 
   /// The most characters of a code.
-  public static let mostCharacters = 40
+  public static let maxCharacters = 40
   /// The most codes.
-  public static let mostCodes = 10_000
+  public static let maxCodes = 10_000
 
   private let codes: Set<String>
 
@@ -26,16 +26,16 @@ public struct RoomRoster: Hashable, Sendable {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let code = RoomRoster.plain(line.drop { $0 == "\u{FEFF}" })
       if code.isEmpty || code.hasPrefix("#") { continue }
-      guard code.count <= RoomRoster.mostCharacters, code.allSatisfy(RoomRoster.isOfCode) else {
+      guard code.count <= RoomRoster.maxCharacters, code.allSatisfy(RoomRoster.isOfCode) else {
         throw Fault(
           line: index + 1,
-          message: "a code has at most \(RoomRoster.mostCharacters) letters, digits, hyphens, dots and underscores")
+          message: "a code has at most \(RoomRoster.maxCharacters) letters, digits, hyphens, dots and underscores")
       }
       guard codes.insert(code).inserted else {
         throw Fault(line: index + 1, message: "'\(code)' is there already")
       }
-      guard codes.count <= RoomRoster.mostCodes else {
-        throw Fault(line: index + 1, message: "there are more than \(RoomRoster.mostCodes) codes")
+      guard codes.count <= RoomRoster.maxCodes else {
+        throw Fault(line: index + 1, message: "there are more than \(RoomRoster.maxCodes) codes")
       }
     }
     guard !codes.isEmpty else { throw Fault(line: 1, message: "there are no codes") }
@@ -44,7 +44,7 @@ public struct RoomRoster: Hashable, Sendable {
 
   /// The code that somebody has typed, in capital or small letters, also in full width; nil if it is not on the roster.
   public func seat(_ typed: String) -> String? {
-    guard typed.utf8.count <= 8 * RoomRoster.mostCharacters else { return nil }
+    guard typed.utf8.count <= 8 * RoomRoster.maxCharacters else { return nil }
     let code = RoomRoster.plain(typed[...])
     return codes.contains(code) ? code : nil
   }

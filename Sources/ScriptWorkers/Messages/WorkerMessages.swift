@@ -86,7 +86,7 @@ enum MessageFrame {
   /// The bytes of the length.
   static let head = 4
   /// The most bytes of a message to a worker: a chart, a run, or a text at an address.
-  static let mostToWorker = 64 << 20
+  static let maxToWorker = 64 << 20
 
   /// A message with its length before it.
   ///

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 
 /// Carries out the runs of one machine in processes for scripts.
-struct IsolatedRuns: RunCarrier {
+struct IsolatedRuns: RunExecutor {
   let workers: ScriptWorkers
   /// The number by which processes know the chart.
   let machine: Int

@@ -10,7 +10,7 @@ struct WorkerPipe: Sendable {
   func read() -> WorkerRequest? {
     guard let head = read(MessageFrame.head) else { return nil }
     let length = MessageFrame.length(head)
-    guard length <= MessageFrame.mostToWorker, let bytes = read(length) else { return nil }
+    guard length <= MessageFrame.maxToWorker, let bytes = read(length) else { return nil }
     return try? MessageFrame.message(WorkerRequest.self, from: bytes)
   }
 

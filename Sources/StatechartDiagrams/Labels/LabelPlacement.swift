@@ -152,7 +152,7 @@ extension LabelPlacement {
 
   /// Whether a text that fills its room is nearer to another arrow.
   private func isRivals(_ frame: Rect, ofArrow arrow: Int) -> Bool {
-    let room = Plan.room(of: frame)
+    let room = DiagramPlan.room(of: frame)
     return rival(of: room, ofArrow: arrow, within: min(Self.farthestRival, distance(from: room, toArrow: arrow))) > 1
   }
 
@@ -185,14 +185,14 @@ extension LabelPlacement {
   /// Distances from the arrow at which places are tried: where it bends round a label, the nearest is not free.
   private static let gaps = [gap, 8.0, 12.0]
   /// The maximum number of points of an arrow next to which places are tried.
-  private static let mostPoints = 48.0
+  private static let maxPoints = 48.0
 
   /// Places on both sides of an arrow, the nearest to where the layout has put the label first.
   ///
   /// - Parameter limit: What the way there may cost.
   private func candidates(for label: LabelScene.Label, ofArrow arrow: Int, within limit: Double) -> [Rect] {
     let measured = MeasuredCurve(scene.arrows[arrow].curve)
-    let step = max(8, measured.length / Self.mostPoints)
+    let step = max(8, measured.length / Self.maxPoints)
     var frames = slides(of: label, toArrow: arrow)
     for distance in stride(from: 0, through: measured.length, by: step) {
       let (point, direction) = measured.place(at: distance)

@@ -30,7 +30,7 @@ struct LabelScene: Hashable, Sendable {
 
 extension LabelScene {
   /// The scene of a layout.
-  init(_ plan: Plan, _ layout: Layout) {
+  init(_ plan: DiagramPlan, _ layout: Layout) {
     size = layout.size
     solids =
       plan.figures.indices.flatMap { Self.solids(of: plan.figures[$0], $0, in: layout) }

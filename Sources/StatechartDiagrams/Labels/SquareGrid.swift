@@ -3,7 +3,7 @@ import GraphLayout
 /// Things by the squares of the plane that they lie in; things can be moved.
 struct SquareGrid: Sendable {
   /// The maximum number of squares; of a larger plane they are larger.
-  private static let mostSquares = 16_384.0
+  private static let maxSquares = 16_384.0
 
   private let side: Double
   private let columns: Int
@@ -13,8 +13,8 @@ struct SquareGrid: Sendable {
   /// An empty grid over a plane that begins at the origin; what lies outside is found at its edge.
   init(_ plane: Size) {
     side = max(
-      40, (plane.width * plane.height / Self.mostSquares).squareRoot(), plane.width / Self.mostSquares,
-      plane.height / Self.mostSquares)
+      40, (plane.width * plane.height / Self.maxSquares).squareRoot(), plane.width / Self.maxSquares,
+      plane.height / Self.maxSquares)
     columns = max(1, Int((plane.width / side).rounded(.up)))
     rows = max(1, Int((plane.height / side).rounded(.up)))
     squares = Array(repeating: [], count: columns * rows)

@@ -5,7 +5,7 @@ import Statecharts
 /// What lies deeper is left out; its transitions start and end at the nearest states that are shown, one for each pair.
 struct ChartOutline: Sendable {
   /// The maximum number of states of an outline, and the maximum number of transitions.
-  private static let mostShown = 30
+  private static let maxShown = 30
 
   private let chart: Statechart
   /// For each state in document order, the place of the nearest state that is shown; nil if none around it is.
@@ -15,7 +15,7 @@ struct ChartOutline: Sendable {
 
   /// The chart as a small picture shows it: itself, unless it is large.
   static func chart(for chart: Statechart) -> Statechart {
-    chart.allStates.count <= DiagramOptions.mostStatesDrawnWhole ? chart : ChartOutline(chart).outline
+    chart.allStates.count <= DiagramOptions.maxStatesDrawnWhole ? chart : ChartOutline(chart).outline
   }
 
   private init(_ chart: Statechart) {
@@ -23,9 +23,9 @@ struct ChartOutline: Sendable {
     let depths = chart.depths
     let visible = chart.allStates.indices.filter { !chart.allStates[$0].isHistory }
     let deepest = (0...(depths.max() ?? 0)).last { depth in
-      visible.count { depths[$0] <= depth } <= Self.mostShown
+      visible.count { depths[$0] <= depth } <= Self.maxShown
     }
-    let kept = Set(visible.filter { depths[$0] <= deepest ?? 0 }.prefix(Self.mostShown))
+    let kept = Set(visible.filter { depths[$0] <= deepest ?? 0 }.prefix(Self.maxShown))
     var shown: [Int?] = []
     for place in chart.allStates.indices {
       shown.append(kept.contains(place) ? place : chart.parentIndex(at: place).flatMap { shown[$0] })
@@ -40,7 +40,7 @@ struct ChartOutline: Sendable {
     for place in chart.allStates.indices {
       guard let source = shown[place] else { continue }
       for target in chart.allStates[place].transitions.flatMap(\.targets).compactMap(chart.documentOrder) {
-        guard count < mostShown, let end = shown[target], end != source,
+        guard count < maxShown, let end = shown[target], end != source,
           !targets[source, default: []].contains(end)
         else { continue }
         targets[source, default: []].append(end)

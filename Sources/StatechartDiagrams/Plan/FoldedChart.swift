@@ -14,7 +14,7 @@ struct FoldedChart: Sendable {
   static let fewestStates = 4
   /// The maximum number of states that are drawn at first, if there are so many: with more the texts are too small in a
   /// window.
-  static let mostStates = 24
+  static let maxStates = 24
 
   /// The chart as it was given.
   let whole: Statechart
@@ -40,7 +40,7 @@ struct FoldedChart: Sendable {
   ///   - focus: The state that is shown with its neighbours alone.
   /// - Returns: Nil if nothing is to be hidden, or if states have one name, as in wrong charts.
   init?(_ chart: Statechart, unfolded: Set<State.ID>?, folded: Set<State.ID> = [], focus: State.ID? = nil) {
-    let isLarge = chart.allStates.count { !$0.isHistory } > DiagramOptions.mostStatesDrawnWhole
+    let isLarge = chart.allStates.count { !$0.isHistory } > DiagramOptions.maxStatesDrawnWhole
     guard focus != nil || !folded.isEmpty || (isLarge && unfolded != nil),
       Set(chart.allStates.map(\.id)).count == chart.allStates.count
     else { return nil }

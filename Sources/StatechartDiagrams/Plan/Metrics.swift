@@ -11,8 +11,8 @@ enum Metrics {
   static let barThickness = 7.0
   /// The circle of an entry or exit point, and the cross of a termination.
   static let pointDiameter = 20.0
-  static let leastStateWidth = 88.0
-  static let leastStateHeight = 46.0
+  static let minStateWidth = 88.0
+  static let minStateHeight = 46.0
   /// Between the text of a state and its sides.
   static let statePadding = 20.0
   /// Between the text of a state and its top and bottom.

@@ -8,12 +8,12 @@ struct PlanBuilder {
   private let writer: StateTextWriter
   private let options: DiagramOptions
   private var direction: LayoutOptions.Direction
-  private var plan: Plan
+  private var plan: DiagramPlan
   /// The dot of each compound state, and of the chart under nil.
   private var dots: [(figure: Int, entry: DefaultTransition)] = []
 
   /// The plan of a drawing whose arrows point in a direction.
-  func plan(in direction: LayoutOptions.Direction) -> Plan {
+  func plan(in direction: LayoutOptions.Direction) -> DiagramPlan {
     var builder = self
     builder.direction = direction
     builder.plan.set(options.layout(in: direction))
@@ -30,7 +30,7 @@ struct PlanBuilder {
     self.language = language
     self.options = options
     direction = options.direction
-    plan = Plan(alternatives: folded?.alternatives ?? chart.alternatives)
+    plan = DiagramPlan(alternatives: folded?.alternatives ?? chart.alternatives)
     writer = StateTextWriter(
       chart, hidden: folded?.hidden ?? [:], language: language, options: options, alternatives: plan.alternatives)
   }
@@ -89,14 +89,14 @@ extension PlanBuilder {
   private mutating func addLeaf(_ state: State, _ place: Int, in parent: Int?) {
     let text = writer.text(of: state, as: .name)
     let size = Size(
-      width: max(Metrics.leastStateWidth, text.size.width + 2 * Metrics.statePadding),
-      height: max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin))
+      width: max(Metrics.minStateWidth, text.size.width + 2 * Metrics.statePadding),
+      height: max(Metrics.minStateHeight, text.size.height + 2 * Metrics.stateMargin))
     plan.add(Figure(kind: .atomic(text), state: place), Box(parent: parent, size: size))
   }
 
   private mutating func addFinal(_ state: State, _ place: Int, in parent: Int?) {
     let text = writer.text(of: state, as: .name)
-    let height = max(Metrics.leastStateHeight, text.size.height + 2 * Metrics.stateMargin)
+    let height = max(Metrics.minStateHeight, text.size.height + 2 * Metrics.stateMargin)
     let width = text.size.width + Metrics.ringRoom + 2 * Metrics.statePadding
     plan.add(
       Figure(kind: .final(text), state: place),
@@ -175,14 +175,14 @@ extension PlanBuilder {
 
   /// The transitions of one state to each of its targets to which there are too many for an arrow each.
   private func bundles(of transitions: [Transition]) -> [Int: [Transition.ID]] {
-    guard transitions.count > DiagramOptions.mostParallelArrows else { return [:] }
+    guard transitions.count > DiagramOptions.maxParallelArrows else { return [:] }
     var bundles: [Int: [Transition.ID]] = [:]
     for transition in transitions {
       for target in Set(transition.targets.compactMap({ figure(of: $0) })) {
         bundles[target, default: []].append(transition.id)
       }
     }
-    return bundles.filter { $0.value.count > DiagramOptions.mostParallelArrows }
+    return bundles.filter { $0.value.count > DiagramOptions.maxParallelArrows }
   }
 
   private mutating func connect(_ source: Int, to target: Int, by bundle: [Transition.ID]) {

@@ -57,7 +57,7 @@ struct RefusedTransition: Hashable, Sendable {
   }
 
   /// After so many visits to crossings of tracks no further way is looked for.
-  private static let mostVisits = 40_000
+  private static let maxVisits = 40_000
 
   /// The cheapest way, cross and label counted. Ends too far apart to be cheaper than what was found are left out, and
   /// so are ways that could be better by less than a corner.
@@ -67,10 +67,10 @@ struct RefusedTransition: Hashable, Sendable {
     var best: Choice?
     var visits = 0
     for ends in ends.sorted(by: { surroundings.distance($0) < surroundings.distance($1) }) {
-      guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < mostVisits else { break }
+      guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < maxVisits else { break }
       var router = RefusedTransitionRouter(ends, in: surroundings)
       var least: Double?
-      while visits + router.visits < mostVisits, let way = router.next(below: best?.cost ?? .infinity) {
+      while visits + router.visits < maxVisits, let way = router.next(below: best?.cost ?? .infinity) {
         for choice in choices(ends, way, labels, in: surroundings) where choice.cost < best?.cost ?? .infinity {
           best = choice
         }

@@ -10,7 +10,7 @@ struct RefusedTransitionEnds: Hashable, Sendable {
   var isLoop: Bool { source == target }
 
   /// The maximum number of active states that an arrow is tried from.
-  private static let mostSources = 8
+  private static let maxSources = 8
 
   /// The ends for each active state nearest to the wanted one in the hierarchy, or a loop alone if it is active itself.
   static func all(of refusal: Highlights.Refusal, in diagram: Diagram) -> [RefusedTransitionEnds] {
@@ -20,7 +20,7 @@ struct RefusedTransitionEnds: Hashable, Sendable {
     }
     let common = refusal.from.map { diagram.commonAncestors(of: $0, and: refusal.wanted) }
     let nearest = zip(refusal.from, common).filter { $0.1 == common.max() }.map(\.0)
-    return nearest.prefix(mostSources).compactMap { state in
+    return nearest.prefix(maxSources).compactMap { state in
       diagram.figure(of: state).map { RefusedTransitionEnds(source: $0, target: target) }
     }
   }

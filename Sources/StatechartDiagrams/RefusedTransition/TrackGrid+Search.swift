@@ -42,7 +42,7 @@ extension TrackGrid {
       cost += step.cost
       let distance = point(place).distance(to: port.point)
       guard distance <= Self.fullEndStretch + 2 else { break }
-      guard distance >= Self.leastEndStretch else { continue }
+      guard distance >= Self.minEndStretch else { continue }
       let short = 4 * max(0, Self.fullEndStretch - 4 - distance)
       gates.append(
         Gate(
@@ -52,7 +52,7 @@ extension TrackGrid {
   }
 
   /// How far an arrow runs straight before its first corner, and after its last: at least, and where there is room.
-  static let leastEndStretch = 7.0
+  static let minEndStretch = 7.0
   static let fullEndStretch = 24.0
 
   /// A state of the search to be looked at; of those that cost as much the one with the least number comes first.
@@ -100,11 +100,11 @@ extension TrackGrid {
       guard cost < costs[state] else { return }
       costs[state] = cost
       self.before[state] = before
-      queue.insert(Visit(cost: cost + leastCost(from: grid.point(place), heading), state: Int32(state)))
+      queue.insert(Visit(cost: cost + minCost(from: grid.point(place), heading), state: Int32(state)))
     }
 
     /// No way to an end costs less: it is as long, and has a corner unless the end lies straight on.
-    private func leastCost(from point: Point, _ heading: Heading) -> Double {
+    private func minCost(from point: Point, _ heading: Heading) -> Double {
       let across = max(0, goal.minX - point.x, point.x - goal.maxX)
       let down = max(0, goal.minY - point.y, point.y - goal.maxY)
       return across + down + ((heading.isVertical ? across : down) > 0 ? TrackGrid.bend : 0)
@@ -116,7 +116,7 @@ extension TrackGrid {
         let state = Int(next.state)
         let (place, cost) = (state / 4, costs[state])
         guard let heading = Heading(rawValue: state % 4),
-          next.cost <= cost + leastCost(from: grid.point(place), heading) + 1e-9
+          next.cost <= cost + minCost(from: grid.point(place), heading) + 1e-9
         else { continue }
         visits += 1
         for gate in isEnd[place] ? ends[place] ?? [] : [] where gate.heading != heading.opposite {

@@ -5,7 +5,7 @@ import GraphLayout
 /// neighbouring crossings of tracks costs.
 struct TrackGrid: Sendable {
   /// The maximum number of tracks in each direction, apart from those that the ends need.
-  static let mostTracks = 128
+  static let maxTracks = 128
 
   let columns: [Double]
   let rows: [Double]
@@ -36,15 +36,15 @@ struct TrackGrid: Sendable {
   /// - Parameter window: Of too many, those here are kept first.
   static func tracks(needed: [Double], others: [Double], window: ClosedRange<Double>) -> [Double] {
     var kept = others
-    if kept.count > mostTracks { kept = kept.filter(window.contains) }
+    if kept.count > maxTracks { kept = kept.filter(window.contains) }
     var apart = 4.0
     var merged = merge(needed, kept.sorted(), apart: apart)
-    while merged.count > mostTracks + needed.count {
+    while merged.count > maxTracks + needed.count {
       apart *= 1.5
       merged = merge(needed, kept.sorted(), apart: apart)
     }
     let middles = merged.adjacentPairs().compactMap { $1 - $0 > 24 ? ($0 + $1) / 2 : nil }
-    return merged.count + middles.count > mostTracks + needed.count ? merged : (merged + middles).sorted()
+    return merged.count + middles.count > maxTracks + needed.count ? merged : (merged + middles).sorted()
   }
 
   /// All of the needed and those of the others that lie apart from them and from each other.

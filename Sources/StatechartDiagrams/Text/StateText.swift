@@ -96,13 +96,13 @@ struct StateTextWriter: Sendable {
 
   private func transitionRows(of state: State) -> [StateText.Row] {
     let transitions = state.transitions.filter(\.isTargetless)
-    let most = DiagramOptions.mostParallelArrows
+    let most = DiagramOptions.maxParallelArrows
     let shown = transitions.count > most ? transitions.prefix(most - 1) : transitions[...]
     let rows = shown.map { transition in
       let label = transition.label(in: language, of: chart, longest: TransitionText.longest).description
       let number = alternatives[transition.id].map { TransitionText.number($0.place) } ?? ""
       return row(
-        number + (label.isEmpty ? "/" : label), lines: TransitionText.mostLines, transition: transition.id)
+        number + (label.isEmpty ? "/" : label), lines: TransitionText.maxLines, transition: transition.id)
     }
     return shown.count < transitions.count
       ? rows + [row("… +\(transitions.count - shown.count)", lines: 1)] : rows

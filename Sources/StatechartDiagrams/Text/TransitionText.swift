@@ -7,7 +7,7 @@ enum TransitionText {
   /// How many characters of an expression are written in a drawing.
   static let longest = 400
   /// The maximum number of lines of a condition and of effects: what they hold at that length, or two such effects.
-  static let mostLines = 40
+  static let maxLines = 40
   private static let lineWidth = 160.0
   /// The width of a condition or of effects with a word that is wider than a line.
   private static let wideLineWidth = 220.0
@@ -45,7 +45,7 @@ enum TransitionText {
     let widest = part.isSoft ? part.text.split(separator: " ").map { style.width(of: String($0)) }.max() ?? 0 : 0
     let width = max(
       lineWidth * style.enlargement, min(wideLineWidth * style.enlargement, widest.rounded(.up)))
-    return TextBreaking(style: style, width: width, lines: part.isSoft ? mostLines : 3).lines(of: part.text).map {
+    return TextBreaking(style: style, width: width, lines: part.isSoft ? maxLines : 3).lines(of: part.text).map {
       [TextBlock.Run(text: $0, isSoft: part.isSoft)]
     }
   }

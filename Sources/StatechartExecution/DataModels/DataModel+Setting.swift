@@ -27,7 +27,7 @@ public enum SystemVariable: String, Hashable, Sendable, CaseIterable {
 extension DataModel {
   /// Stores the value, if the variable is one of `variables`.
   public mutating func set(
-    _ variable: String, to value: Value, in surroundings: Surroundings
+    _ variable: String, to value: Value, in surroundings: EvaluationContext
   ) throws(SettingError) {
     guard SystemVariable(rawValue: variable) == nil else { throw .readOnly }
     let known = variables.map(\.name)

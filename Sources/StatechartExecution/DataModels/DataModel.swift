@@ -8,68 +8,69 @@ public protocol DataModel: Sendable {
   ///
   /// - Throws: `EvaluationError` if it cannot be evaluated; the interpreter counts it as false and raises
   ///   `error.execution`. SCXML 5.9.1.
-  mutating func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth
+  mutating func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+    -> ConditionResult
 
   /// The values that a condition reads, to explain why it does not hold; none unless implemented.
-  mutating func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding]
+  mutating func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding]
 
   /// The value of an expression.
   ///
   /// - Throws: `EvaluationError` if there is none.
-  mutating func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value
+  mutating func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
 
   /// The value of a source: an expression, or a text or markup that was written out.
   ///
   /// - Throws: `EvaluationError` if there is none.
-  mutating func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value
+  mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
 
   /// The value of a source as an event or another session gets it; nil if it is nothing there, as what JSON cannot say.
   /// The value itself unless implemented.
   ///
   /// - Throws: `EvaluationError` if there is none.
   mutating func carriedValue(
-    of source: DataSource, in surroundings: Surroundings
+    of source: DataSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value?
 
   /// Declares a variable, with its value or undefined. SCXML 5.3.
   ///
   /// - Throws: `EvaluationError` if the value cannot be had; the variable is declared all the same.
   mutating func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError)
 
   /// Assigns a value to a location and returns it. SCXML 5.4.
   ///
   /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
-  mutating func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value
+  mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
 
   /// Stores a value that the processor made, such as a generated identifier.
   ///
   /// - Throws: `EvaluationError` if the location cannot be written.
   mutating func store(
-    _ value: Value, at location: Expression, in surroundings: Surroundings
+    _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError)
 
   /// Gives a variable a value because a person asks for it.
   ///
   /// - Throws: `SettingError` if there is no such variable, or it cannot be written.
-  mutating func set(_ variable: String, to value: Value, in surroundings: Surroundings) throws(SettingError)
+  mutating func set(_ variable: String, to value: Value, in surroundings: EvaluationContext) throws(SettingError)
 
   /// Runs a script. SCXML 5.8.
   ///
   /// - Throws: `EvaluationError` if it fails.
-  mutating func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError)
+  mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError)
 
   /// A copy of a collection for a loop, taken before its first pass. SCXML 4.6.
   ///
   /// - Throws: `EvaluationError` if it is no collection, or the item's or the index's name is illegal.
-  mutating func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value]
+  mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value]
 
   /// Sets a loop's variables for one pass.
   ///
   /// - Throws: `EvaluationError` if they cannot be written.
   mutating func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError)
 
   /// Informs the model, before anything else, which session it serves (`_sessionid`, `_name`, `_ioprocessors`).
@@ -130,13 +131,13 @@ extension DataModel {
 
   /// The value itself.
   public mutating func carriedValue(
-    of source: DataSource, in surroundings: Surroundings
+    of source: DataSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value? {
     try value(of: source, in: surroundings)
   }
 
   /// None: what a condition read comes with its truth.
-  public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] { [] }
+  public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] { [] }
 }
 
 /// What a session is called. SCXML 5.10, C.1.
@@ -168,7 +169,7 @@ public struct SessionIdentity: Hashable, Sendable {
 }
 
 /// What a data model may ask of the machine around it.
-public struct Surroundings: Sendable {
+public struct EvaluationContext: Sendable {
   let compiled: CompiledChart
   let configuration: StateSet
   /// The virtual time in milliseconds since the start.
@@ -184,7 +185,7 @@ public struct Surroundings: Sendable {
 }
 
 /// Whether a condition holds, and what it looked at.
-public struct Truth: Hashable, Sendable {
+public struct ConditionResult: Hashable, Sendable {
   /// Whether it holds.
   public let holds: Bool
   /// The values that it read.
@@ -204,7 +205,7 @@ public struct Truth: Hashable, Sendable {
   }
 
   /// It does not hold, because nobody has said whether it does.
-  public static let undecided = Truth(false, read: [], isUndecided: true)
+  public static let undecided = ConditionResult(false, read: [], isUndecided: true)
 }
 
 /// Why something could not be evaluated.

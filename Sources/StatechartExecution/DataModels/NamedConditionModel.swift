@@ -17,14 +17,16 @@ public struct NamedConditionModel: DataModel {
   /// What was said of the condition.
   ///
   /// - Throws: nothing; a condition of another chart is undecided.
-  public func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth {
+  public func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+    -> ConditionResult
+  {
     guard let name = condition.conditionName else { return try plain.holds(condition, in: surroundings) }
     guard let answer = answers[name] else { return .undecided }
-    return Truth(answer, read: [ValueBinding(name: name, value: .boolean(answer))])
+    return ConditionResult(answer, read: [ValueBinding(name: name, value: .boolean(answer))])
   }
 
   /// What was said of the condition.
-  public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
+  public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] {
     (try? holds(condition, in: surroundings).read) ?? []
   }
 
@@ -32,7 +34,7 @@ public struct NamedConditionModel: DataModel {
   ///
   /// - Throws: `SettingError` if the chart has no such condition, or the value is neither true, false nor null.
   public mutating func set(
-    _ variable: String, to value: Value, in surroundings: Surroundings
+    _ variable: String, to value: Value, in surroundings: EvaluationContext
   ) throws(SettingError) {
     guard names.contains(variable) else { throw .unknown(known: names) }
     switch value {
@@ -49,49 +51,49 @@ public struct NamedConditionModel: DataModel {
   }
 
   /// - Throws: `EvaluationError`, always: there are no expressions.
-  public func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     try plain.value(of: expression, in: surroundings)
   }
 
   /// The text that was written out.
   ///
   /// - Throws: `EvaluationError` for what would have to be evaluated or loaded.
-  public func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     try plain.value(of: source, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: only conditions have values.
   public func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try plain.declare(variable, assigning: assigning, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
-  public func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     try plain.assign(assign, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
   public func store(
-    _ value: Value, at location: Expression, in surroundings: Surroundings
+    _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try plain.store(value, at: location, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: there are no scripts.
-  public func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
+  public func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
     try plain.run(script, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: there are no collections.
-  public func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+  public func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
     try plain.items(of: loop, in: surroundings)
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
   public func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     try plain.bind(loop, item: item, index: index, in: surroundings)
   }

@@ -8,28 +8,30 @@ public struct NullDataModel: DataModel {
   /// The answer of an `In('state')` condition.
   ///
   /// - Throws: `EvaluationError` for anything else.
-  public func holds(_ condition: Condition, in surroundings: Surroundings) throws(EvaluationError) -> Truth {
+  public func holds(_ condition: Condition, in surroundings: EvaluationContext) throws(EvaluationError)
+    -> ConditionResult
+  {
     guard let state = InPredicate(condition.source)?.state else {
       throw EvaluationError("the null data model knows only In('state'), not '\(condition.source)'")
     }
     let isActive = surroundings.isActive(state)
-    return Truth(isActive, read: [ValueBinding(name: "In('\(state)')", value: .boolean(isActive))])
+    return ConditionResult(isActive, read: [ValueBinding(name: "In('\(state)')", value: .boolean(isActive))])
   }
 
   /// Whether the state of an `In('state')` condition is active.
-  public func readings(of condition: Condition, in surroundings: Surroundings) -> [ValueBinding] {
+  public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] {
     (try? holds(condition, in: surroundings).read) ?? []
   }
 
   /// - Throws: `EvaluationError`, always: there are no expressions.
-  public func value(of expression: Expression, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func value(of expression: Expression, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     throw EvaluationError("the null data model has no expressions, so it cannot read '\(expression.source)'")
   }
 
   /// The text that was written out.
   ///
   /// - Throws: `EvaluationError` for what would have to be evaluated or loaded.
-  public func value(of source: DataSource, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     switch source {
     case .text(let text): return .string(text)
     case .none: return .null
@@ -40,36 +42,36 @@ public struct NullDataModel: DataModel {
 
   /// - Throws: `EvaluationError`, always: there are no variables.
   public func declare(
-    _ variable: Variable, assigning: Bool, in surroundings: Surroundings
+    _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables, so it cannot declare '\(variable.id)'")
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
-  public func assign(_ assign: Assign, in surroundings: Surroundings) throws(EvaluationError) -> Value {
+  public func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     throw EvaluationError("the null data model has no variables, so it cannot assign '\(assign.location.source)'")
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
   public func store(
-    _ value: Value, at location: Expression, in surroundings: Surroundings
+    _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables, so it cannot assign '\(location.source)'")
   }
 
   /// - Throws: `EvaluationError`, always: there are no scripts.
-  public func run(_ script: Script, in surroundings: Surroundings) throws(EvaluationError) {
+  public func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
     throw EvaluationError("the null data model has no scripts")
   }
 
   /// - Throws: `EvaluationError`, always: there are no collections.
-  public func items(of loop: Foreach, in surroundings: Surroundings) throws(EvaluationError) -> [Value] {
+  public func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
     throw EvaluationError("the null data model has no collections")
   }
 
   /// - Throws: `EvaluationError`, always: there are no variables.
   public func bind(
-    _ loop: Foreach, item: Value, index: Int, in surroundings: Surroundings
+    _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
     throw EvaluationError("the null data model has no variables")
   }

@@ -28,7 +28,7 @@ extension Interpreter {
 
   /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take
   /// first wait for that; of a step of the clock, the one that comes to it.
-  func rejection(of step: Step, over question: Question) -> Rejection {
+  func rejection(of step: Step, over question: OpenCondition) -> Rejection {
     var rejection = rejection(of: step)
     let waiting = waitingTransitions(for: step, question).map { compiled.transitions[$0].id }
     let isListed = Set(rejection.candidates.map(\.transition))
@@ -42,7 +42,7 @@ extension Interpreter {
     return rejection
   }
 
-  private func waitingTransitions(for step: Step, _ question: Question) -> [Int] {
+  private func waitingTransitions(for step: Step, _ question: OpenCondition) -> [Int] {
     let event: Event? =
       switch step {
       case .event(let name, let payload): Event(name, payload: payload)
@@ -62,10 +62,10 @@ extension Interpreter {
       candidates: candidates.map {
         .init(transition: compiled.transitions[$0].id, refusal: session.refusal(of: $0, for: step))
       },
-      moves: moves, answeringStates: session.answeringStates(to: step), route: nil)
+      moves: moves, handlingStates: session.handlingStates(to: step), route: nil)
   }
 
-  private var standstill: Rejection.Standstill? {
+  private var standstill: Rejection.BlockedReason? {
     switch status {
     case .running: scheduler.request.map { .waiting($0) }
     case .ended: .ended

@@ -11,7 +11,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   }
 
   /// Why nothing could happen at all, whatever the step.
-  public enum Standstill: Hashable, Codable, Sendable {
+  public enum BlockedReason: Hashable, Codable, Sendable {
     /// The machine has reached an outermost final state.
     case ended
     /// A limit stopped the machine.
@@ -25,7 +25,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// The active atomic states in document order.
   public let configuration: [State.ID]
   /// Why the machine is blocked, if it is.
-  public let standstill: Standstill?
+  public let standstill: BlockedReason?
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
@@ -35,7 +35,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// The moves that are valid now.
   public let moves: [Move]
   /// The states somewhere in the chart that answer the event, or that have a transition to the state.
-  public let answeringStates: [State.ID]
+  public let handlingStates: [State.ID]
   /// The shortest way to where the step wanted to go, once someone has looked for it.
   public var route: Route?
   /// The states that can become active from here, in document order, once someone has found that there is no way.

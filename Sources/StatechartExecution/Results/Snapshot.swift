@@ -49,11 +49,11 @@ public struct Snapshot: Hashable, Codable, Sendable {
 
   /// How long until the next event on its way, if one is.
   public var nextDelay: Delay? {
-    dues.min().map { Delay(milliseconds: $0 - time) }
+    dueTimes.min().map { Delay(milliseconds: $0 - time) }
   }
 
   /// When the events on their way are due, those of invoked sessions included.
-  public var dues: [Int] {
+  public var dueTimes: [Int] {
     pending.map(\.due) + sessions.flatMap(\.snapshot.pending).map(\.due)
   }
 }

@@ -78,7 +78,7 @@ extension Session {
   }
 
   /// The states of the chart with a transition that would answer a step, in document order.
-  func answeringStates(to step: Step) -> [State.ID] {
+  func handlingStates(to step: Step) -> [State.ID] {
     let answering: [CompiledTransition] =
       switch step {
       case .event(let name, _): compiled.matching.transitions(on: name).map { compiled.transitions[Int($0)] }

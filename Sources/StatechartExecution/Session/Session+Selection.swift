@@ -102,7 +102,7 @@ extension Session {
 
   /// Notes a condition that nobody has decided, if it is the first of the step.
   mutating func ask(_ condition: Condition, of transition: Int?) {
-    if question == nil { question = Question(condition: condition, transition: transition) }
+    if question == nil { question = OpenCondition(condition: condition, transition: transition) }
   }
 
   /// The condition that nobody has decided and that holds up all transitions after it on the way up from an atomic

@@ -46,7 +46,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The microsteps since the macrostep began.
   var macrostepLength = 0
   /// What the step came to first that nobody has decided.
-  var question: Question?
+  var question: OpenCondition?
   /// Writes down what happens.
   var recorder = TraceRecorder()
   /// What the microstep takes, leaves and enters: kept between microsteps so that its memory is allocated once.
@@ -76,7 +76,9 @@ struct Session<Model: DataModel>: Sendable {
     self.limits = limits.limited(toStates: compiled.states.count)
   }
 
-  var surroundings: Surroundings { Surroundings(compiled: compiled, configuration: configuration, time: time) }
+  var surroundings: EvaluationContext {
+    EvaluationContext(compiled: compiled, configuration: configuration, time: time)
+  }
 
   var isRunning: Bool { status == .running }
 

@@ -77,7 +77,7 @@ private struct DOTDrawingBuilder {
   /// The nodes that subgraphs were asked for and the edges between them, repeated ones as well.
   private var work = 0
   /// The most of them: a short text can repeat long lists.
-  private static let mostWork = 1_000_000
+  private static let maxWork = 1_000_000
 
   /// What holds within a pair of braces.
   private struct Scope {
@@ -204,9 +204,9 @@ private struct DOTDrawingBuilder {
 
   private mutating func addWork(_ amount: Int, at range: SourceRange) throws(ReadError) {
     work += amount
-    guard work <= DOTDrawingBuilder.mostWork else {
+    guard work <= DOTDrawingBuilder.maxWork else {
       throw ReadError(
-        .limitExceeded, "subgraphs repeat more than \(DOTDrawingBuilder.mostWork) nodes and edges", at: range,
+        .limitExceeded, "subgraphs repeat more than \(DOTDrawingBuilder.maxWork) nodes and edges", at: range,
         fileName: fileName)
     }
   }

@@ -84,7 +84,7 @@ public struct DOTFormat: StatechartReader, StatechartWriter {
   public func write(_ chart: Statechart) -> Writing {
     var writer = DOTWriter(chart, language: language)
     let text = writer.document()
-    let losses = ReadBack.losses(
+    let losses = RoundTripCheck.losses(
       of: chart, writtenAs: text, names: DOTWriter.names(of: chart), in: language, by: self)
     return Writing(text, diagnostics: losses)
   }

@@ -10,14 +10,14 @@ struct DOTWriter {
   private let chart: Statechart
   private let language: String
   private var names: DOTNames
-  private let texts: DrawnText
+  private let texts: LabelFormatter
   private var output = IndentedText()
 
   init(_ chart: Statechart, language: String) {
     self.chart = chart
     self.language = language
     names = DOTNames(chart)
-    texts = DrawnText(chart, in: language, names: DOTWriter.names(of: chart))
+    texts = LabelFormatter(chart, in: language, names: DOTWriter.names(of: chart))
   }
 
   /// The names that states have in the text: within quotes every backslash stands for itself, so doubled ones stay.

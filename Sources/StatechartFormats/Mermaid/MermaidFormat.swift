@@ -56,7 +56,7 @@ public struct MermaidFormat: StatechartReader, StatechartWriter {
   public func write(_ chart: Statechart) -> Writing {
     var writer = MermaidWriter(chart, format: self)
     let text = writer.document()
-    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
     return Writing(text, diagnostics: losses)
   }
 }

@@ -5,16 +5,16 @@ struct MermaidWriter: StateDiagramWriter {
   let chart: Statechart
   private let format: MermaidFormat
   let names: [State.ID: String]
-  let texts: DrawnText
-  let plainEnds: PlainEnds
+  let texts: LabelFormatter
+  let plainEnds: ImplicitPseudostates
   var output = IndentedText()
 
   init(_ chart: Statechart, format: MermaidFormat) {
     self.chart = chart
     self.format = format
     names = MermaidWriter.names(of: chart)
-    texts = DrawnText(chart, in: format.language, names: names)
-    plainEnds = PlainEnds(chart)
+    texts = LabelFormatter(chart, in: format.language, names: names)
+    plainEnds = ImplicitPseudostates(chart)
   }
 
   mutating func document() -> String {

@@ -66,7 +66,7 @@ public struct FormatCatalog: Sendable {
   /// The reader for a text: of the notations of its file name's extension, or of all, the one that it resembles most.
   public func reader(for source: SourceText) -> (any StatechartReader)? {
     let named = source.fileName.map { readers(forFile: $0) } ?? []
-    return mostAlike(source, named) ?? mostAlike(source, readers) ?? named.first
+    return maxAlike(source, named) ?? maxAlike(source, readers) ?? named.first
   }
 
   /// Reads a text in the notation that its file name or its content names.
@@ -91,7 +91,7 @@ public struct FormatCatalog: Sendable {
     return reader
   }
 
-  private func mostAlike(_ source: SourceText, _ readers: [any StatechartReader]) -> (any StatechartReader)? {
+  private func maxAlike(_ source: SourceText, _ readers: [any StatechartReader]) -> (any StatechartReader)? {
     var best: (reader: any StatechartReader, resemblance: Resemblance)?
     for reader in readers {
       let resemblance = reader.resemblance(of: source)

@@ -48,7 +48,7 @@ public struct PlantUMLFormat: StatechartReader, StatechartWriter {
   public func write(_ chart: Statechart) -> Writing {
     var writer = PlantUMLWriter(chart, language: language)
     let text = writer.document()
-    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
     return Writing(text, diagnostics: losses)
   }
 }

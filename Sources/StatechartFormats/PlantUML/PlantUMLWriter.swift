@@ -5,16 +5,16 @@ struct PlantUMLWriter: StateDiagramWriter {
   let chart: Statechart
   private let language: String
   let names: [State.ID: String]
-  let texts: DrawnText
-  let plainEnds: PlainEnds
+  let texts: LabelFormatter
+  let plainEnds: ImplicitPseudostates
   var output = IndentedText()
 
   init(_ chart: Statechart, language: String) {
     self.chart = chart
     self.language = language
     names = PlantUMLWriter.names(of: chart)
-    texts = DrawnText(chart, in: language, names: names)
-    plainEnds = PlainEnds(chart)
+    texts = LabelFormatter(chart, in: language, names: names)
+    plainEnds = ImplicitPseudostates(chart)
   }
 
   mutating func document() -> String {

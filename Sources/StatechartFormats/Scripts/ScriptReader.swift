@@ -7,7 +7,7 @@ import Statecharts
 /// and quotes and kept as text; types behind `as` and `satisfies` are left out. Time grows with the length of the text.
 struct ScriptReader {
   /// The most findings about the text; a text with so many is in another notation.
-  static let mostFindings = 50
+  static let maxFindings = 50
 
   var cursor: ScriptCursor
   let fileName: String?
@@ -22,7 +22,7 @@ struct ScriptReader {
   }
 
   mutating func error(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    guard diagnostics.count < Self.mostFindings else { return }
+    guard diagnostics.count < Self.maxFindings else { return }
     diagnostics.append(Diagnostic(.error, .malformed, message, at: range, suggestion: suggestion))
   }
 

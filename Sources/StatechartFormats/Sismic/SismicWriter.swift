@@ -235,7 +235,7 @@ struct SismicWriter {
     if chart.transitions.contains(where: { $0.events.contains { $0.text.hasPrefix("done.state.") } }) {
       losses.add("sismic has no events of its own when a state is done")
     }
-    for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.answers(event) {
+    for event in names where names.contains(where: { $0.hasPrefix(event + ".") }) && chart.handles(event) {
       losses.add("sismic's events match exactly", "'\(event)' matches others here")
       break
     }

@@ -59,7 +59,7 @@ public struct SMCatFormat: StatechartReader, StatechartWriter {
   public func write(_ chart: Statechart) -> Writing {
     var writer = SMCatWriter(chart, language: language)
     let text = writer.document()
-    let losses = ReadBack.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
+    let losses = RoundTripCheck.losses(of: chart, writtenAs: text, names: writer.names, in: language, by: self)
     return Writing(text, diagnostics: losses)
   }
 }

@@ -10,7 +10,7 @@ struct SMCatWriter {
   /// The names that states have in the text.
   let names: [State.ID: String]
   private var free: UniqueNames
-  private let texts: DrawnText
+  private let texts: LabelFormatter
   private var output = IndentedText()
   /// The forks that stand for transitions to several states.
   private var forks: [Transition.ID: String] = [:]
@@ -21,7 +21,7 @@ struct SMCatWriter {
     self.chart = chart
     self.language = language
     (names, free) = SMCatWriter.names(of: chart)
-    texts = DrawnText(chart, in: language, names: names)
+    texts = LabelFormatter(chart, in: language, names: names)
     placeForks()
   }
 
@@ -92,7 +92,7 @@ struct SMCatWriter {
   private func attributes(of state: State) -> [String] {
     var attributes: [String] = []
     if let label = state.displayName?(in: language) {
-      attributes.append("label=" + SMCat.quoted(DrawnText.line(label)))
+      attributes.append("label=" + SMCat.quoted(LabelFormatter.line(label)))
     } else if name(state.id) != state.id.name {
       attributes.append("label=" + SMCat.quoted(state.id.name))
     }

@@ -5,8 +5,8 @@ protocol StateDiagramWriter {
   var chart: Statechart { get }
   /// The names that states have in the text.
   var names: [State.ID: String] { get }
-  var texts: DrawnText { get }
-  var plainEnds: PlainEnds { get }
+  var texts: LabelFormatter { get }
+  var plainEnds: ImplicitPseudostates { get }
   var output: IndentedText { get set }
 
   /// True for a name that needs no other in the text.

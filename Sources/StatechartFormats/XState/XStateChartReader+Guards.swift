@@ -124,15 +124,15 @@ extension XStateChartReader {
   mutating func prose(_ text: String, at range: SourceRange) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = XStateChartReader.shortened(XStateChartReader.body(of: line))
-    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.mostProse) letters", at: range) }
+    if short.hasSuffix("…") { findings.leaveOut("the code beyond \(XStateChartReader.maxProse) letters", at: range) }
     return short.isEmpty ? "code" : short
   }
 
-  private static let mostProse = 200
+  private static let maxProse = 200
 
   private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > mostProse, text.count > mostProse else { return text }
-    return text.prefix(mostProse - 1) + "…"
+    guard text.utf8.count > maxProse, text.count > maxProse else { return text }
+    return text.prefix(maxProse - 1) + "…"
   }
 
   /// The expression behind the arrow of a function without a block.

@@ -97,7 +97,7 @@ extension XStateChartReader {
     return node["type"]?.string == "history" ? .shallow : nil
   }
 
-  // MARK: - Beginnings
+  // MARK: - InitialTransitions
 
   /// Where a state begins: a key, a path, an identifier, or an object with a target and actions.
   mutating func initial(of place: Int) -> DefaultTransition? {

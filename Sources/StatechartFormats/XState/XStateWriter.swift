@@ -126,7 +126,7 @@ struct XStateWriter {
     members.add("states", .object(extra + state.children.map { member($0) }))
   }
 
-  // MARK: - Beginnings
+  // MARK: - InitialTransitions
 
   /// The value of `initial`; a beginning that is not one child needs a state that stands for it.
   private mutating func initial(_ initial: DefaultTransition, of state: State?) -> (

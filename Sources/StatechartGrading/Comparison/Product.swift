@@ -82,13 +82,13 @@ struct Product {
   var agreement: Double { 1 - Double(Set(findings.map(\.node)).count) / Double(max(1, nodes.count)) }
 
   /// The steps that are tried where machines are in these configurations and keep their delays.
-  static func steps(_ inputs: [Step], at moments: [Moment]) -> [Step] {
+  static func steps(_ inputs: [Step], at moments: [StepChoices]) -> [Step] {
     guard moments.contains(where: \.isRunning) else { return [] }
     let wait = moments.flatMap(\.delays).min().map { Step.advance(Delay(milliseconds: $0)) }
     return (wait.map { [$0] } ?? []) + inputs + answers(at: moments)
   }
 
-  private static func answers(at moments: [Moment]) -> [Step] {
+  private static func answers(at moments: [StepChoices]) -> [Step] {
     var answers: [Step] = []
     for step in moments.flatMap(\.answers) where !answers.contains(step) { answers.append(step) }
     return answers
@@ -149,7 +149,7 @@ extension Product {
   }
 
   /// The moves that are tried, with the zone in which each is made; nil if no work is left.
-  private mutating func moves(of node: Node, _ moments: [Moment]) -> [(Move, ClockZone)]? {
+  private mutating func moves(of node: Node, _ moments: [StepChoices]) -> [(Move, ClockZone)]? {
     guard hasZones else { return Product.steps(inputs, at: moments).map { (.step($0), .none) } }
     guard moments.contains(where: \.isRunning) else { return [] }
     let steps = inputs + Product.answers(at: moments)
@@ -237,7 +237,7 @@ extension Product {
     return index
   }
 
-  private mutating func note(_ moments: [Moment]) {
+  private mutating func note(_ moments: [StepChoices]) {
     guard bound == nil else { return }
     if moments.contains(where: \.hasUnknowns) { bound = .unknowns }
     // When timers fall due may depend on when events come, which is not tried.

@@ -15,7 +15,7 @@ public enum EditSearch {
   ///   - reference: The chart that is asked for.
   ///   - near: The states where the fault may be: changes of these are tried before all others.
   ///   - isRight: Whether a chart is as it should be.
-  public static func cure(
+  public static func repair(
     of answer: Statechart, beside reference: Statechart, near: Set<State.ID> = [], limit: Int = standardLimit,
     isRight: (Statechart) -> Bool
   ) -> ChartEdit? {

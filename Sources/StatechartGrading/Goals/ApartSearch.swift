@@ -7,8 +7,8 @@ public import Statecharts
 /// count once.
 public struct ApartSearch: Sendable {
   private struct Pair: Hashable {
-    let one: SnapshotLook
-    let other: SnapshotLook
+    let one: SnapshotKey
+    let other: SnapshotKey
   }
 
   private let limit: Int
@@ -36,7 +36,7 @@ public struct ApartSearch: Sendable {
       let steps = line[examined]
       examined += 1
       let sides = [one(steps), other(steps)]
-      guard known.insert(Pair(one: SnapshotLook(sides[0].final), other: SnapshotLook(sides[1].final))).inserted else {
+      guard known.insert(Pair(one: SnapshotKey(sides[0].final), other: SnapshotKey(sides[1].final))).inserted else {
         continue
       }
       var tried: Set<Step> = []

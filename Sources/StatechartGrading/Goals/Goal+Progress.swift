@@ -60,7 +60,7 @@ extension Goal {
       switch record.outcome {
       case .taken:
         moves += 1
-        if moves > mostMoves ?? .max || takesAvoided(record.step) {
+        if moves > maxMoves ?? .max || takesAvoided(record.step) {
           return GoalProgress(done: refused.count, wanted: wanted, steps: nil, isMissed: true)
         }
       case .refused(let rejection):

@@ -19,16 +19,16 @@ public struct Goal: Hashable, Sendable {
   public let aim: Aim
   /// The maximum number of moves that may be taken until then, steps of the clock among them; refused steps are no
   /// moves.
-  public let mostMoves: Int?
+  public let maxMoves: Int?
   /// The events that may not be taken until then.
   public let avoided: [String]
   /// True if it counts from the moment at which the goal before it was met.
   public let follows: Bool
 
   /// Makes a goal.
-  public init(_ aim: Aim, mostMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
+  public init(_ aim: Aim, maxMoves: Int? = nil, avoided: [String] = [], follows: Bool = false) {
     self.aim = aim
-    self.mostMoves = mostMoves
+    self.maxMoves = maxMoves
     self.avoided = avoided
     self.follows = follows
   }

@@ -58,19 +58,19 @@ public struct GoalReader {
     let follows = tokens.last.map { $0.text == "then" && !$0.isQuoted } == true
     if follows { tokens.removeLast() }
     let aim = try aim()
-    var mostMoves: Int?
+    var maxMoves: Int?
     var avoided: [String] = []
     while let token = tokens.popLast() {
       switch token.text {
-      case "in" where mostMoves == nil:
+      case "in" where maxMoves == nil:
         skip(["at", "most"])
-        mostMoves = try number()
+        maxMoves = try number()
         skip(["move", "moves", "step", "steps"])
       case "without" where avoided.isEmpty: avoided = try names(of: "event", events)
       case _: throw fault("after the goal, expected 'in at most 2 moves' or 'without EVENT'", at: token)
       }
     }
-    return Goal(aim, mostMoves: mostMoves, avoided: avoided, follows: follows)
+    return Goal(aim, maxMoves: maxMoves, avoided: avoided, follows: follows)
   }
 
   private mutating func aim() throws(GoalFault) -> Goal.Aim {

@@ -76,7 +76,7 @@ public struct GoalSearch: Sendable {
   /// The steps to the nearest configuration in which more of the goal is done.
   private func stretch(from path: [Step], having done: Int) -> GoalWay {
     var line: [[Step]] = [[]]
-    var known: Set<SnapshotLook> = []
+    var known: Set<SnapshotKey> = []
     var examined = 0
     while examined < line.count {
       guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
@@ -85,7 +85,7 @@ public struct GoalSearch: Sendable {
       let here = outlook(path + steps)
       let progress = goal.progress(of: here.records, from: here.start)
       if progress.isMet || progress.done > done { return .steps(steps) }
-      guard !progress.isMissed, known.insert(SnapshotLook(here.final)).inserted else { continue }
+      guard !progress.isMissed, known.insert(SnapshotKey(here.final)).inserted else { continue }
       if let refused = refusedStep(after: path + steps, here, having: done) { return .steps(steps + [refused]) }
       line += here.moves.filter { !goal.takesAvoided($0) }.map { steps + [$0] }
     }

@@ -6,7 +6,7 @@ public import Statecharts
 /// What is looked at, and what that costs, is as in ``GoalSearch``; configurations count once for each progress.
 public struct JointGoalSearch: Sendable {
   private struct Key: Hashable {
-    let look: SnapshotLook
+    let look: SnapshotKey
     let done: [Int?]
     let moves: Int
   }
@@ -28,7 +28,7 @@ public struct JointGoalSearch: Sendable {
 
   /// The steps from the moment at which the search begins.
   public var way: GoalWay {
-    let countsMoves = goals.contains { $0.mostMoves != nil }
+    let countsMoves = goals.contains { $0.maxMoves != nil }
     let wantsRefusals = goals.contains(where: \.wantsRefusals)
     var line: [[Step]] = [[]]
     var known: Set<Key> = []
@@ -42,7 +42,7 @@ public struct JointGoalSearch: Sendable {
       if progress.allSatisfy({ $0?.progress.isMet == true }) { return .steps(steps) }
       guard !progress.contains(where: { $0?.progress.isMissed == true }) else { continue }
       let moves = countsMoves ? here.records.count { $0.outcome.rejection == nil } : 0
-      let key = Key(look: SnapshotLook(here.final), done: progress.map { $0?.progress.done }, moves: moves)
+      let key = Key(look: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves)
       guard known.insert(key).inserted else { continue }
       line += (here.moves + (wantsRefusals ? here.others : [])).map { steps + [$0] }
     }

@@ -17,7 +17,7 @@ struct Inputs {
     let own = charts.map(\.ownEventNames)
     var names = charts.flatMap(\.alphabet).filter { known.insert($0).inserted }
     names.removeAll { name in
-      let waiting = charts.indices.filter { charts[$0].answers(name) }
+      let waiting = charts.indices.filter { charts[$0].handles(name) }
       return !waiting.isEmpty && waiting.allSatisfy { own[$0].contains(name) }
     }
     let descriptors = charts.flatMap { $0.transitions.flatMap(\.events) }

@@ -10,7 +10,7 @@ protocol ObservedMachine: Sendable {
   var count: Int { get }
 
   /// A configuration by its number.
-  func moment(_ index: Int) -> Moment
+  func moment(_ index: Int) -> StepChoices
 
   /// The timers that were started at the start.
   var startTimers: [TimerOrigin] { get }
@@ -49,7 +49,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
   private let size: Int
   private let invokes: Bool
   private var machines: [Interpreter<Model>]
-  private var moments: [Moment]
+  private var moments: [StepChoices]
   private var known: [Fingerprint: Int]
   private var edges: [Key: Edge] = [:]
 
@@ -72,13 +72,13 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     size = compiled.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     invokes = compiled.chart.allStates.contains { !$0.invocations.isEmpty }
     machines = [machine]
-    moments = [Moment(snapshot, of: machine)]
+    moments = [StepChoices(snapshot, of: machine)]
     known = [machine.fingerprint: 0]
   }
 
   var count: Int { machines.count }
 
-  func moment(_ index: Int) -> Moment { moments[index] }
+  func moment(_ index: Int) -> StepChoices { moments[index] }
 
   mutating func edge(from index: Int, on step: Step, _ work: inout Work) -> Edge? {
     edge(Key(index: index, cause: .step(step)), &work) { $0.take(step, from: index, &$1) }
@@ -158,7 +158,7 @@ struct ObservedInterpreter<Model: DataModel>: ObservedMachine {
     if let index = known[fingerprint] { return index }
     known[fingerprint] = machines.count
     machines.append(machine)
-    moments.append(Moment(snapshot, of: machine))
+    moments.append(StepChoices(snapshot, of: machine))
     return machines.count - 1
   }
 }

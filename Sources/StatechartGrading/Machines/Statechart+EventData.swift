@@ -37,7 +37,7 @@ extension Statechart {
       readers.contains(where: \.events.isEmpty) || handlers.contains(where: \.readsEvent)
       || payloads.contains { $0.contains(where: \.readsEvent) }
     return inputs.allSatisfy { step in
-      guard case .event(let name, nil) = step, answers(name) else { return true }
+      guard case .event(let name, nil) = step, handles(name) else { return true }
       return !readsAnywhere && !readers.contains { $0.events.contains { $0.matches(name) } }
     }
   }

@@ -20,7 +20,7 @@ public enum ScriptTrust: Sendable {
   /// Nothing: they may run for ever, and are looked at while they run.
   case none
   /// They have no loops, functions or patterns, and end soon whatever data they are given.
-  case endSoon
+  case trusted
 }
 
 extension CompiledChart {

@@ -129,7 +129,7 @@ enum ReportJSON {
         Value.Member("configuration", states(rejection.configuration)),
         Value.Member("candidates", .array(rejection.candidates.map(candidate))),
         Value.Member("moves", .array(rejection.moves.map(move))),
-        Value.Member("answeringStates", states(rejection.answeringStates)),
+        Value.Member("handlingStates", states(rejection.handlingStates)),
       ] + standstill(rejection) + setting(rejection)
         + (rejection.route.map { [Value.Member("route", route($0))] } ?? []))
   }

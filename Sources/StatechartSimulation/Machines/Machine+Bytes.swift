@@ -16,7 +16,7 @@ extension Machine {
     let sets = transitions * (states / 64 + 1)
     let texts = 6 * source.utf8.count + (text?.text.utf8.count ?? 0)
     let pairs = chart.allStates.count { $0.kind == .atomic } * compiled.eventNames.count
-    let refusals = pairs <= RefusedPairs.mostPairs ? 100 * pairs : 0
+    let refusals = pairs <= RefusedPairs.maxPairs ? 100 * pairs : 0
     return 20_000 + 1500 * states + 1200 * transitions + texts + 12 * cells + 24 * sets + refusals
   }
 }

@@ -39,7 +39,7 @@ extension Machine {
 }
 
 /// Refuses all runs.
-private struct NoRuns: RunCarrier {
+private struct NoRuns: RunExecutor {
   let compiled: CompiledChart
 
   func simulation(

@@ -18,7 +18,7 @@ public struct Machine: Sendable {
   /// What a run of it may cost in this process.
   public private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
-  public var carrier: (any RunCarrier)?
+  public var carrier: (any RunExecutor)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.

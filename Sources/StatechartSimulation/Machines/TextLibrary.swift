@@ -20,7 +20,7 @@ public struct MachineText: Hashable, Sendable {
 /// A text under an identifier never changes. All work with its store is done off the threads of the caller.
 public protocol TextLibrary: MachineLibrary {
   /// The most bytes of a text.
-  var mostTextBytes: Int { get }
+  var maxTextBytes: Int { get }
 
   /// The identifier with the whole hash under which a text is kept, if it is: it follows from the text alone, in time linear in
   /// it.
@@ -32,7 +32,7 @@ public protocol TextLibrary: MachineLibrary {
   func text(of identifier: String) async throws(LibraryError) -> MachineText?
 
   /// Says that a machine is in use, so that it is not among those unused for longest. Takes no time to speak of.
-  func isUsed(_ identifier: String)
+  func markUsed(_ identifier: String)
 
   /// Takes in a text; when it returns, the machine is on disk. What is there already is not changed.
   ///

@@ -4,7 +4,7 @@ public import Statecharts
 /// Steps by chance from a moment on, which a number decides: the same number makes the same steps everywhere.
 public struct RandomWalk: Hashable, Sendable {
   /// The most steps of a walk.
-  public static let mostSteps = 100
+  public static let maxSteps = 100
 
   /// How many steps it has at most; it ends earlier where no move is left.
   public let steps: Int
@@ -68,7 +68,7 @@ extension Machine {
     }
     var longer = steps
     var budget = WorkBudget(here.work)
-    for _ in 0..<max(0, min(room, RandomWalk.mostSteps)) {
+    for _ in 0..<max(0, min(room, RandomWalk.maxSteps)) {
       guard here.final.status == .running, here.interruption == nil, budget.isLeft,
         let delay = here.final.nextDelay
       else { break }

@@ -172,7 +172,7 @@ public struct Simulation: Sendable {
   /// ended. A machine that a limit has stopped would go on, so it has not settled.
   public var isSettled: Bool {
     switch final.status {
-    case .running: final.dues.isEmpty && final.request == nil
+    case .running: final.dueTimes.isEmpty && final.request == nil
     case .ended: true
     case .stopped: false
     }

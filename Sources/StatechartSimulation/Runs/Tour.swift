@@ -118,7 +118,7 @@ private struct TourSearch {
   /// A breadth-first search.
   private mutating func way(to aim: Aim) -> Way {
     var line = [here]
-    var known: Set<SnapshotLook> = [SnapshotLook(here.final)]
+    var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
     var next = 0
     // What could not be looked at because it takes more work than there may be.
     var isCut = false
@@ -145,7 +145,7 @@ private struct TourSearch {
         case .parts: if visitsMissing(after) { return .steps(after) }
         case .pairs: break
         }
-        if known.insert(SnapshotLook(after.final)).inserted { line.append(after) }
+        if known.insert(SnapshotKey(after.final)).inserted { line.append(after) }
       }
     }
     return isCut ? .unknown : .nowhere

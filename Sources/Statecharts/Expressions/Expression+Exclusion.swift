@@ -49,7 +49,7 @@ private struct ConditionPart {
     return inner.contains("(") || inner.contains(")") ? rest : inner
   }
 
-  private var comparison: Comparison? { Comparison(words) }
+  private var comparison: ConstantComparison? { ConstantComparison(words) }
 
   /// How many brackets are open at each word, a bracket being inside itself.
   private static func depths(of tokens: ArraySlice<ExpressionToken>) -> [Int] {
@@ -79,7 +79,7 @@ private struct ConditionPart {
 }
 
 /// A comparison of something with one word.
-private struct Comparison {
+private struct ConstantComparison {
   enum Relation {
     case equal
     case unequal
@@ -118,7 +118,7 @@ private struct Comparison {
   }
 
   /// True if no value satisfies both.
-  func disagrees(with other: Comparison) -> Bool {
+  func disagrees(with other: ConstantComparison) -> Bool {
     switch (relation, other.relation) {
     case (.equal, .unequal), (.unequal, .equal): return value == other.value
     case (.unequal, _), (_, .unequal): return false
@@ -139,7 +139,7 @@ private struct Comparison {
   private typealias Bounds = (least: Double, most: Double, isOpen: Bool)
 
   /// The values that satisfy each; values that are no numbers can only be distinguished from themselves.
-  private func bounds(beside other: Comparison) -> (Bounds, Bounds)? {
+  private func bounds(beside other: ConstantComparison) -> (Bounds, Bounds)? {
     if let (number, otherNumber) = Double(value).flatMap({ own in Double(other.value).map { (own, $0) } }) {
       return (bounds(at: number), other.bounds(at: otherNumber))
     }

@@ -15,13 +15,13 @@ public struct NameLookup: Sendable {
   private var folded: [String: [String]] = [:]
   /// The maximum number of parts that commas divide a name or a label into; beyond ``TypedText/longestName`` it is read
   /// by its identifier alone.
-  let mostParts: Int
+  let maxParts: Int
 
   /// Gathers names with their labels in all languages.
   public init(_ entries: [(name: String, labels: [String])]) {
     names = Set(entries.map(\.name))
     let most = entries.flatMap { [$0.name] + $0.labels }.map { TypedText($0).parts.count }.max() ?? 1
-    mostParts = min(most, TypedText.longestName)
+    maxParts = min(most, TypedText.longestName)
     for (name, texts) in entries {
       for text in texts where labels[text]?.contains(name) != true { labels[text, default: []].append(name) }
       for text in Set([name] + texts).map(TypedText.folded) where folded[text]?.contains(name) != true {
@@ -51,7 +51,7 @@ public struct NameLookup: Sendable {
   /// - Returns: The text of that part with its column, in Unicode scalars from 1.
   public func names(in text: String) -> (names: [String], unknown: (text: String, column: Int)?) {
     let typed = TypedText(text)
-    let (names, unknown) = typed.meanings(longest: mostParts, name)
+    let (names, unknown) = typed.meanings(longest: maxParts, name)
     return (names, unknown.map { (typed.text($0), typed.column(of: $0)) })
   }
 }

@@ -19,7 +19,7 @@ extension Statechart {
   private static let platformEvents: [EventDescriptor] = ["done.state", "done.invoke", "error"]
 
   /// True if some transition waits for an event of this name.
-  public func answers(_ event: String) -> Bool {
+  public func handles(_ event: String) -> Bool {
     allStates.contains { state in state.transitions.contains { $0.matches(event) } }
   }
 

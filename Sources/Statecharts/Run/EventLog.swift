@@ -16,7 +16,7 @@ public enum EventLog {
 
   private static func step(_ line: String, of chart: Statechart, _ names: NameLookup) -> Step {
     if let name = names.name(line) { return .event(name) }
-    if chart.answers(line) { return .event(line) }
+    if chart.handles(line) { return .event(line) }
     var reader = StepReader(line)
     if let steps = try? reader.steps(limit: 1), let step = steps.first { return step }
     return .event(line)

@@ -31,7 +31,7 @@ struct RunNames {
 
   private mutating func knows(event name: String) -> Bool {
     asked += 1
-    guard asked > RunNames.few else { return chart.answers(name) || chart.declaration(of: name) != nil }
+    guard asked > RunNames.few else { return chart.handles(name) || chart.declaration(of: name) != nil }
     return declaredEvents.contains(name) || events.matchesAny(name)
   }
 }

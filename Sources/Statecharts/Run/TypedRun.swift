@@ -71,7 +71,7 @@ private struct TypedStepReader {
       throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: Run.Limits.steps))
     }
     var known: [String: Step] = [:]
-    let (steps, unknown) = typed.meanings(longest: max(events.mostParts, states.mostParts)) { text -> Step? in
+    let (steps, unknown) = typed.meanings(longest: max(events.maxParts, states.maxParts)) { text -> Step? in
       if let step = known[text] { return step }
       known[text] = step(text)
       return known[text]

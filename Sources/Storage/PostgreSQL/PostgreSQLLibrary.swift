@@ -12,8 +12,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
 
   let name = "PostgreSQL"
   let address: String
-  private let lines: PostgreSQLLines
-  private let roomLines: PostgreSQLLines
+  private let lines: ConnectionPool
+  private let roomLines: ConnectionPool
   private let reads = Atomic(0)
 
   /// Connects to a database and brings its tables to this version.
@@ -21,8 +21,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
   /// - Throws: `StoreError` if that fails.
   init(_ address: String) throws(StoreError) {
     self.address = address
-    lines = PostgreSQLLines(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
-    roomLines = PostgreSQLLines(
+    lines = ConnectionPool(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
+    roomLines = ConnectionPool(
       address, count: PostgreSQLLibrary.roomConnections, label: "interlock.rooms.postgresql")
     do {
       try lines.first { try PostgreSQLSchema.migrate($0) }

@@ -19,7 +19,7 @@ public struct EmbedOptions: Hashable, Sendable {
   }
 
   /// The most bytes of an origin.
-  private static let mostBytes = 200
+  private static let maxBytes = 200
 
   /// The parts beside the drawing; nil for the moves.
   public var parts: [Part]?
@@ -49,7 +49,7 @@ public struct EmbedOptions: Hashable, Sendable {
 
   /// Reads an origin: `http` or `https`, a name, and a port if it is not the usual one. RFC 6454, section 6.2.
   public static func host(_ text: String) -> String? {
-    guard text.utf8.count <= mostBytes, let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
+    guard text.utf8.count <= maxBytes, let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
       return nil
     }
     let rest = text.dropFirst(scheme.count).utf8

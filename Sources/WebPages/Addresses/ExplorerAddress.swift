@@ -61,7 +61,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   /// The window that the drawing is to fit, if the address says so; further steps keep it.
   public var window: PageWindow?
   /// What is drawn of a large chart; further steps keep it.
-  public var unfolding: Unfolding
+  public var unfolding: ExpandedStates
   /// The choice that was taken of a lesson's question, from 1; further steps keep it.
   public var answer: Int?
   /// How strong a hint a lesson gives, from 1; kept on this page alone.
@@ -79,7 +79,7 @@ public struct ExplorerAddress: Hashable, Sendable {
     place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
     accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
-    unfolding: Unfolding = .states([]), zoom: ExplorerZoom? = nil, beside: [Step]? = nil
+    unfolding: ExpandedStates = .states([]), zoom: ExplorerZoom? = nil, beside: [Step]? = nil
   ) {
     self.place = place
     self.machine = machine
@@ -105,7 +105,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   public static let longestRunInQuery = 512
 
   /// The most steps of a run in an address.
-  public static let mostSteps = 2000
+  public static let maxSteps = 2000
 
   /// The address as text, beginning with `/`.
   public var text: String { text(run: steps.text) }
@@ -199,7 +199,7 @@ public struct ExplorerAddress: Hashable, Sendable {
   }
 
   /// The address in another language.
-  public func speaking(_ language: Language) -> ExplorerAddress {
+  public func localized(in language: Language) -> ExplorerAddress {
     var next = self
     next.language = language
     return next

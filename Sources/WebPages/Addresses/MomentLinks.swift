@@ -76,7 +76,7 @@ struct MomentLinks: Sendable {
   func opening(_ tab: ExplorerTab) -> String { same { $0.tab = tab } }
 
   /// This moment in another language.
-  func speaking(_ language: Language) -> String { same { $0.language = language } }
+  func localized(in language: Language) -> String { same { $0.language = language } }
 
   /// This moment as large as the screen.
   var staged: String { same { $0.view = .stage } }

@@ -7,7 +7,7 @@ import XMLTree
 /// Which states accept an event: those with a transition that waits for it, with where it leads and on what condition.
 struct AcceptingStates: MarkupComponent {
   /// The most transitions that are listed.
-  private static let mostListed = 60
+  private static let maxListed = 60
 
   let event: String
   let page: ExplorerPage
@@ -56,10 +56,10 @@ struct AcceptingStates: MarkupComponent {
 
   @MarkupBuilder private var list: Fragment {
     HTML.ul {
-      for transition in transitions.prefix(Self.mostListed) { HTML.li { row(transition) } }
+      for transition in transitions.prefix(Self.maxListed) { HTML.li { row(transition) } }
     }
-    if transitions.count > Self.mostListed {
-      HTML.p { language(.variablesMore, String(transitions.count - Self.mostListed)) }
+    if transitions.count > Self.maxListed {
+      HTML.p { language(.variablesMore, String(transitions.count - Self.maxListed)) }
     }
   }
 

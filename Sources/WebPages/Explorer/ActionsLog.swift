@@ -73,7 +73,7 @@ struct ActionsLog: MarkupComponent {
 
   /// The lines of a step: of one that goes on for thousands, as endless loops do, the beginning and the end.
   private func shortened(_ macrosteps: [Macrostep]) -> [String] {
-    let most = Self.mostLines
+    let most = Self.maxLines
     let first = macrosteps.prefix(most + 1).flatMap(lines.all)
     guard macrosteps.count > most || first.count > 2 * most else { return first }
     let last = macrosteps.count > most ? macrosteps.suffix(most).flatMap(lines.all) : first
@@ -81,5 +81,5 @@ struct ActionsLog: MarkupComponent {
   }
 
   /// The most lines that are shown of the beginning of a step, and of its end.
-  private static let mostLines = 100
+  private static let maxLines = 100
 }

@@ -65,15 +65,15 @@ struct AnalysisReport: MarkupComponent {
   /// The events that were never answered, each a link to the run that sends it at the start, whose page says why.
   private func list(unanswered: [String], _ report: ReachabilityWords) -> Fragment {
     let events = Fragment {
-      for (index, event) in unanswered.prefix(Self.mostEvents).enumerated() {
+      for (index, event) in unanswered.prefix(Self.maxEvents).enumerated() {
         if index > 0 { language(.listBetween) }
         HTML.a(href: page.address.running([page.step(sending: event)]).text, .attribute("rel", "nofollow")) {
           words.event(event)
         }
       }
-      if unanswered.count > Self.mostEvents {
+      if unanswered.count > Self.maxEvents {
         " "
-        RestOfList(of: unanswered.count, after: Self.mostEvents, in: .table, page.links, language)
+        RestOfList(of: unanswered.count, after: Self.maxEvents, in: .table, page.links, language)
       }
     }
     return report.isComplete
@@ -81,21 +81,21 @@ struct AnalysisReport: MarkupComponent {
   }
 
   /// The most runs that a finding is shown with.
-  private static let mostRuns = 12
+  private static let maxRuns = 12
   /// The most events that are listed as never answered.
-  private static let mostEvents = 60
+  private static let maxEvents = 60
   /// The most findings that are listed.
-  private static let mostFindings = 100
+  private static let maxFindings = 100
   /// The most states that are offered as the ends of a way; others are asked for by an address.
-  private static let mostOffered = 1000
+  private static let maxOffered = 1000
 
   /// A link to the run that leads to each place.
   private func runs(to places: [Reachability.Place]) -> Fragment {
     Fragment {
-      for place in places.prefix(Self.mostRuns) {
+      for place in places.prefix(Self.maxRuns) {
         chip(words.plainStates(place.states), place.run)
       }
-      if places.count > Self.mostRuns { " " + language(.variablesMore, String(places.count - Self.mostRuns)) }
+      if places.count > Self.maxRuns { " " + language(.variablesMore, String(places.count - Self.maxRuns)) }
     }
   }
 
@@ -106,14 +106,14 @@ struct AnalysisReport: MarkupComponent {
 
   private func list(of conflicts: [Reachability.Conflict]) -> Element {
     HTML.ul {
-      for conflict in conflicts.prefix(Self.mostRuns) {
+      for conflict in conflicts.prefix(Self.maxRuns) {
         HTML.li {
           language(.stepPreempted, words.transition(conflict.transition), words.transition(conflict.winner))
           chip(conflict.run.last.map(words.step) ?? language(.runStart), conflict.run)
         }
       }
-      if conflicts.count > Self.mostRuns {
-        HTML.li { language(.variablesMore, String(conflicts.count - Self.mostRuns)) }
+      if conflicts.count > Self.maxRuns {
+        HTML.li { language(.variablesMore, String(conflicts.count - Self.maxRuns)) }
       }
     }
   }
@@ -134,7 +134,7 @@ struct AnalysisReport: MarkupComponent {
   private func choice(_ name: String, id: String, chosen: State.ID?) -> Element {
     let states = page.chart.allStates.filter { !$0.isHistory }
     // The chosen one is offered whatever its place.
-    let first = states.prefix(Self.mostOffered)
+    let first = states.prefix(Self.maxOffered)
     let shown = first + (first.contains { $0.id == chosen } ? [] : states.filter { $0.id == chosen })
     return HTML.select(name: name, id: id) {
       for state in shown {
@@ -150,7 +150,7 @@ struct AnalysisReport: MarkupComponent {
       HTML.p { language(.analysisNoFindings) }
     } else {
       HTML.ul {
-        for diagnostic in diagnostics.prefix(Self.mostFindings) {
+        for diagnostic in diagnostics.prefix(Self.maxFindings) {
           HTML.li {
             finding.markup(diagnostic, in: words)
             if let state = diagnostic.subject?.state, let run = reachability.arrivals[state] {
@@ -159,8 +159,8 @@ struct AnalysisReport: MarkupComponent {
           }
         }
       }
-      if diagnostics.count > Self.mostFindings {
-        HTML.p { language(.variablesMore, String(diagnostics.count - Self.mostFindings)) }
+      if diagnostics.count > Self.maxFindings {
+        HTML.p { language(.variablesMore, String(diagnostics.count - Self.maxFindings)) }
       }
     }
   }

@@ -11,9 +11,9 @@ struct CandidateList: MarkupComponent {
   /// The most near misses that stand open, of those that need no answer.
   private static let openLimit = 3
   /// The most that stand open of those that need an answer.
-  private static let mostAsking = 12
+  private static let maxAsking = 12
   /// The most rows of each kind.
-  private static let mostRows = 100
+  private static let maxRows = 100
 
   let rejection: Rejection
   let words: Wording
@@ -44,7 +44,7 @@ struct CandidateList: MarkupComponent {
   /// What nearly applied, each with what was missing.
   var nearMisses: Fragment {
     let (asking, telling) = (near.filter(\.refusal.isUndecided), near.filter { !$0.refusal.isUndecided })
-    let open = asking.prefix(Self.mostAsking) + telling.prefix(Self.openLimit)
+    let open = asking.prefix(Self.maxAsking) + telling.prefix(Self.openLimit)
     return Fragment {
       if !open.isEmpty {
         HTML.ul(class: "near") {
@@ -76,12 +76,12 @@ struct CandidateList: MarkupComponent {
           }
         }
         HTML.tbody {
-          for candidate in near.prefix(Self.mostRows) { row(candidate) }
+          for candidate in near.prefix(Self.maxRows) { row(candidate) }
           rest(of: near.count)
           if isGrouped {
             groups
           } else {
-            for candidate in others.prefix(Self.mostRows) { row(candidate) }
+            for candidate in others.prefix(Self.maxRows) { row(candidate) }
             rest(of: others.count)
           }
         }
@@ -90,10 +90,10 @@ struct CandidateList: MarkupComponent {
   }
 
   @MarkupBuilder private func rest(of count: Int) -> Fragment {
-    if count > Self.mostRows {
+    if count > Self.maxRows {
       HTML.tr {
         HTML.td(.attribute("colspan", "3")) {
-          RestOfList(of: count, after: Self.mostRows, in: .states, links, language)
+          RestOfList(of: count, after: Self.maxRows, in: .states, links, language)
         }
       }
     }

@@ -9,7 +9,7 @@ import XMLTree
 /// Two runs of the machine side by side: a drawing of each, and their steps from where they part.
 struct ComparisonCard: MarkupComponent {
   /// The most steps that are shown.
-  private static let mostRows = 40
+  private static let maxRows = 40
 
   let page: ExplorerPage
   let other: Simulation
@@ -24,7 +24,7 @@ struct ComparisonCard: MarkupComponent {
   private var mayExchange: Bool { page.address.taken.text.utf8.count <= ExplorerAddress.longestRunInQuery }
 
   var body: Fragment {
-    let (first, last) = (same, min(count, same + Self.mostRows))
+    let (first, last) = (same, min(count, same + Self.maxRows))
     return Fragment {
       HTML.section(id: "comparison", class: "card comparison") {
         HTML.h2(id: "comparison-title") { language(.compareTitle) }

@@ -6,7 +6,7 @@ import XMLTree
 /// The conditions of a chart in which they are only names, each with what was said of it and a link for each answer.
 struct ConditionsCard: MarkupComponent {
   /// The most conditions that are listed.
-  private static let mostListed = 100
+  private static let maxListed = 100
 
   let page: ExplorerPage
 
@@ -16,11 +16,11 @@ struct ConditionsCard: MarkupComponent {
     HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.conditionsCard) }
       HTML.ul {
-        for condition in page.final.variables.prefix(Self.mostListed) { row(condition) }
+        for condition in page.final.variables.prefix(Self.maxListed) { row(condition) }
       }
-      if page.final.variables.count > Self.mostListed {
+      if page.final.variables.count > Self.maxListed {
         HTML.p(class: "hint") {
-          RestOfList(of: page.final.variables.count, after: Self.mostListed, in: .source, page.links, language)
+          RestOfList(of: page.final.variables.count, after: Self.maxListed, in: .source, page.links, language)
         }
       }
       if page.final.status == .running { HTML.p(class: "hint") { language(.conditionsHint) } }

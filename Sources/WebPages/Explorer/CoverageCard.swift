@@ -9,7 +9,7 @@ import XMLTree
 /// visited, which the browser keeps for itself.
 struct CoverageCard: MarkupComponent {
   /// The most missing parts of a kind that are named.
-  private static let mostNamed = 20
+  private static let maxNamed = 20
 
   private let page: ExplorerPage
   private let coverage: RunCoverage
@@ -101,11 +101,11 @@ struct CoverageCard: MarkupComponent {
 
   @MarkupBuilder private func missing(_ phrase: ViewPhrase, _ count: Int, _ name: (Int) -> String) -> Fragment {
     if count > 0 {
-      let names = (0..<min(count, Self.mostNamed)).map(name).joined(separator: language(.listBetween))
+      let names = (0..<min(count, Self.maxNamed)).map(name).joined(separator: language(.listBetween))
       HTML.li {
         language(
           phrase,
-          count > Self.mostNamed ? language(.coverageMissingMore, names, String(count - Self.mostNamed)) : names)
+          count > Self.maxNamed ? language(.coverageMissingMore, names, String(count - Self.maxNamed)) : names)
       }
     }
   }

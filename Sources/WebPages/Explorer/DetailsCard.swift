@@ -19,7 +19,7 @@ struct DetailsCard: MarkupComponent {
         }
       }
       switch page.address.tab {
-      case .table: TransitionTable(page: page)
+      case .table: TransitionTableView(page: page)
       case .adjacency: AdjacencyTable(page: page)
       case .states: StateList(page: page)
       case .sequence: SequenceView(page: page)

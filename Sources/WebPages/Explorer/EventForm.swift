@@ -11,7 +11,7 @@ struct EventForm: MarkupComponent {
   /// The most examples that are shown.
   private static let exampleLimit = 12
   /// The most names that are offered while one is typed.
-  private static let mostOffered = 200
+  private static let maxOffered = 200
 
   let page: ExplorerPage
 
@@ -42,7 +42,7 @@ struct EventForm: MarkupComponent {
     nameField.input(name: "event", value: typed?.name, isRequired: true, "event-names")
     nameField.note
     HTML.datalist(id: "event-names") {
-      for name in page.simulation.eventNames.prefix(Self.mostOffered) {
+      for name in page.simulation.eventNames.prefix(Self.maxOffered) {
         HTML.option(value: name) { page.words.event(name) }
       }
     }

@@ -49,7 +49,7 @@ extension ExplorerPage {
   }
 
   /// True if the chart has so many states that its drawing cannot be read when it fits the window.
-  var isLarge: Bool { diagram.stateCount > DiagramOptions.mostStatesDrawnWhole }
+  var isLarge: Bool { diagram.stateCount > DiagramOptions.maxStatesDrawnWhole }
 
   /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {

@@ -23,7 +23,7 @@ public struct ExplorerPage: Sendable {
     let http: HTTPAccess
     let reachability: Reachability?
     let changes: ChangesAddress?
-    let unapplied: UnappliedStep?
+    let unapplied: InvalidStep?
     let beside: Simulation?
     let words: Wording
     let links: MomentLinks
@@ -32,7 +32,7 @@ public struct ExplorerPage: Sendable {
     init(
       _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
       _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
-      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: UnappliedStep?,
+      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: InvalidStep?,
       _ beside: Simulation?
     ) {
       self.site = site
@@ -48,7 +48,7 @@ public struct ExplorerPage: Sendable {
       self.changes = changes
       self.unapplied = unapplied
       self.beside = beside
-      words = Wording(chart: machine.chart, language: site.language, mostNames: Wording.namesOnPages)
+      words = Wording(chart: machine.chart, language: site.language, maxNames: Wording.namesOnPages)
       links = MomentLinks(address, isCanonical: unapplied == nil)
       final = simulation.final
     }
@@ -71,7 +71,7 @@ public struct ExplorerPage: Sendable {
     site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
     address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
     http: HTTPAccess = .off, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
-    unapplied: UnappliedStep? = nil, beside: Simulation? = nil
+    unapplied: InvalidStep? = nil, beside: Simulation? = nil
   ) {
     // A run that ended early is shown as far as it came.
     let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
@@ -101,7 +101,7 @@ public struct ExplorerPage: Sendable {
   /// Where the page learns that the machine has changed, if it may.
   var changes: ChangesAddress? { contents.changes }
   /// The first step of the run that the machine cannot follow.
-  var unapplied: UnappliedStep? { contents.unapplied }
+  var unapplied: InvalidStep? { contents.unapplied }
   /// The run that is shown beside this one.
   var beside: Simulation? { contents.beside }
   /// What the machine can get into from its start.
@@ -179,7 +179,7 @@ public struct ExplorerPage: Sendable {
 
   /// The same page in each language.
   var alternates: [(language: Language, address: String)] {
-    Language.allCases.map { ($0, links.speaking($0)) }
+    Language.allCases.map { ($0, links.localized(in: $0)) }
   }
 
   /// The active states, if any are in a machine that runs.
@@ -192,7 +192,7 @@ public struct ExplorerPage: Sendable {
 
   /// How long it is until the next event on its way; nil if there is none, or the run is as long as runs may be.
   var playDelay: Delay? {
-    final.status == .running && position < ExplorerAddress.mostSteps ? final.nextDelay : nil
+    final.status == .running && position < ExplorerAddress.maxSteps ? final.nextDelay : nil
   }
 
   var highlights: Highlights {

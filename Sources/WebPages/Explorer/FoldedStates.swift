@@ -10,7 +10,7 @@ struct FoldedStates: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var unfolding: Unfolding { page.address.unfolding }
+  private var unfolding: ExpandedStates { page.address.unfolding }
 
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
@@ -43,7 +43,7 @@ struct FoldedStates: MarkupComponent {
     return chip(text) { $0.options.folded.remove(state) }
   }
 
-  private func chip(_ unfolding: Unfolding, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
+  private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
 
   private func chip(_ text: String, _ change: @escaping @Sendable (inout ExplorerAddress) -> Void) -> Element {
     HTML.a(href: page.links.same(change), class: "chip") { text }
@@ -53,7 +53,7 @@ struct FoldedStates: MarkupComponent {
 /// Links that draw less of a chart: a state with its neighbours alone, or a state without what is in it.
 struct DrawingParts: MarkupComponent {
   /// The most links of a kind.
-  private static let mostLinks = 20
+  private static let maxLinks = 20
   /// The fewest states of a chart of which there may be less to draw.
   private static let fewestStates = 8
 
@@ -67,11 +67,11 @@ struct DrawingParts: MarkupComponent {
       HTML.details(class: "parts any-event") {
         HTML.summary { language(.partsTitle) }
         HTML.ul(class: "chips") {
-          for state in page.final.atomicStates.prefix(Self.mostLinks) where state != page.address.options.focus {
+          for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.options.focus {
             HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.options.focus = state } }
           }
           if page.address.options.focus == nil {
-            for state in compound.prefix(Self.mostLinks) {
+            for state in compound.prefix(Self.maxLinks) {
               HTML.li {
                 chip(language(.partsFold, page.words.state(state.id))) { $0.options.folded.insert(state.id) }
               }

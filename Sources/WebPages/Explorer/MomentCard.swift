@@ -8,9 +8,9 @@ import XMLTree
 /// What the machine is in, what it remembers, what is on its way, and its clock.
 struct MomentCard: MarkupComponent {
   /// The most active states that are listed.
-  private static let mostStates = 200
+  private static let maxStates = 200
   /// The most history states that are listed.
-  private static let mostMemories = 40
+  private static let maxMemories = 40
 
   let page: ExplorerPage
 
@@ -25,19 +25,19 @@ struct MomentCard: MarkupComponent {
         HTML.dt { language(.configuration) }
         HTML.dd(id: "configuration") {
           let atomic = Set(snapshot.atomicStates)
-          for state in snapshot.configuration.prefix(Self.mostStates) {
+          for state in snapshot.configuration.prefix(Self.maxStates) {
             HTML.span(class: atomic.contains(state) ? "tag innermost" : "tag") { words.state(state) }
             " "
           }
-          RestOfList(of: snapshot.configuration.count, after: Self.mostStates, in: .states, page.links, language)
+          RestOfList(of: snapshot.configuration.count, after: Self.maxStates, in: .states, page.links, language)
           if let ending { HTML.em { ending } }
         }
-        for memory in snapshot.memories.prefix(Self.mostMemories) {
+        for memory in snapshot.memories.prefix(Self.maxMemories) {
           HTML.dd { language(.remembered, words.state(memory.history), words.plainStates(memory.states)) }
         }
-        if snapshot.memories.count > Self.mostMemories {
+        if snapshot.memories.count > Self.maxMemories {
           HTML.dd {
-            RestOfList(of: snapshot.memories.count, after: Self.mostMemories, in: .states, page.links, language)
+            RestOfList(of: snapshot.memories.count, after: Self.maxMemories, in: .states, page.links, language)
           }
         }
       }
@@ -54,10 +54,10 @@ struct MomentCard: MarkupComponent {
   /// What failed in the last step, or at the start.
   private var failures: [String] {
     let macrosteps = page.simulation.records.last.map(\.outcome.macrosteps) ?? page.simulation.start
-    return Array(macrosteps.flatMap(OutcomeLines(words: words).failures).prefix(MomentCard.mostFailures))
+    return Array(macrosteps.flatMap(OutcomeLines(words: words).failures).prefix(MomentCard.maxFailures))
   }
 
-  private static let mostFailures = 10
+  private static let maxFailures = 10
 
   private var ending: String? {
     switch snapshot.status {
@@ -76,7 +76,7 @@ struct MomentCard: MarkupComponent {
   private var timers: [(name: String, due: Int)] {
     let own = snapshot.pending.map { (words.event($0.event.name), $0.due) }
     let others = snapshot.sessions.flatMap { session in
-      let words = Wording(chart: session.chart, language: language, mostNames: Wording.namesOnPages)
+      let words = Wording(chart: session.chart, language: language, maxNames: Wording.namesOnPages)
       return session.snapshot.pending.map {
         (language(.timerOf, words.event($0.event.name), session.invokeID), $0.due)
       }

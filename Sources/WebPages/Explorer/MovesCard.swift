@@ -8,7 +8,7 @@ import XMLTree
 /// Every event of the machine as a link: valid ones first, the others present and quietly marked.
 struct MovesCard: MarkupComponent {
   /// The most valid moves, and the most refused events, that are listed.
-  private static let mostListed = 100
+  private static let maxListed = 100
 
   let page: ExplorerPage
   /// True with the forms for any event and for logs.
@@ -51,14 +51,14 @@ struct MovesCard: MarkupComponent {
 
   @MarkupBuilder private var list: Fragment {
     HTML.ul {
-      for (index, move) in valid.prefix(Self.mostListed).enumerated() { link(move, key: index + 1) }
+      for (index, move) in valid.prefix(Self.maxListed).enumerated() { link(move, key: index + 1) }
       if !isCrowded { for step in refused { refusedLink(step) } }
     }
     rest(of: valid.count)
     if isCrowded {
       HTML.h3(id: "refused-title") { language(.movesRefusedGroup) }
       HTML.ul(class: "crowd", .aria("labelledby", "refused-title")) {
-        for step in refused.prefix(Self.mostListed) { refusedLink(step) }
+        for step in refused.prefix(Self.maxListed) { refusedLink(step) }
       }
       rest(of: refused.count)
     }
@@ -66,8 +66,8 @@ struct MovesCard: MarkupComponent {
 
   /// The table has all events.
   @MarkupBuilder private func rest(of count: Int) -> Fragment {
-    if count > Self.mostListed {
-      HTML.p(class: "hint") { RestOfList(of: count, after: Self.mostListed, in: .table, page.links, language) }
+    if count > Self.maxListed {
+      HTML.p(class: "hint") { RestOfList(of: count, after: Self.maxListed, in: .table, page.links, language) }
     }
   }
 

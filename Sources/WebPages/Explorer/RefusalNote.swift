@@ -45,8 +45,8 @@ struct RefusalNote: MarkupComponent {
 
   private var elsewhere: Fragment {
     let name = HTML.b { wanted }
-    let places = words.states(rejection.answeringStates)
-    let isNowhere = rejection.answeringStates.isEmpty
+    let places = words.states(rejection.handlingStates)
+    let isNowhere = rejection.handlingStates.isEmpty
     return switch rejection.step {
     case .event: isNowhere ? language.markup(.answeredNowhere, name) : language.markup(.answeredIn, name, places)
     case .request: isNowhere ? language.markup(.ledToNowhere, name) : language.markup(.ledToFrom, name, places)
@@ -75,29 +75,29 @@ struct RefusalNote: MarkupComponent {
   }
 
   /// The most states that are listed.
-  private static let mostStates = 24
+  private static let maxStates = 24
   /// The most steps of a way that are links of their own.
-  private static let mostSteps = 60
+  private static let maxSteps = 60
 
   /// What can be reached instead, which the state that was asked for is not among.
   @MarkupBuilder private var reachable: Fragment {
     let states = rejection.reachableStates
     " "
-    language(.reachableHere, words.plainStates(Array(states.prefix(Self.mostStates))))
-    if states.count > Self.mostStates { " " + language(.variablesMore, String(states.count - Self.mostStates)) }
+    language(.reachableHere, words.plainStates(Array(states.prefix(Self.maxStates))))
+    if states.count > Self.maxStates { " " + language(.variablesMore, String(states.count - Self.maxStates)) }
   }
 
   private func path(_ steps: [Step]) -> Element {
     HTML.div(class: "route") {
       HTML.a(href: links.taking(steps), id: "follow-route", class: "button primary") { language(.routeFollow) }
       HTML.span { routeTitle }
-      for index in steps.indices.prefix(Self.mostSteps) {
+      for index in steps.indices.prefix(Self.maxSteps) {
         if index > 0 { HTML.span(.aria("hidden", true)) { "→" } }
         HTML.a(href: links.taking(Array(steps[...index])), class: "chip") { words.step(steps[index]) }
       }
-      if steps.count > Self.mostSteps {
+      if steps.count > Self.maxSteps {
         " "
-        HTML.a(href: links.taking(steps)) { language(.variablesMore, String(steps.count - Self.mostSteps)) }
+        HTML.a(href: links.taking(steps)) { language(.variablesMore, String(steps.count - Self.maxSteps)) }
       }
     }
   }

@@ -11,7 +11,7 @@ struct SessionsCard: MarkupComponent {
   /// The most events on their way that are listed for a session.
   private static let timerLimit = 8
   /// The most active states that are listed for a session.
-  private static let mostStates = 60
+  private static let maxStates = 60
 
   let page: ExplorerPage
 
@@ -36,7 +36,7 @@ struct SessionsCard: MarkupComponent {
   }
 
   private func item(_ session: SessionSnapshot) -> Element {
-    let words = Wording(chart: session.chart, language: language, mostNames: Wording.namesOnPages)
+    let words = Wording(chart: session.chart, language: language, maxNames: Wording.namesOnPages)
     let inner = sessions.invoked(by: session)
     return HTML.li(.data("session", session.id)) {
       HTML.h3(class: "binding") {
@@ -45,13 +45,13 @@ struct SessionsCard: MarkupComponent {
       }
       HTML.p(class: "states") {
         HTML.span(class: "visually-hidden") { language(.configuration) + ": " }
-        for state in session.snapshot.configuration.prefix(Self.mostStates) {
+        for state in session.snapshot.configuration.prefix(Self.maxStates) {
           HTML.span(class: session.snapshot.atomicStates.contains(state) ? "tag innermost" : "tag") {
             words.state(state)
           }
           " "
         }
-        RestOfList(of: session.snapshot.configuration.count, after: Self.mostStates, in: .states, nil, language)
+        RestOfList(of: session.snapshot.configuration.count, after: Self.maxStates, in: .states, nil, language)
       }
       variables(session, words)
       timers(session.snapshot, words)
@@ -62,10 +62,10 @@ struct SessionsCard: MarkupComponent {
   @MarkupBuilder private func variables(_ session: SessionSnapshot, _ words: Wording) -> Fragment {
     let snapshot = session.snapshot
     let changes = changes(in: session)
-    let rest = snapshot.variables.count - SessionLines.mostVariables
+    let rest = snapshot.variables.count - SessionLines.maxVariables
     if !snapshot.variables.isEmpty {
       HTML.ul(class: "bindings", .aria("label", language(.variablesCard))) {
-        for variable in snapshot.variables.prefix(SessionLines.mostVariables) {
+        for variable in snapshot.variables.prefix(SessionLines.maxVariables) {
           HTML.li(class: changes[variable.name] == nil ? "binding" : "binding changed") {
             VariableBinding(variable: variable, change: changes[variable.name], words: words)
           }

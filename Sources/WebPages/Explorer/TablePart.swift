@@ -4,11 +4,11 @@ import Statecharts
 /// The states and events that a table shows.
 struct TablePart: Sendable {
   /// The most states that a page shows at once.
-  static let mostStates = 60
+  static let maxStates = 60
   /// The most events that a page shows at once.
-  static let mostEvents = 40
+  static let maxEvents = 40
   /// The most cells of a table that is shown whole, in a file.
-  private static let mostCells = 20_000
+  private static let maxCells = 20_000
 
   /// The states that are shown, by their places in document order.
   let states: [Int]
@@ -38,19 +38,19 @@ struct TablePart: Sendable {
     view.row = min(view.row, max(0, wantedStates.count - 1))
     view.column = min(view.column, max(0, wantedEvents.count - 1))
     self.view = view
-    states = Array(wantedStates.dropFirst(view.row).prefix(Self.mostStates))
-    self.events = Array(wantedEvents.dropFirst(view.column).prefix(Self.mostEvents))
+    states = Array(wantedStates.dropFirst(view.row).prefix(Self.maxStates))
+    self.events = Array(wantedEvents.dropFirst(view.column).prefix(Self.maxEvents))
     stateCount = wantedStates.count
     eventCount = wantedEvents.count
-    isCut = places.count > Self.mostStates || events.count > Self.mostEvents || view != TableView()
+    isCut = places.count > Self.maxStates || events.count > Self.maxEvents || view != TableView()
   }
 
   /// All of it, or its beginning where that is too much for one file.
   init(whole chart: Statechart, events: [String]) {
     let places = Self.places(in: chart)
-    isCut = places.count * events.count > Self.mostCells
-    states = isCut ? Array(places.prefix(Self.mostStates)) : places
-    self.events = isCut ? Array(events.prefix(Self.mostEvents)) : events
+    isCut = places.count * events.count > Self.maxCells
+    states = isCut ? Array(places.prefix(Self.maxStates)) : places
+    self.events = isCut ? Array(events.prefix(Self.maxEvents)) : events
     view = TableView()
     stateCount = places.count
     eventCount = events.count

@@ -32,13 +32,13 @@ struct VariablesCard: MarkupComponent {
     return HTML.section(id: "variables", class: "card variables", .aria("labelledby", "variables-title")) {
       HTML.h2(id: "variables-title") { language(.variablesCard) }
       HTML.ul {
-        for (index, variable) in variables.prefix(SessionLines.mostVariables).enumerated() {
+        for (index, variable) in variables.prefix(SessionLines.maxVariables).enumerated() {
           row(variable, changed: changes[variable.name], index: index)
         }
-        for change in self.changes.filter({ $0.value == nil }).prefix(SessionLines.mostVariables) { gone(change) }
+        for change in self.changes.filter({ $0.value == nil }).prefix(SessionLines.maxVariables) { gone(change) }
       }
-      if variables.count > SessionLines.mostVariables {
-        HTML.p(class: "hint") { language(.variablesMore, String(variables.count - SessionLines.mostVariables)) }
+      if variables.count > SessionLines.maxVariables {
+        HTML.p(class: "hint") { language(.variablesMore, String(variables.count - SessionLines.maxVariables)) }
       }
       if isRunning { HTML.p(class: "hint") { language(.variablesHint) } }
     }

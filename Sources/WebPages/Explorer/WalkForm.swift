@@ -16,7 +16,7 @@ struct WalkForm: MarkupComponent {
           HTML.summary { language(.walkTitle) }
           HTML.form(action: page.links.formAction, class: "inline") {
             AddressFields(page.links)
-            number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.mostSteps)
+            number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
             number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
             number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
             HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }

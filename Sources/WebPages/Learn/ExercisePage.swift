@@ -63,7 +63,7 @@ public struct ExercisePage: Sendable {
   }
 
   var language: Language { site.language }
-  var words: Wording { Wording(chart: exercise.machine.chart, language: language, mostNames: Wording.namesOnPages) }
+  var words: Wording { Wording(chart: exercise.machine.chart, language: language, maxNames: Wording.namesOnPages) }
 
   /// The address of an exercise.
   public static func address(_ identifier: String, _ site: Site) -> String {
@@ -165,7 +165,7 @@ public struct ExercisePage: Sendable {
   private func said(_ hint: Hint) -> Fragment {
     switch hint {
     case .change(let edit, let chart):
-      language.markup(.exerciseHint, RemarkWords(language: language, chart: chart).cure(edit))
+      language.markup(.exerciseHint, RemarkWords(language: language, chart: chart).repair(edit))
     case .nothing: Fragment { language(.exerciseNoHint) }
     }
   }

@@ -12,7 +12,7 @@ struct GoalWords: Sendable {
   /// The goal as a sentence without its full stop, with names in bold.
   func markup(_ goal: Goal) -> Fragment {
     var said = aim(goal.aim)
-    switch goal.mostMoves {
+    switch goal.maxMoves {
     case nil: break
     case 1: said = language.markup(.learnGoalMove, said)
     case let count?: said = language.markup(.learnGoalMoves, said, String(count))

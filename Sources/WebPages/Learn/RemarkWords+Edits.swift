@@ -26,7 +26,7 @@ extension RemarkWords {
   }
 
   /// A change as a cure of this chart.
-  func cure(_ edit: ChartEdit) -> Fragment {
+  func repair(_ edit: ChartEdit) -> Fragment {
     switch edit {
     case .remove(let id): language.markup(.remarkCureRemove, transition(id))
     case .lead(let id, let target): language.markup(.remarkCureLead, transition(id), code(target.name))

@@ -151,7 +151,7 @@ public struct ErrorPage: Sendable {
     switch error {
     case .faulty(_, let findings):
       HTML.ul(class: "findings") {
-        for finding in findings.prefix(LibraryError.mostFindings) {
+        for finding in findings.prefix(LibraryError.maxFindings) {
           HTML.li { FindingWords(language: language).markup(finding) }
         }
       }
@@ -200,14 +200,14 @@ public struct ErrorPage: Sendable {
 
 extension LibraryError {
   /// The most findings that a page lists.
-  fileprivate static let mostFindings = 50
+  fileprivate static let maxFindings = 50
 
   /// What is wrong, a line for each finding, the first fifty.
   public var lines: [String] {
     switch self {
     case .faulty(let file, let diagnostics):
-      diagnostics.prefix(LibraryError.mostFindings).map { $0.formatted(file: file) }
-    case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.mostFindings).map(String.init)
+      diagnostics.prefix(LibraryError.maxFindings).map { $0.formatted(file: file) }
+    case .unusable(let reason): reason.split(separator: "\n").prefix(LibraryError.maxFindings).map(String.init)
     case .readOnly: []
     }
   }

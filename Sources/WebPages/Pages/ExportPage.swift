@@ -33,7 +33,7 @@ public struct ExportPage: Sendable {
   }
 
   /// The most losses of an export that are listed.
-  private static let mostLosses = 100
+  private static let maxLosses = 100
 
   /// What stands in the place of a file's extension in the address of this page.
   public static let pathExtension = "exports"
@@ -102,13 +102,13 @@ public struct ExportPage: Sendable {
       } else {
         HTML.dd {
           HTML.ul(class: "findings") {
-            for loss in entry.losses.prefix(ExportPage.mostLosses) {
+            for loss in entry.losses.prefix(ExportPage.maxLosses) {
               HTML.li(class: loss.severity.rawValue, .lang("en")) {
                 (loss.position.map { "\($0): " } ?? "") + loss.message
               }
             }
-            if entry.losses.count > ExportPage.mostLosses {
-              HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.mostLosses)) }
+            if entry.losses.count > ExportPage.maxLosses {
+              HTML.li { language(.variablesMore, String(entry.losses.count - ExportPage.maxLosses)) }
             }
           }
         }

@@ -24,7 +24,7 @@ public struct HTMLExporter: Exporter {
   }
 
   /// The most bytes of a page that drives: what can be read again.
-  private static let mostBytes = 2 << 20
+  private static let maxBytes = 2 << 20
 
   private let resources: @Sendable () throws -> Resources
 
@@ -64,8 +64,8 @@ public struct HTMLExporter: Exporter {
       language: Language(tag: input.language) ?? .english,
       diagram: try input.requiredDiagram(), highlights: input.highlights, style: resources.style,
       templates: resources.templates, embedded: input.embedded)
-    page.driving = Result { () throws(DrivingTable.Obstacle) in
-      try DrivingTable(compiled, at: input.simulation?.final)
+    page.driving = Result { () throws(StandaloneTransitionTable.Obstacle) in
+      try StandaloneTransitionTable(compiled, at: input.simulation?.final)
     }
     return Exported(bytes: try bytes(of: page), losses: input.sourceLosses)
   }
@@ -74,9 +74,9 @@ public struct HTMLExporter: Exporter {
   private func bytes(of page: StandalonePage) throws(ExportError) -> [UInt8] {
     var page = page
     if case .success = page.driving {
-      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.mostBytes) { return bytes }
+      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.maxBytes) { return bytes }
       page.drawsRefusals = false
-      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.mostBytes) { return bytes }
+      if let bytes = try? page.document().htmlBytes(upTo: HTMLExporter.maxBytes) { return bytes }
       page.driving = .failure(.size)
     }
     do throws(MarkupTooLarge) {

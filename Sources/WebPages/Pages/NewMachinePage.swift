@@ -51,24 +51,24 @@ public struct NewMachinePage: Sendable {
     /// The first chart that can be drawn.
     public var diagram: Diagram?
     /// The most bytes of an address that carries a machine.
-    public let mostBytes: Int
+    public let maxBytes: Int
 
     /// Makes a result.
     public init(
-      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, mostBytes: Int
+      notation: String?, charts: [Chart] = [], findings: [Diagnostic] = [], diagram: Diagram? = nil, maxBytes: Int
     ) {
       self.notation = notation
       self.charts = charts
       self.findings = findings
       self.diagram = diagram
-      self.mostBytes = mostBytes
+      self.maxBytes = maxBytes
     }
   }
 
   /// The most charts of a text that are listed.
-  public static let mostCharts = 100
+  public static let maxCharts = 100
   /// The most findings that are listed.
-  private static let mostFindings = 100
+  private static let maxFindings = 100
 
   private let site: Site
   private let text: String
@@ -206,7 +206,7 @@ public struct NewMachinePage: Sendable {
 
   private func charts(_ result: Result) -> Fragment {
     Fragment {
-      for (index, chart) in result.charts.prefix(NewMachinePage.mostCharts).enumerated() {
+      for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
         HTML.p {
           if let address = chart.address {
             HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
@@ -222,9 +222,9 @@ public struct NewMachinePage: Sendable {
                 ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
             }
             " "
-            HTML.span(class: "hint") { language(.newKeepHint, String(result.mostBytes)) }
+            HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
           } else if !result.findings.contains(where: { $0.severity == .error }) {
-            language(.newTooLong, String(result.mostBytes))
+            language(.newTooLong, String(result.maxBytes))
           }
         }
       }
@@ -249,11 +249,11 @@ public struct NewMachinePage: Sendable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if !result.findings.isEmpty {
       HTML.ol(class: "findings") {
-        for finding in result.findings.prefix(NewMachinePage.mostFindings) { row(finding, lines) }
+        for finding in result.findings.prefix(NewMachinePage.maxFindings) { row(finding, lines) }
       }
-      if result.findings.count > NewMachinePage.mostFindings {
+      if result.findings.count > NewMachinePage.maxFindings {
         HTML.p(class: "hint") {
-          language(.newMoreFindings, String(result.findings.count - NewMachinePage.mostFindings))
+          language(.newMoreFindings, String(result.findings.count - NewMachinePage.maxFindings))
         }
       }
     }

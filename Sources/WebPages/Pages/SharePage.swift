@@ -40,7 +40,7 @@ public struct SharePage: Sendable {
     }
     let head = PageHead(
       title: name + " · " + language(.shareRun), description: language(.shareLead),
-      alternates: Language.allCases.map { ($0, address.speaking($0).shared(as: Self.pathExtension)) })
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).shared(as: Self.pathExtension)) })
     return site.page(head, kind: "share", content: Fragment { content })
   }
 

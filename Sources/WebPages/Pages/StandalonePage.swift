@@ -19,7 +19,7 @@ public struct StandalonePage: Sendable {
   /// The machine and its run as the file carries them, if it does.
   public let embedded: EmbeddedMachine?
   /// What the page drives with, or why it does not; nil if that is not said.
-  var driving: Result<DrivingTable, DrivingTable.Obstacle>?
+  var driving: Result<StandaloneTransitionTable, StandaloneTransitionTable.Obstacle>?
   /// False where what drives tells refused moves in words alone.
   var drawsRefusals = true
   private let templates: PageTemplates
@@ -58,7 +58,7 @@ public struct StandalonePage: Sendable {
         case .statesTitle: Fragment { language(.statesExplained) }
         case .states: Fragment { for state in chart.allStates where !state.isHistory { explanation(of: state) } }
         case .tableTitle: Fragment { language(.tabTable) }
-        case .table: Fragment { TransitionTable(chart: chart, events: events, language: language) }
+        case .table: Fragment { TransitionTableView(chart: chart, events: events, language: language) }
         case .made: Fragment { language(.standaloneMade) }
         }
       })
@@ -76,10 +76,10 @@ public struct StandalonePage: Sendable {
     }
   }
 
-  private func panel(_ table: DrivingTable) -> DrivingPanel {
+  private func panel(_ table: StandaloneTransitionTable) -> DrivingPanel {
     DrivingPanel(
       table: table, diagram: diagram, highlights: highlights == .none ? nil : highlights,
-      words: Wording(chart: chart, language: language, mostNames: Wording.namesOnPages),
+      words: Wording(chart: chart, language: language, maxNames: Wording.namesOnPages),
       drawsRefusals: drawsRefusals && table.canDrawRefusals)
   }
 
@@ -122,7 +122,7 @@ public struct StandalonePage: Sendable {
   }
 }
 
-extension DrivingTable.Obstacle {
+extension StandaloneTransitionTable.Obstacle {
   fileprivate var phrase: PagePhrase {
     switch self {
     case .data: .standaloneData

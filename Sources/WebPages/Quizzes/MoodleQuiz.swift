@@ -23,7 +23,7 @@ public struct MoodleQuiz: Sendable {
   }
 
   private var texts: QuizWords {
-    QuizWords(words: Wording(chart: chart, language: language, mostNames: Wording.namesOnPages))
+    QuizWords(words: Wording(chart: chart, language: language, maxNames: Wording.namesOnPages))
   }
 
   /// The questions as an XML document.

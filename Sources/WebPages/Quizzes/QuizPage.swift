@@ -23,7 +23,7 @@ public struct QuizPage: Sendable {
   }
 
   private var language: Language { site.language }
-  private var words: Wording { Wording(chart: machine.chart, language: language, mostNames: Wording.namesOnPages) }
+  private var words: Wording { Wording(chart: machine.chart, language: language, maxNames: Wording.namesOnPages) }
   private var title: String { language(.quizTitle, machine.chart.label(in: language.tag)) }
 
   /// The page as a document.

@@ -30,7 +30,7 @@ public struct QuizWorksheet: Sendable {
     self.templates = templates
   }
 
-  private var words: Wording { Wording(chart: chart, language: language, mostNames: Wording.namesOnPages) }
+  private var words: Wording { Wording(chart: chart, language: language, maxNames: Wording.namesOnPages) }
   private var texts: QuizWords { QuizWords(words: words) }
   private var title: String { language(.quizTitle, chart.label(in: language.tag)) }
 

@@ -27,8 +27,8 @@ struct RoomBoardCard: MarkupComponent {
       if !room.members.isEmpty {
         HTML.div(class: "table-frame", .tabindex(0), .role("group"), .aria("labelledby", "board-title")) { table }
       }
-      if room.members.count > RoomMembersCard.mostListed {
-        HTML.p { language(.roomMore, String(room.members.count - RoomMembersCard.mostListed)) }
+      if room.members.count > RoomMembersCard.maxListed {
+        HTML.p { language(.roomMore, String(room.members.count - RoomMembersCard.maxListed)) }
       }
       frame.removalForm
     }
@@ -44,7 +44,7 @@ struct RoomBoardCard: MarkupComponent {
         }
       }
       HTML.tbody {
-        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(RoomMembersCard.mostListed) {
+        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(RoomMembersCard.maxListed) {
           row(number, member)
         }
       }

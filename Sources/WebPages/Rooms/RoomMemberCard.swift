@@ -48,7 +48,7 @@ struct RoomMemberCard: MarkupComponent {
     HTML.label(for: "seat") { language(.seat) }
     HTML.input(
       type: .text, name: RoomAddress.Field.seat, id: "seat", .flag("required", isNeeded),
-      .attribute("maxlength", String(RoomRoster.mostCharacters)), .attribute("autocomplete", "off"),
+      .attribute("maxlength", String(RoomRoster.maxCharacters)), .attribute("autocomplete", "off"),
       .attribute("aria-describedby", "seat-hint"))
     HTML.span(id: "seat-hint", class: "hint") { language(isNeeded ? .seatNeeded : .seatOptional) }
   }

@@ -48,7 +48,7 @@ struct RoomShareCard: MarkupComponent {
 struct RoomMembersCard: MarkupComponent {
   let frame: RoomFrame
   /// The most members that are listed.
-  static let mostListed = 100
+  static let maxListed = 100
 
   private var room: Room { frame.room }
 
@@ -57,7 +57,7 @@ struct RoomMembersCard: MarkupComponent {
       HTML.h2(id: "members-title") { frame.language(.roomMembersCard) }
       frame.memberCount()
       HTML.ul(class: "members") {
-        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(Self.mostListed) {
+        for (number, member) in room.members.sorted(by: { $0.key < $1.key }).prefix(Self.maxListed) {
           HTML.li {
             HTML.span {
               frame.name(of: number)
@@ -70,8 +70,8 @@ struct RoomMembersCard: MarkupComponent {
           }
         }
       }
-      if room.members.count > Self.mostListed {
-        HTML.p { frame.language(.roomMore, String(room.members.count - Self.mostListed)) }
+      if room.members.count > Self.maxListed {
+        HTML.p { frame.language(.roomMore, String(room.members.count - Self.maxListed)) }
       }
       frame.removalForm
     }

@@ -10,7 +10,7 @@ import XMLTree
 ///
 /// HTML Living Standard, 7.4.6.3 (fragments); Selectors Level 4, 10.1 (`:target`).
 struct DrivingPanel: MarkupComponent {
-  let table: DrivingTable
+  let table: StandaloneTransitionTable
   let diagram: Diagram
   /// What the drawing of the moment marks that the page is of; nil for what the configuration alone has to be marked.
   let highlights: Highlights?
@@ -107,7 +107,9 @@ struct DrivingPanel: MarkupComponent {
   private func name(_ step: Int) -> String { words.wanted(by: table.steps[step]) }
 
   /// A step that leads back to what is shown is no link: nothing would come of it.
-  private func valid(_ step: Int, at configuration: DrivingTable.Configuration, id: String, to target: String)
+  private func valid(
+    _ step: Int, at configuration: StandaloneTransitionTable.Configuration, id: String, to target: String
+  )
     -> Element
   {
     let move = configuration.moves.first { $0.step == table.steps[step] }

@@ -16,9 +16,9 @@ import ZlibStreams
 /// Inside, such a machine's identifier is what follows `/m/` with a `~` before it, with which no other begins.
 struct CarriedSource: Hashable, Sendable {
   /// The most bytes of an identifier, which is most of the machine's address.
-  static let mostBytes = 8 << 10
+  static let maxBytes = 8 << 10
   /// The most bytes of the text.
-  static let mostTextBytes = 1 << 20
+  static let maxTextBytes = 1 << 20
 
   /// Why an address carries no text.
   enum Fault: Error, Hashable {
@@ -57,7 +57,7 @@ struct CarriedSource: Hashable, Sendable {
   ///
   /// - Throws: `Fault` if it carries no text.
   init(identifier: String) throws(Fault) {
-    guard identifier.utf8.count <= CarriedSource.mostBytes else { throw .tooLong }
+    guard identifier.utf8.count <= CarriedSource.maxBytes else { throw .tooLong }
     let parts = identifier.dropFirst().split(separator: "~", omittingEmptySubsequences: false)
     guard let payload = parts.first, parts.count <= 3, let compressed = CarriedSource.bytes(payload) else {
       throw .malformed
@@ -71,7 +71,7 @@ struct CarriedSource: Hashable, Sendable {
     }
     let bytes: [UInt8]
     do {
-      bytes = try Zlib.decompress(compressed, upTo: CarriedSource.mostTextBytes)
+      bytes = try Zlib.decompress(compressed, upTo: CarriedSource.maxTextBytes)
     } catch {
       throw error == .tooLong ? .tooLong : .malformed
     }

@@ -13,7 +13,7 @@ import WebPages
 struct DiagramServer: Sendable {
   let content: SiteContent
   /// Makes a file of a machine.
-  let export: @Sendable (ShownMachine, _ fileExtension: String, PageRequest) async throws -> Response
+  let export: @Sendable (MachineContext, _ fileExtension: String, PageRequest) async throws -> Response
 
   func add(to router: Router<ServerContext>) {
     for service in DiagramService.allCases {
@@ -87,7 +87,7 @@ struct DiagramServer: Sendable {
   private func body(of request: Request) async throws -> String {
     let buffer: ByteBuffer
     do {
-      buffer = try await request.body.collect(upTo: CarriedSource.mostTextBytes)
+      buffer = try await request.body.collect(upTo: CarriedSource.maxTextBytes)
     } catch is NIOTooManyBytesError {
       throw Failure(.tooLarge)
     }

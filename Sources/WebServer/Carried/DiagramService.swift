@@ -82,7 +82,7 @@ enum DiagramService: String, CaseIterable, Sendable {
 
   private func decompressed(_ bytes: [UInt8], _ form: Zlib.Form) throws(CarriedSource.Fault) -> [UInt8] {
     do throws(Zlib.Fault) {
-      return try Zlib.decompress(bytes, form, upTo: CarriedSource.mostTextBytes)
+      return try Zlib.decompress(bytes, form, upTo: CarriedSource.maxTextBytes)
     } catch {
       throw error == .tooLong ? .tooLong : .malformed
     }

@@ -44,7 +44,7 @@ struct NewMachine: Sendable {
 
   /// The page with what was made of the text of its form.
   func read(_ request: PageRequest) async throws -> Response {
-    try await answer(try await SubmittedText(request, upTo: CarriedSource.mostTextBytes).source, request)
+    try await answer(try await SubmittedText(request, upTo: CarriedSource.maxTextBytes).source, request)
   }
 
   private var notations: [NewMachinePage.Notation] {
@@ -68,7 +68,7 @@ struct NewMachine: Sendable {
     let client = request.context.client
     let site = content.site(request.language)
     let keeps = content.texts.map { texts in
-      source.text.utf8.count <= texts.mostTextBytes && (try? access.admit(request.request, request.context)) != nil
+      source.text.utf8.count <= texts.maxTextBytes && (try? access.admit(request.request, request.context)) != nil
     }
     let (language, coding) = (request.language, request.coding)
     let reading = WorkJob(reading: source.text.utf8.count, client: client, machine: "")
@@ -93,16 +93,16 @@ struct NewMachine: Sendable {
     _ source: CarriedSource, _ language: RequestLanguage, keeps: Bool
   ) -> (result: NewMachinePage.Result, chart: Statechart?) {
     let notation = content.carried.notation(of: source)
-    let mostBytes = CarriedSource.mostBytes
+    let maxBytes = CarriedSource.maxBytes
     let readings: [Reading]
     do throws(LibraryError) {
       readings = try content.carried.read(source)
     } catch {
-      return (NewMachinePage.Result(notation: notation, findings: error.diagnostics, mostBytes: mostBytes), nil)
+      return (NewMachinePage.Result(notation: notation, findings: error.diagnostics, maxBytes: maxBytes), nil)
     }
     // The text is compressed once for all charts in it.
     let payload = source.payload
-    let charts = readings.prefix(NewMachinePage.mostCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
+    let charts = readings.prefix(NewMachinePage.maxCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
       // What an export shows besides has no place in an address.
       var own = reading.isEmbedded ? CarriedSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
@@ -110,14 +110,14 @@ struct NewMachine: Sendable {
       let identifier =
         isRight ? (reading.isEmbedded ? own.identifier : payload.map(own.identifier(with:))) : nil
       let address = identifier.flatMap { identifier in
-        identifier.utf8.count <= mostBytes
+        identifier.utf8.count <= maxBytes
           ? ExplorerAddress(machine: identifier, steps: reading.steps, language: language.named) : nil
       }
       return NewMachinePage.Chart(name: reading.chart.name, address: address, mayBeKept: isRight && keeps)
     }
     let findings = readings.flatMap { $0.diagnostics + $0.chart.diagnostics }
     let result = NewMachinePage.Result(
-      notation: notation, charts: charts, findings: findings.sorted(), mostBytes: mostBytes)
+      notation: notation, charts: charts, findings: findings.sorted(), maxBytes: maxBytes)
     return (result, readings.first?.chart)
   }
 

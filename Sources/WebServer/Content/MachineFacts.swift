@@ -31,7 +31,7 @@ struct MachineFacts: Sendable {
     revision = machine.revision
     let count = machine.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
     pieces = max(count, listing.text.utf8.count / MachineFacts.bytesOfPiece)
-    isFolded = machine.chart.allStates.count > DiagramOptions.mostStatesDrawnWhole
+    isFolded = machine.chart.allStates.count > DiagramOptions.maxStatesDrawnWhole
     mayRunScripts = machine.mayRunScripts
     // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
     // written out inside this one.

@@ -16,29 +16,29 @@ struct MachineResults: Sendable {
   }
 
   /// How many wait for a drawing.
-  func waiting(for key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Int {
+  func waiting(for key: MachineContext.DiagramKey, of shown: MachineContext) -> Int {
     cache.waiting { $0 == .diagram(shown.revision, key) }
   }
 
   /// Keeps a drawing with the options of pages that was laid out elsewhere.
-  func keep(_ diagram: Diagram, of shown: ShownMachine) {
+  func keep(_ diagram: Diagram, of shown: MachineContext) {
     guard let language = Language(tag: diagram.language) else { return }
     cache.keep(diagram, for: .diagram(shown.revision, shown.key(language, .page)))
   }
 
   /// The drawing, if it is kept.
-  func knownDiagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine) -> Diagram? {
+  func knownDiagram(_ key: MachineContext.DiagramKey, of shown: MachineContext) -> Diagram? {
     cache.value(for: .diagram(shown.revision, key))
   }
 
   /// A drawing, laid out when it is needed: once, for all who wait for it.
   ///
   /// - Throws: `LayoutError`, `WorkRefusal`, or `CancellationError` if the layout is not wanted any more.
-  func diagram(_ key: ShownMachine.DiagramKey, of shown: ShownMachine, client: String) async throws -> Diagram {
+  func diagram(_ key: MachineContext.DiagramKey, of shown: MachineContext, client: String) async throws -> Diagram {
     // A drawing of Interlock's own machines is laid out once, and is small: their list does not wait for what visitors send.
     let isCheap = shown.section != .files || PageWork.layout(pieces: shown.facts.pieces) == .cheap
     let job = WorkJob(
-      cost: isCheap ? .cheap : .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
+      cost: isCheap ? .cheap : .expensive, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
     var options = key.purpose.options
     (options.unfolded, options.folded, options.focus) = (key.parts.unfolded, key.parts.folded, key.parts.focus)
     return try await cache.value(for: .diagram(shown.revision, key)) { [work, options] in
@@ -53,8 +53,8 @@ struct MachineResults: Sendable {
   /// What a machine can get into from its start, worked out once for all who wait for it.
   ///
   /// - Throws: `WorkRefusal`, or `CancellationError` if it is not wanted any more.
-  func reachability(of shown: ShownMachine, client: String) async throws -> Reachability {
-    let job = WorkJob(cost: .dear, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
+  func reachability(of shown: MachineContext, client: String) async throws -> Reachability {
+    let job = WorkJob(cost: .expensive, client: client, machine: shown.identifier, isLarge: shown.facts.isLarge)
     // What names other documents may be able to do something else when these have changed.
     return try await cache.value(
       for: .analysis(shown.revision), keeping: { shown.facts.isSelfContained && $0.isKnown }

@@ -9,7 +9,7 @@ protocol Cacheable: Sendable {
   var bytes: Int { get }
 }
 
-extension ShownMachine: Cacheable {}
+extension MachineContext: Cacheable {}
 extension Diagram: Cacheable {}
 extension Reachability: Cacheable {}
 extension Representation: Cacheable {}
@@ -30,7 +30,7 @@ struct MemoryCache: Sendable {
   enum Key: Hashable, Sendable {
     /// The machine of an identifier, as it was shown last.
     case machine(String)
-    case diagram(Revision, ShownMachine.DiagramKey)
+    case diagram(Revision, MachineContext.DiagramKey)
     case analysis(Revision)
     case answer(PageKey)
     /// An answer to an exercise in a room, by the sequence of its event.
@@ -75,7 +75,7 @@ struct MemoryCache: Sendable {
 
 extension MemoryCache {
   /// The machine that was shown last under an identifier.
-  func machine(_ identifier: String) -> ShownMachine? { value(for: .machine(identifier)) }
+  func machine(_ identifier: String) -> MachineContext? { value(for: .machine(identifier)) }
 
   /// The answer of a key, if it is kept.
   func answer(for key: PageKey) -> Representation? { value(for: .answer(key)) }

@@ -14,7 +14,7 @@ import WebPages
 /// changes but what is worked out once, and the runs and answers that are kept.
 final class SiteContent: Sendable {
   /// The most machines of the list.
-  private static let mostListed = 1000
+  private static let maxListed = 1000
   /// Which part of the memory for what is kept is for runs.
   private static let runShare = 8
   /// The most bytes of a text that is read as cheap work.
@@ -33,7 +33,7 @@ final class SiteContent: Sendable {
   private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
   let texts: (any TextLibrary)?
-  let carried: CarriedMachines
+  let carried: InlineMachines
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
@@ -59,10 +59,10 @@ final class SiteContent: Sendable {
     hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
-    carried = CarriedMachines(options.formats, place: options.placeCarried)
+    carried = InlineMachines(options.formats, place: options.placeCarried)
     gallery = MachineList(
       try Gallery.machines.map { machine in
-        try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .endSoon)
+        try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
       })
     let course = options.lessons.followed(by: try Course(comingWith: options.resources, options.formats, gallery))
     lessons = TranslationCatalog(course.lessons)
@@ -84,11 +84,11 @@ final class SiteContent: Sendable {
   ///
   /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal` if one
   ///   that its address carries cannot be read now.
-  func machine(_ name: String, client: String) async throws -> ShownMachine {
+  func machine(_ name: String, client: String) async throws -> MachineContext {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
     if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
     if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
-    if CarriedMachines.carries(name) { return try await carriedMachine(name, client: client) }
+    if InlineMachines.carries(name) { return try await carriedMachine(name, client: client) }
     var found: LibraryMachine?
     do throws(LibraryError) {
       if let entry = try await library.machine(name, at: nil) { found = entry }
@@ -105,7 +105,7 @@ final class SiteContent: Sendable {
     (try? await self.machine(machine.identifier, client: client))?.machine.chart == machine.chart
   }
 
-  private func carriedMachine(_ name: String, client: String) async throws -> ShownMachine {
+  private func carriedMachine(_ name: String, client: String) async throws -> MachineContext {
     if let known = kept.machine(name) { return known }
     do {
       let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
@@ -120,9 +120,9 @@ final class SiteContent: Sendable {
   }
 
   /// A machine that is kept as a text.
-  private func storedMachine(_ name: String, client: String) async throws -> ShownMachine {
+  private func storedMachine(_ name: String, client: String) async throws -> MachineContext {
     if let known = kept.machine(name) {
-      texts?.isUsed(name)
+      texts?.markUsed(name)
       return known
     }
     let source = CarriedSource(try await storedText(name))
@@ -150,7 +150,7 @@ final class SiteContent: Sendable {
   /// The machine of a text that a request carries.
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
-  func machine(of source: CarriedSource, client: String) async throws -> ShownMachine {
+  func machine(of source: CarriedSource, client: String) async throws -> MachineContext {
     let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
     let name = "~" + digits.joined()
     if let known = kept.machine(name) { return known }
@@ -158,13 +158,13 @@ final class SiteContent: Sendable {
   }
 
   /// Reads the machine of a text, and works out what pages need of it.
-  private func read(_ source: CarriedSource, client: String, as name: String) async throws -> ShownMachine {
+  private func read(_ source: CarriedSource, client: String, as name: String) async throws -> MachineContext {
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
     return try await work.run(job) { [self] in shown(try carried.machine(source, name), in: .files) }
   }
 
   /// A machine that is not Interlock's own, which may be large.
-  private func shownFile(_ entry: LibraryMachine, client: String) async throws -> ShownMachine {
+  private func shownFile(_ entry: LibraryMachine, client: String) async throws -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }
     let length = entry.machine.text?.text.utf8.count ?? .max
@@ -175,7 +175,7 @@ final class SiteContent: Sendable {
 
   /// A line of the list of all machines.
   enum Listed {
-    case machine(ShownMachine)
+    case machine(MachineContext)
     case faulty(identifier: String, LibraryError)
 
     var identifier: String {
@@ -211,7 +211,7 @@ final class SiteContent: Sendable {
       let page = await library.list(after: last, limit: 100)
       items += page.items
       last = page.next
-    } while last != nil && items.count < SiteContent.mostListed
+    } while last != nil && items.count < SiteContent.maxListed
     return items
   }
 
@@ -227,10 +227,10 @@ final class SiteContent: Sendable {
   }
 
   /// What is worked out of a machine stays for as long as its library holds it and there is room.
-  private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> ShownMachine {
+  private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }
-    let fresh = ShownMachine(
+    let fresh = MachineContext(
       entry, MachinePresentation(scene: section == .files ? nil : scenes[identifier]), section: section,
       exporters: exporters, formats: formats)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }

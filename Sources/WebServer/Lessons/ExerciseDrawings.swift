@@ -13,7 +13,7 @@ import WebPages
 /// they differ first.
 struct ExerciseDrawings: Sendable {
   let exercise: Exercise
-  let carried: CarriedMachines
+  let carried: InlineMachines
   let language: Language
 
   /// The most states and transitions of a chart that is drawn.
@@ -54,7 +54,7 @@ struct ExerciseDrawings: Sendable {
 
   /// What was handed in, with its scripts where those of machines from addresses run.
   private func handedIn(_ chart: Statechart) -> Machine? {
-    let machine = try? Machine(identifier: CarriedMachines.name, compiled: try CompiledChart(chart))
+    let machine = try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
     return machine.map(carried.placed)
   }
 

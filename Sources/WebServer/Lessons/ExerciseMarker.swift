@@ -39,7 +39,7 @@ struct ExerciseMarker: Sendable {
   /// What looking at a changed chart may cost, and how many changes are looked at for a hint.
   private static let limitsOfChanges = GradingLimits(
     configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
-  private static let mostChanges = 200
+  private static let maxChanges = 200
   /// The same where a chart runs scripts.
   private static let limitsWithScripts = GradingLimits(
     configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 0,
@@ -78,7 +78,7 @@ struct ExerciseMarker: Sendable {
   /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that is,
   /// machines are compared in this process alone.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
-    let machine = content.carried.placed(try Machine(identifier: CarriedMachines.name, compiled: answer))
+    let machine = content.carried.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
     guard machine.mayRunScripts else {
       return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limits))
     }
@@ -94,17 +94,17 @@ struct ExerciseMarker: Sendable {
   func hint(for answer: MarkedAnswer) -> ExercisePage.Hint? {
     guard case .marked(let verdict)? = answer.result, verdict.mark < 1, let chart = answer.chart,
       let compiled = try? CompiledChart(chart),
-      (try? Machine(identifier: CarriedMachines.name, compiled: compiled))?.mayRunScripts == false
+      (try? Machine(identifier: InlineMachines.name, compiled: compiled))?.mayRunScripts == false
     else { return nil }
     let near = Participant.changed(chart)?.states(
       during: verdict.remarks.compactMap(\.steps), limits: ExerciseMarker.limitsOfChanges)
-    let cure = EditSearch.cure(
-      of: chart, beside: exercise.machine.chart, near: near ?? [], limit: ExerciseMarker.mostChanges
+    let repair = EditSearch.repair(
+      of: chart, beside: exercise.machine.chart, near: near ?? [], limit: ExerciseMarker.maxChanges
     ) { changed in
       guard let compiled = try? CompiledChart(changed) else { return false }
       return (try? exercise.verdict(onChart: compiled, limits: ExerciseMarker.limitsOfChanges))?.mark == 1
     }
-    return cure.map { .change($0, of: chart) } ?? .nothing
+    return repair.map { .change($0, of: chart) } ?? .nothing
   }
 
   /// The exercise's page with an answer, or with what is given at first.

@@ -28,7 +28,7 @@ extension Routes {
     let isOpen = await content.hasPage(of: exercise.machine, client: request.context.client)
     let site = content.site(language)
     let marker = ExerciseMarker(exercise: exercise, content: content, language: language.spoken)
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: exercise.machine.identifier)
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: exercise.machine.identifier)
     // Nobody can count the tries of somebody who is not known: what depends on them is shown, and marked, in rooms.
     let takesAnswers = exercise.disclosure.tries == nil
     let (answer, time) = (takesAnswers ? answer : nil, content.now())

@@ -34,7 +34,7 @@ extension Routes {
     let key = request.key("", ContentHash("lessons".utf8), .lesson(""))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let job = WorkJob(cost: .cheap, client: request.context.client, machine: "")
-    let order = AnswerMaker.Order(key: key, isKept: true, connection: request.context.connection, job: job)
+    let order = ResponseRenderer.Order(key: key, isKept: true, connection: request.context.connection, job: job)
     return request.answer(
       try await answers.answer(order) { try Representation(page.document(), .page(), coding: key.coding) })
   }
@@ -56,17 +56,17 @@ extension Routes {
     return request.answer(page, status: moment.isFaulty ? .badRequest : .ok)
   }
 
-  /// A hint is searched for, so it is dear whatever the machine.
-  private func order(_ moment: Moment, _ request: PageRequest, _ key: PageKey) -> AnswerMaker.Order {
+  /// A hint is searched for, so it is expensive whatever the machine.
+  private func order(_ moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey) -> ResponseRenderer.Order {
     let facts = moment.shown.facts
-    let cost = moment.address.hint == nil ? PageWork(moment, facts).cost : .dear
-    return AnswerMaker.Order(
+    let cost = moment.address.hint == nil ? PageWork(moment, facts).cost : .expensive
+    return ResponseRenderer.Order(
       key: key, isKept: !moment.isFaulty && facts.isSelfContained, connection: request.context.connection,
       job: WorkJob(cost: cost, client: request.context.client, machine: moment.shown.identifier))
   }
 
   private func maker(
-    of lesson: Lesson, named name: String, _ moment: Moment, _ request: PageRequest, _ key: PageKey
+    of lesson: Lesson, named name: String, _ moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey
   ) async throws -> @Sendable (Simulation) throws -> Representation {
     let shown = moment.shown
     let language = request.language

@@ -34,9 +34,9 @@ extension Routes {
     let key = request.key(
       shown.identifier, shown.facts.revision, file.map { .file("quiz." + $0.rawValue) } ?? .quiz)
     if let known = content.kept.answer(for: key) { return request.answer(known) }
-    let order = AnswerMaker.Order(
+    let order = ResponseRenderer.Order(
       key: key, isKept: shown.facts.isSelfContained, connection: request.context.connection,
-      job: WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier))
+      job: WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier))
     let spoken = request.language.spoken
     guard let file else {
       let diagram = try await diagram(of: shown, in: spoken, for: .page(in: request.window), request.context)

@@ -4,7 +4,7 @@ import WebPages
 struct MultipartForm: Sendable {
   static let mediaType = "multipart/form-data"
   /// The most parts.
-  private static let mostParts = 16
+  private static let maxParts = 16
   /// The most bytes of a part's header.
   private static let headerBytes = 4 << 10
 
@@ -24,7 +24,7 @@ struct MultipartForm: Sendable {
     var rest = (Array("\r\n".utf8) + body)[...]
     guard let first = MultipartForm.range(of: delimiter, in: rest) else { throw Failure(.badMessage) }
     rest = rest[first.upperBound...]
-    for _ in 0..<MultipartForm.mostParts {
+    for _ in 0..<MultipartForm.maxParts {
       if rest.starts(with: Array("--".utf8)) { return }
       guard let lineEnd = MultipartForm.range(of: MultipartForm.lineEnd, in: rest),
         rest[..<lineEnd.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),

@@ -40,18 +40,20 @@ struct PageRequest {
   /// The moment of a machine that it asks for.
   ///
   /// - Throws: `Failure` if its address names none.
-  func moment(of shown: ShownMachine, place: ExplorerAddress.Place) throws(Failure) -> Moment {
-    try Moment(shown, place: place, query: query, language: language.named, authority: request.authority)
+  func moment(of shown: MachineContext, place: ExplorerAddress.Place) throws(Failure) -> ExplorerRequest {
+    try ExplorerRequest(shown, place: place, query: query, language: language.named, authority: request.authority)
   }
 
   /// The moment of a machine that it asks for. That of a large machine is read on a thread for work, since its names are many.
   ///
   /// - Throws: `Failure` if its address names none, `WorkRefusal` if it cannot be read now.
-  func moment(of shown: ShownMachine, place: ExplorerAddress.Place, on work: WorkQueue) async throws -> Moment {
+  func moment(of shown: MachineContext, place: ExplorerAddress.Place, on work: WorkQueue) async throws
+    -> ExplorerRequest
+  {
     guard shown.facts.isLarge else { return try moment(of: shown, place: place) }
     let (query, language, authority) = (query, language.named, request.authority)
-    return try await work.run(WorkJob(cost: .dear, client: context.client, machine: shown.identifier)) {
-      try Moment(shown, place: place, query: query, language: language, authority: authority)
+    return try await work.run(WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)) {
+      try ExplorerRequest(shown, place: place, query: query, language: language, authority: authority)
     }
   }
 

@@ -86,7 +86,7 @@ struct SubmittedText: Sendable {
       do throws(ReadError) {
         return try SourceText(bytes: bytes).text
       } catch {
-        throw Failure(.library(.unreadable(.faulty(file: CarriedMachines.name, error.diagnostics))))
+        throw Failure(.library(.unreadable(.faulty(file: InlineMachines.name, error.diagnostics))))
       }
     }
   }

@@ -10,7 +10,7 @@ extension ViewOptions {
   ///
   /// - Parameter count: How many steps the run has.
   /// - Throws: `Failure` that names the first value that cannot be used.
-  init(_ query: QueryItems, on shown: ShownMachine, count: Int) throws(Failure) {
+  init(_ query: QueryItems, on shown: MachineContext, count: Int) throws(Failure) {
     let chart = shown.machine.chart
     self.init(notation: try Self.notation(query[ExplorerAddress.notationField], on: shown))
     showsHeat = try Self.isOn(query, ExplorerAddress.heatField, ExplorerAddress.heatOfRun)
@@ -18,7 +18,7 @@ extension ViewOptions {
     bookmarks = try Self.read(query, ExplorerAddress.markField) { Self.bookmarks($0, count: count) } ?? []
     let texts = try Self.read(query, ExplorerAddress.breakField, Self.breakpointTexts) ?? []
     breakpoints = texts.compactMap { Breakpoint($0, on: chart) }
-    folded = Unfolding(query[ExplorerAddress.foldField], in: chart).states ?? []
+    folded = ExpandedStates(query[ExplorerAddress.foldField], in: chart).states ?? []
     embed.parts = try Self.read(query, ExplorerAddress.partsField, EmbedOptions.parts)
     embed.size = try Self.read(query, ExplorerAddress.sizeField) { EmbedOptions.Size(rawValue: $0) }
     embed.host = try Self.read(query, ExplorerAddress.hostField, EmbedOptions.host)
@@ -30,7 +30,7 @@ extension ViewOptions {
     }
   }
 
-  private static func notation(_ text: String?, on shown: ShownMachine) throws(Failure) -> String? {
+  private static func notation(_ text: String?, on shown: MachineContext) throws(Failure) -> String? {
     guard let text else { return nil }
     guard shown.facts.listing.formats.writer(named: text)?.identifier == text else {
       throw Failure(.badAddress("\(ExplorerAddress.notationField)=" + text.prefix(80)))

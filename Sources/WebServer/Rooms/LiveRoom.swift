@@ -10,15 +10,15 @@ actor LiveRoom {
   /// A request that waits to be stored.
   private struct Pending {
     let command: RoomCommand
-    let party: RoomParty
+    let party: RoomRole
     let key: String
     let answer: CheckedContinuation<Int, any Error>
   }
 
   /// The most requests that wait for the store; further ones are asked to come again.
-  private static let mostWaiting = 1024
+  private static let maxWaiting = 1024
   /// The most that are stored together.
-  private static let mostTogether = 256
+  private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening
   nonisolated let board: RoomBoard
@@ -52,8 +52,8 @@ actor LiveRoom {
   /// if the request was carried out before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
-  func perform(_ command: RoomCommand, by party: RoomParty, key: String) async throws -> Int {
-    guard waiting.count < LiveRoom.mostWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
+  func perform(_ command: RoomCommand, by party: RoomRole, key: String) async throws -> Int {
+    guard waiting.count < LiveRoom.maxWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
     return try await withCheckedThrowingContinuation { answer in
       waiting.append(Pending(command: command, party: party, key: key, answer: answer))
       guard !isWriting else { return }
@@ -65,7 +65,7 @@ actor LiveRoom {
   /// Sees whether a request would be carried out as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
-  nonisolated func check(_ command: RoomCommand, by party: RoomParty, key: String) throws(Failure) {
+  nonisolated func check(_ command: RoomCommand, by party: RoomRole, key: String) throws(Failure) {
     do throws(RoomRefusal) {
       _ = try board.room.decide(command, by: party, key: key, at: now())
     } catch {
@@ -88,7 +88,7 @@ actor LiveRoom {
 
   private func storeWaiting() async {
     while !waiting.isEmpty {
-      let batch = Array(waiting.prefix(LiveRoom.mostTogether))
+      let batch = Array(waiting.prefix(LiveRoom.maxTogether))
       waiting.removeFirst(batch.count)
       await storeTogether(batch)
     }

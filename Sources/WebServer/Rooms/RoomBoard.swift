@@ -7,7 +7,7 @@ import Synchronization
 final class RoomBoard: Sendable {
   private struct State {
     var room: Room
-    var message: StreamAudience.Message?
+    var message: Broadcaster.Message?
     /// True if those who follow will be told soon.
     var isTelling = false
   }
@@ -16,7 +16,7 @@ final class RoomBoard: Sendable {
   private static let gathering = Duration.milliseconds(100)
 
   /// Those who follow the room.
-  let audience = StreamAudience()
+  let audience = Broadcaster()
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
 
@@ -56,11 +56,11 @@ final class RoomBoard: Sendable {
   }
 
   /// What there is to send. It is written once for all.
-  var message: StreamAudience.Message {
+  var message: Broadcaster.Message {
     let (known, room) = state.withLock { ($0.message, $0.room) }
     if let known { return known }
     let text = "id: \(room.sequence)\ndata: \(RoomBoard.summary(of: room, at: now()).json())\n\n"
-    let message = StreamAudience.Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
+    let message = Broadcaster.Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
     state.withLock { state in
       // A question's time runs, so what tells of it is written each time.
       guard state.room.sequence == room.sequence, !room.stage.hasClock else { return }

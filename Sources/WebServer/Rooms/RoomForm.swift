@@ -5,11 +5,11 @@ import WebPages
 /// A form of a room's page.
 struct RoomForm: Sendable {
   /// The most bytes of its body.
-  private static let mostBytes = 64 << 10
+  private static let maxBytes = 64 << 10
   /// The characters of a key, and how many there may be.
   private static let keyLength = 16...64
 
-  let party: RoomParty
+  let party: RoomRole
   /// What tells the request from all others of the room: those of another party have other keys.
   let key: String
   private let fields: FormFields
@@ -17,9 +17,9 @@ struct RoomForm: Sendable {
   /// Reads a form of somebody's page.
   ///
   /// - Throws: `Failure` if it is none, or not of a page of this room.
-  init(_ request: PageRequest, _ room: LiveRoom, from party: RoomParty) async throws(Failure) {
+  init(_ request: PageRequest, _ room: LiveRoom, from party: RoomRole) async throws(Failure) {
     guard !request.request.isOfAnotherOrigin else { throw Failure(.room(.noToken(room.opening.code))) }
-    fields = try FormFields(try await request.request.form(upTo: RoomForm.mostBytes))
+    fields = try FormFields(try await request.request.form(upTo: RoomForm.maxBytes))
     let key = fields[RoomAddress.Field.key] ?? ""
     guard room.secrets.accepts(fields[RoomAddress.Field.token] ?? "", from: party, key: key),
       RoomForm.keyLength.contains(key.utf8.count), key.utf8.allSatisfy(RoomForm.isOfKey)

@@ -16,7 +16,7 @@ struct RoomReader: Sendable {
   /// Whoever sends a request.
   init(_ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat) {
     let member = RoomReader.member(request.request, room)
-    let party: RoomParty =
+    let party: RoomRole =
       switch seat {
       case .teacher: .teacher
       case .student, .away: member.map { .member($0) } ?? .visitor

@@ -11,7 +11,7 @@ import WebPages
 /// the commonest faults.
 extension RoomRoutes {
   /// The most faults that the teacher's page lists.
-  private static let mostFaults = 12
+  private static let maxFaults = 12
 
   func addExercise(to router: Router<ServerContext>) {
     router.post("/r/:code/solve") { request, context in
@@ -32,7 +32,7 @@ extension RoomRoutes {
   }
 
   private func job(_ marker: ExerciseMarker, _ request: PageRequest) -> WorkJob {
-    WorkJob(cost: .dear, client: request.context.client, machine: marker.exercise.machine.identifier)
+    WorkJob(cost: .expensive, client: request.context.client, machine: marker.exercise.machine.identifier)
   }
 
   /// The exercise with its form, and what came of the reader's last answer.
@@ -59,7 +59,7 @@ extension RoomRoutes {
   /// Who is where, and the commonest faults.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
-    let faults = room.board.room.work.commonest(Self.mostFaults)
+    let faults = room.board.room.work.commonest(Self.maxFaults)
     let answers = try await answers(faults.map(\.first), room, marker, request)
     let known = faults.map { RoomExercisePage.KnownFault($0, answers[$0.first]?.result) }
     let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)
@@ -81,7 +81,7 @@ extension RoomRoutes {
   private func solve(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if let lesson = lesson(of: room, request) { return try await handIn(request, room, lesson) }
     let marker = try marker(request, room)
-    let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
     let form = try await RoomForm(request, room, from: party)
     let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
     do {
@@ -102,12 +102,12 @@ extension RoomRoutes {
 
   /// Takes a run in a lesson, with the share of the goals that it meets, and leads back to the moment behind it.
   private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
-    let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
     let form = try await RoomForm(request, room, from: party)
     let shown = try await machine(of: room, request)
     let text = try RoomRoutes.run(form[RoomAddress.Field.run] ?? "", of: shown)
     try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier)
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
     let met = try await content.work.run(job) {
       let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
       return lesson.goalsMet(in: shown.machine.replay(of: steps))
@@ -127,14 +127,14 @@ extension RoomRoutes {
   }
 
   /// The most answers that one page has marked again: the next one has others.
-  private static let mostMarkedAgain = 3
+  private static let maxMarkedAgain = 3
 
   /// The marked answers of events, by their sequences; some of those that are not known any more are marked again.
   private func answers(
     _ sequences: [Int], _ room: LiveRoom, _ marker: ExerciseMarker, _ request: PageRequest
   ) async throws -> [Int: MarkedAnswer] {
     var known = room.answers.known(sequences)
-    let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.mostMarkedAgain))
+    let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.maxMarkedAgain))
     guard let first = missing.min() else { return known }
     let records = try await desk.options.store.records(of: room.opening.code, after: first - 1)
     let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in

@@ -12,7 +12,7 @@ import WebPages
 /// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection, so that a page
 /// can be loaded again without sending it again; a form that is sent again all the same is not carried out again.
 extension RoomRoutes {
-  private static let mostOpeningBytes = 200 << 10
+  private static let maxOpeningBytes = 200 << 10
 
   func addForms(to router: Router<ServerContext>) {
     router.post("/r/:code/join") { request, context in
@@ -54,7 +54,7 @@ extension RoomRoutes {
 
   /// What a proposed step is. Only for a step of the clock the run is carried out, to know which one pages offer.
   private func proposal(
-    _ step: Step, _ room: Room, _ shown: ShownMachine, _ request: PageRequest
+    _ step: Step, _ room: Room, _ shown: MachineContext, _ request: PageRequest
   ) async throws -> RoomProposal {
     let proposal = RoomProposal(step, of: shown.machine.compiled)
     guard case .advance(let delay) = step else { return proposal }
@@ -71,7 +71,7 @@ extension RoomRoutes {
   /// Opens a room on a machine, at the moment from which it was asked for, and leads to its teacher's page.
   func open(_ request: PageRequest) async throws -> Response {
     guard !request.request.isOfAnotherOrigin else { throw Failure(.room(.elsewhere)) }
-    let fields = try FormFields(try await request.request.form(upTo: Self.mostOpeningBytes))
+    let fields = try FormFields(try await request.request.form(upTo: Self.maxOpeningBytes))
     if let name = fields[RoomAddress.Field.exercise] {
       guard content.exercises.item(name, in: request.language.spoken.tag) != nil else { throw Failure(.unknownPage) }
       return try await open(.exercise(name), at: "", fields, request)
@@ -155,16 +155,17 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
   func carryOut(
-    _ command: RoomCommand, in room: LiveRoom, by party: RoomParty, key: String
+    _ command: RoomCommand, in room: LiveRoom, by party: RoomRole, key: String
   ) async throws -> Int {
     try room.check(command, by: party, key: key)
     return try await room.perform(command, by: party, key: key)
   }
 
   private func submit(
-    _ request: PageRequest, _ room: LiveRoom, _ command: (RoomForm, LiveRoom, ShownMachine) async throws -> RoomCommand
+    _ request: PageRequest, _ room: LiveRoom,
+    _ command: (RoomForm, LiveRoom, MachineContext) async throws -> RoomCommand
   ) async throws -> Response {
-    let party: RoomParty = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
     // Nor are other forms of a visitor's page of use.
     guard party != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
     let form = try await RoomForm(request, room, from: party)
@@ -182,22 +183,22 @@ extension RoomRoutes {
   /// A run as rooms keep it.
   ///
   /// - Throws: `Failure` if the machine cannot follow it.
-  static func run(_ text: String, of shown: ShownMachine) throws(Failure) -> String {
-    let reading = try Moment.reading(text, of: shown.machine)
+  static func run(_ text: String, of shown: MachineContext) throws(Failure) -> String {
+    let reading = try ExplorerRequest.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
     return reading.run.text
   }
 
   /// The steps of a run as rooms keep it; none if the machine cannot follow it any more.
-  static func steps(_ text: String, of shown: ShownMachine) throws(Failure) -> [Step] {
-    try Moment.reading(text, of: shown.machine).run.steps
+  static func steps(_ text: String, of shown: MachineContext) throws(Failure) -> [Step] {
+    try ExplorerRequest.reading(text, of: shown.machine).run.steps
   }
 
   /// A single step.
   ///
   /// - Throws: `Failure` if it is none that the machine knows.
-  static func step(_ text: String, of shown: ShownMachine) throws(Failure) -> Step {
-    let reading = try Moment.reading(text, of: shown.machine)
+  static func step(_ text: String, of shown: MachineContext) throws(Failure) -> Step {
+    let reading = try ExplorerRequest.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
     guard reading.run.steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
     return reading.run.steps[0]

@@ -121,14 +121,14 @@ extension RoomRoutes {
 
   /// The next question, or one by chance.
   private func question(
-    _ form: RoomForm, _ shown: ShownMachine, _ room: LiveRoom, _ request: PageRequest
+    _ form: RoomForm, _ shown: MachineContext, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomQuestion {
     let seconds = try form.number(RoomAddress.Field.seconds)
     guard desk.options.limits.questionSeconds.contains(seconds) else {
       throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
     }
     let (seed, index, count) = try next(of: room)
-    let job = WorkJob(cost: .dear, client: request.context.client, machine: shown.identifier)
+    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
     let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: count) }
     guard quiz.questions.indices.contains(index) else { throw Failure(.room(.noQuestion(room.opening.code))) }
     let question = quiz.questions[index]
@@ -140,14 +140,14 @@ extension RoomRoutes {
   }
 
   /// The most characters of a question that are stored.
-  private static let mostQuestion = 1000
+  private static let maxQuestion = 1000
 
   /// A question with its numbered choices, for reports.
-  private static func text(of question: Question, _ shown: ShownMachine, _ language: Language) -> String {
+  private static func text(of question: Question, _ shown: MachineContext, _ language: Language) -> String {
     let words = QuizWords(words: Wording(chart: shown.machine.chart, language: language))
     let choices = question.choices.enumerated().map { "\($0 + 1)) \(words.choice($1, of: question))" }
     let text = (words.situation(question) + [words.prompt(question)] + choices).joined(separator: " ")
-    return String(text.prefix(mostQuestion))
+    return String(text.prefix(maxQuestion))
   }
 
   /// Votes and answers as a file, by its extension behind the secret.

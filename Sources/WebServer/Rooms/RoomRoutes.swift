@@ -12,9 +12,9 @@ import WebPages
 
 /// The addresses of rooms: those of students here, those of the teacher and the forms in files of their own.
 struct RoomRoutes: Sendable {
-  let desk: RoomDesk
+  let desk: RoomService
   let content: SiteContent
-  let answers: AnswerMaker
+  let answers: ResponseRenderer
   let routes: Routes
 
   func add(to router: Router<ServerContext>) {
@@ -105,14 +105,14 @@ struct RoomRoutes: Sendable {
   /// The room's address as a QR code. It has the name by which the server was called, so it is kept nowhere.
   private func code(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let text = request.request.origin + RoomAddress(room.opening.code).base
-    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.mostBytes)) }
+    guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.maxBytes)) }
     return request.answer(code.representation(of: text, request))
   }
 
   /// The machine whose moments a room shows.
   ///
   /// - Throws: `Failure` if it shows none.
-  func machine(of room: LiveRoom, _ request: PageRequest) async throws -> ShownMachine {
+  func machine(of room: LiveRoom, _ request: PageRequest) async throws -> MachineContext {
     switch room.opening.subject {
     case .machine(let machine), .quiz(let machine, _, _):
       return try await content.machine(machine, client: request.context.client)
@@ -132,10 +132,10 @@ struct RoomRoutes: Sendable {
   /// A moment of the room's machine from a seat.
   func moment(
     _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat, query: QueryItems
-  ) async throws -> (ShownMachine, Moment) {
+  ) async throws -> (MachineContext, ExplorerRequest) {
     let shown = try await machine(of: room, request)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
-    let moment = try Moment(
+    let moment = try ExplorerRequest(
       shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
     return (shown, moment)
   }
@@ -146,7 +146,7 @@ struct RoomRoutes: Sendable {
   ///   - key: What it follows from, if it is kept for all.
   ///   - fault: A run that was typed and cannot be shown, with what is wrong.
   func page(
-    _ shown: ShownMachine, _ moment: Moment, _ request: PageRequest, _ room: LiveRoom, _ reader: RoomReader,
+    _ shown: MachineContext, _ moment: ExplorerRequest, _ request: PageRequest, _ room: LiveRoom, _ reader: RoomReader,
     _ key: PageKey? = nil, fault: (text: String, message: String)? = nil
   ) async throws -> Response {
     let (language, context) = (request.language, request.context)
@@ -160,7 +160,7 @@ struct RoomRoutes: Sendable {
       question: question, origin: request.request.origin)
     view.fault = fault
     view.hasRoster = desk.options.roster != nil
-    let order = AnswerMaker.Order(
+    let order = ResponseRenderer.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
     let (site, coding) = (content.site(language), request.coding)
@@ -178,12 +178,12 @@ struct RoomRoutes: Sendable {
 
   /// The question that a room asks, worked out once; nil if it asks none, or the machine has changed since.
   private func question(
-    of state: Room, _ room: LiveRoom, _ shown: ShownMachine, _ context: ServerContext
+    of state: Room, _ room: LiveRoom, _ shown: MachineContext, _ context: ServerContext
   ) async throws -> Question? {
     guard case .quiz(let poll) = state.stage else { return nil }
     let asked = poll.question
     if let known = room.known(asked) { return known }
-    let job = WorkJob(cost: .dear, client: context.client, machine: shown.identifier)
+    let job = WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)
     let count = if case .quiz(_, _, let count) = state.opening.subject { count } else { 1 }
     let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: count) }
     guard quiz.questions.indices.contains(asked.index) else { return nil }

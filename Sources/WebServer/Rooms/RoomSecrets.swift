@@ -24,14 +24,14 @@ struct RoomSecrets: Sendable {
   /// What the forms of somebody's pages carry. Those of a visitor's page hold for one request: a page makes one member.
   ///
   /// - Parameter key: What tells the page's request from all others.
-  func token(of party: RoomParty, key: String) -> String { code(RoomSecrets.form(of: party, key)) }
+  func token(of party: RoomRole, key: String) -> String { code(RoomSecrets.form(of: party, key)) }
 
   /// True if a form carries what those of somebody's pages do.
-  func accepts(_ token: String, from party: RoomParty, key: String) -> Bool {
+  func accepts(_ token: String, from party: RoomRole, key: String) -> Bool {
     isCode(token, of: RoomSecrets.form(of: party, key))
   }
 
-  private static func form(of party: RoomParty, _ key: String) -> String {
+  private static func form(of party: RoomRole, _ key: String) -> String {
     switch party {
     case .teacher, .member: "form " + party.name
     case .visitor: "form \(party.name) \(key)"
@@ -61,7 +61,7 @@ struct RoomSecrets: Sendable {
   }
 }
 
-extension RoomParty {
+extension RoomRole {
   /// The party's name in keys and codes.
   var name: String {
     switch self {

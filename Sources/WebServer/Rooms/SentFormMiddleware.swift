@@ -8,15 +8,15 @@ import WebPages
 /// Gives a form of a room back to whoever has sent it, if it cannot be stored: what was typed is not lost, and it can be sent again.
 struct SentFormMiddleware: RouterMiddleware {
   /// The most bytes of a form that is given back.
-  private static let mostBytes = 200 << 10
+  private static let maxBytes = 200 << 10
 
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= SentFormMiddleware.mostBytes,
+    guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= SentFormMiddleware.maxBytes,
       request.isRoomForm
     else { return try await next(request, context) }
-    let text = try await request.form(upTo: SentFormMiddleware.mostBytes)
+    let text = try await request.form(upTo: SentFormMiddleware.maxBytes)
     var request = request
     request.body = RequestBody(buffer: ByteBuffer(string: text))
     do {

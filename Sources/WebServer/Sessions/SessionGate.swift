@@ -24,7 +24,7 @@ struct SessionGate: Sendable {
   }
 
   /// Whether the page of a moment speaks by HTTP.
-  func admit(_ moment: Moment, _ request: Request, _ context: ServerContext) -> Admission {
+  func admit(_ moment: ExplorerRequest, _ request: Request, _ context: ServerContext) -> Admission {
     guard moment.address.place == .explorer, request.isLocal(context) else { return .off }
     if let key = moment.address.session.flatMap({ SessionKey($0) }), mailboxes.has(key) { return .open(key) }
     // A page of another origin could otherwise open so many that those in use are forgotten.
@@ -35,7 +35,7 @@ struct SessionGate: Sendable {
   }
 
   /// What the page of a moment says of HTTP; from now on its sessions are the ones that get messages.
-  func access(of moment: Moment, _ simulation: Simulation, at key: SessionKey) -> HTTPAccess {
+  func access(of moment: ExplorerRequest, _ simulation: Simulation, at key: SessionKey) -> HTTPAccess {
     mailboxes.show(simulation.final.sessionIdentifiers, at: key)
     let request = simulation.final.request
     return .on(
@@ -78,7 +78,7 @@ struct SessionGate: Sendable {
   }
 
   /// Makes the request that a moment's machine waits for, as its snapshot says; the run with what came of it.
-  func post(from moment: Moment, in snapshot: Snapshot, at key: SessionKey) async -> ExplorerAddress {
+  func post(from moment: ExplorerRequest, in snapshot: Snapshot, at key: SessionKey) async -> ExplorerAddress {
     guard let request = snapshot.request, let address = LoopbackAddress(request.target) else { return moment.address }
     mailboxes.show(snapshot.sessionIdentifiers, at: key)
     let status = await LoopbackClient.post(request.body, type: request.type, to: address)

@@ -40,8 +40,8 @@ final class WorkQueue: Sendable {
   ///   end without noticing; else what the work throws.
   func run<Value: Sendable>(_ job: WorkJob, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     switch (job.cost, AskingClient.current) {
-    case (.cheap, _), (.dear, nil): try await carryOut(job, work)
-    case (.dear, let client?): try await client.whileConnected { [self] in try await carryOut(job, work) }
+    case (.cheap, _), (.expensive, nil): try await carryOut(job, work)
+    case (.expensive, let client?): try await client.whileConnected { [self] in try await carryOut(job, work) }
     }
   }
 

@@ -5,7 +5,7 @@ struct WorkJob: Hashable, Sendable {
     /// Takes milliseconds.
     case cheap
     /// May take much longer.
-    case dear
+    case expensive
   }
 
   /// The class.
@@ -24,7 +24,7 @@ struct WorkJob: Hashable, Sendable {
   /// The reading of a text of so many bytes.
   init(reading bytes: Int, client: String, machine: String) {
     self.init(
-      cost: bytes <= SiteContent.cheapLength ? .cheap : .dear, client: client, machine: machine,
+      cost: bytes <= SiteContent.cheapLength ? .cheap : .expensive, client: client, machine: machine,
       isLarge: bytes >= SiteContent.largeLength)
   }
 
@@ -36,42 +36,42 @@ struct WorkJob: Hashable, Sendable {
 
 /// Which work runs, which waits, and which is turned away. It does nothing itself.
 ///
-/// Cheap work starts before dear work that waits, and dear work never has all threads: so a cheap page waits for other
+/// Cheap work starts before expensive work that waits, and expensive work never has all threads: so a cheap page waits for other
 /// cheap ones alone.
 struct WorkSchedule: Sendable {
   /// How much there may be of what.
   struct Limits: Hashable, Sendable {
     /// The threads, at least two.
     let threads: Int
-    /// How much dear work runs at once: all threads but one.
-    let dear: Int
-    /// How much dear work waits.
-    let waitingDear: Int
+    /// How much expensive work runs at once: all threads but one.
+    let expensive: Int
+    /// How much expensive work waits.
+    let waitingExpensive: Int
     /// How much cheap work waits.
     let waitingCheap: Int
 
     /// Limits for a computer of so many cores.
-    init(cores: Int, waitingDear: Int, waitingCheap: Int) {
+    init(cores: Int, waitingExpensive: Int, waitingCheap: Int) {
       threads = max(2, cores)
-      dear = max(1, threads - 1)
-      self.waitingDear = waitingDear
+      expensive = max(1, threads - 1)
+      self.waitingExpensive = waitingExpensive
       self.waitingCheap = waitingCheap
     }
   }
 
   private let limits: Limits
-  private var cheap: FairLine
-  private var dear: FairLine
+  private var cheap: FairQueue
+  private var expensive: FairQueue
   private var running: [Int: WorkJob] = [:]
 
   init(_ limits: Limits) {
     self.limits = limits
-    cheap = FairLine(limit: limits.waitingCheap)
-    dear = FairLine(limit: limits.waitingDear)
+    cheap = FairQueue(limit: limits.waitingCheap)
+    expensive = FairQueue(limit: limits.waitingExpensive)
   }
 
   /// How much work waits.
-  var waitingCount: Int { cheap.count + dear.count }
+  var waitingCount: Int { cheap.count + expensive.count }
 
   /// How much work runs.
   var runningCount: Int { running.count }
@@ -99,16 +99,16 @@ struct WorkSchedule: Sendable {
   /// - Parameter microseconds: How long it has had a thread.
   mutating func end(_ ticket: Int, after microseconds: Int = 0) -> Change {
     if let job = running.removeValue(forKey: ticket) {
-      self[keyPath: line(job.cost)].count(max(0, microseconds - FairLine.turn), for: job)
+      self[keyPath: line(job.cost)].count(max(0, microseconds - FairQueue.turn), for: job)
     } else if !cheap.remove(ticket) {
-      _ = dear.remove(ticket)
+      _ = expensive.remove(ticket)
     }
     return Change(starts: start())
   }
 
   private mutating func start() -> [Int] {
     var started: [Int] = []
-    for cost in [WorkJob.Cost.cheap, .dear] {
+    for cost in [WorkJob.Cost.cheap, .expensive] {
       while mayStart(cost), let (ticket, job) = self[keyPath: line(cost)].next() {
         running[ticket] = job
         started.append(ticket)
@@ -117,10 +117,10 @@ struct WorkSchedule: Sendable {
     return started
   }
 
-  private func line(_ cost: WorkJob.Cost) -> WritableKeyPath<WorkSchedule, FairLine> {
+  private func line(_ cost: WorkJob.Cost) -> WritableKeyPath<WorkSchedule, FairQueue> {
     switch cost {
     case .cheap: \.cheap
-    case .dear: \.dear
+    case .expensive: \.expensive
     }
   }
 
@@ -128,7 +128,7 @@ struct WorkSchedule: Sendable {
     guard running.count < limits.threads else { return false }
     return switch cost {
     case .cheap: true
-    case .dear: running.values.count { $0.cost == .dear } < limits.dear
+    case .expensive: running.values.count { $0.cost == .expensive } < limits.expensive
     }
   }
 }

@@ -80,7 +80,7 @@ struct GradedAnswer {
     _ answer: Participant, _ differences: [Difference], beside reference: Participant, seeing visibility: Visibility
   ) -> String? {
     let near = answer.states(during: differences.map(\.steps))
-    return EditSearch.cure(of: answer.chart, beside: reference.chart, near: near) {
+    return EditSearch.repair(of: answer.chart, beside: reference.chart, near: near) {
       reference.matches($0, seeing: visibility) == true
     }?.description(of: answer.chart)
   }

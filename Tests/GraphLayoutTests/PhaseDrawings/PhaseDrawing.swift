@@ -91,7 +91,7 @@ enum PhaseDrawing: String, CaseIterable, Sendable {
     let (level, layeredGraph) = Phases.ordered(graph)
     let input = LevelInput(
       level: level, layeredGraph: layeredGraph, graph: graph, style: LevelStyle(), isMirrored: false,
-      insides: level.boxes.map { _ in nil }, pivots: 1_000, watch: LayoutWatch(LayoutProgress()))
+      insides: level.boxes.map { _ in nil }, pivots: 1_000, watch: LayoutObserver(LayoutProgress()))
     return LevelPhases.place(input, following: nil)
   }
 

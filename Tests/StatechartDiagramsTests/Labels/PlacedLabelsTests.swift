@@ -42,7 +42,8 @@ struct PlacedLabelsTests {
   @Test(arguments: charts)
   func theLayoutKnowsThem(chart: Statechart) throws {
     let diagram = try Diagram(chart)
-    #expect(diagram.layout.routes.map(\.labels.first) == diagram.labels.map { $0.map { Plan.room(of: $0.frame) } })
+    #expect(
+      diagram.layout.routes.map(\.labels.first) == diagram.labels.map { $0.map { DiagramPlan.room(of: $0.frame) } })
   }
 
   @Test func theAnchorIsAClassOfTheText() throws {

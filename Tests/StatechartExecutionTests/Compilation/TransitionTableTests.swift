@@ -54,7 +54,7 @@ import Testing
     _ = machine.start()
     #expect(machine.moves.count == 40_000)
     #expect(machine.perform(.event("e39999")).rejection == nil)
-    #expect(machine.perform(.event("e39999")).rejection?.answeringStates == ["a"])
+    #expect(machine.perform(.event("e39999")).rejection?.handlingStates == ["a"])
   }
 
   @Test func namesForEveryEventAreFoundInTime() throws {

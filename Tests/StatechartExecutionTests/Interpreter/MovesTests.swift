@@ -40,7 +40,7 @@ import Testing
         .eventMismatch(expected: ["reset"]), .eventMismatch(expected: ["e"]), .eventMismatch(expected: ["r"]),
       ])
     #expect(rejection.configuration == ["q1", "r1"])
-    #expect(rejection.answeringStates == ["q"])
+    #expect(rejection.handlingStates == ["q"])
     #expect(rejection.standstill == nil)
   }
 
@@ -52,7 +52,7 @@ import Testing
         .conditionFalse("In('r2')", read: [ValueBinding(name: "In('r2')", value: false)]),
         .targetMismatch(targets: ["p"]), .preempted(by: Self.id("q1", 0)), .targetMismatch(targets: ["r2"]),
       ])
-    #expect(rejection.answeringStates == ["p", "q"])
+    #expect(rejection.handlingStates == ["p", "q"])
   }
 
   @Test func theWinnerIsTheOneInTheWay() throws {

@@ -55,7 +55,7 @@ import Testing
           onEntry: [[send("tock", after: Delay(milliseconds: 10)), send("tock", after: Delay(milliseconds: 20))]],
           invocations: [invoke("x"), invoke("x")])
       ], invoking: ["x": timer])
-    #expect(machine.snapshot.dues == [10, 20, 10, 30, 10, 30])
+    #expect(machine.snapshot.dueTimes == [10, 20, 10, 30, 10, 30])
     #expect(machine.snapshot.nextDelay == Delay(milliseconds: 10))
     let outcome = machine.perform(.advance(Delay(milliseconds: 30)))
     #expect(story(outcome.macrosteps) == "1: tock; 1.1: tick; 1.2: tick; 1: tock; 1.1: ; 1: late; 1.2: ; 1: late")

@@ -29,7 +29,7 @@ struct ChartEditTests {
       let answer = fault.applied(to: Self.door)
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
-      let cure = EditSearch.cure(of: answer, beside: Self.door) { Self.isRight($0) == true }
+      let repair = EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true }
       let found = try #require(cure, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
@@ -38,7 +38,7 @@ struct ChartEditTests {
 
   @Test func whatIsTooFarOffHasNone() {
     let answer = Statechart(initial: ["A"], dataModel: .null, states: [State("A")])
-    #expect(EditSearch.cure(of: answer, beside: Self.door) { Self.isRight($0) == true } == nil)
+    #expect(EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true } == nil)
   }
 
   @Test func aSelfTestNoticesWhatDiffers() {
@@ -67,8 +67,8 @@ struct ContentEditTests {
     (try? Comparison(chart, with: reference, limits: EditSearch.limits))?.isEquivalent == true
   }
 
-  private static func cure(_ answer: Statechart, _ reference: Statechart) -> String? {
-    EditSearch.cure(of: answer, beside: reference) { isRight($0, reference) }?.description(of: answer)
+  private static func repair(_ answer: Statechart, _ reference: Statechart) -> String? {
+    EditSearch.repair(of: answer, beside: reference) { isRight($0, reference) }?.description(of: answer)
   }
 
   @Test func contentIsMended() {
@@ -126,7 +126,7 @@ struct ContentEditTests {
     let reference = Self.lamp(5000, [.line("click")])
     let answer = Self.lamp(5000, [])
     var looked = 0
-    let cure = EditSearch.cure(of: answer, beside: reference, near: ["off"]) { changed in
+    let repair = EditSearch.repair(of: answer, beside: reference, near: ["off"]) { changed in
       looked += 1
       return Self.isRight(changed, reference)
     }

@@ -16,8 +16,8 @@ struct GoalReaderTests {
   @Test(arguments: [
     ("reach On", Goal(.reach(["On"]))),
     ("reach On, Off", Goal(.reach(["On", "Off"]))),
-    ("reach \"Sold Out\" in at most 3 moves", Goal(.reach(["Sold Out"]), mostMoves: 3)),
-    ("reach On in 1 move without power", Goal(.reach(["On"]), mostMoves: 1, avoided: ["power"])),
+    ("reach \"Sold Out\" in at most 3 moves", Goal(.reach(["Sold Out"]), maxMoves: 3)),
+    ("reach On in 1 move without power", Goal(.reach(["On"]), maxMoves: 1, avoided: ["power"])),
     ("find 2 refused moves", Goal(.refusals(2, nil))),
     ("find 1 refused move by a condition", Goal(.refusals(1, .condition))),
     ("find 3 different refused moves by end", Goal(.refusals(3, .end))),

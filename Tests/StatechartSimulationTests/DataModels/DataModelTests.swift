@@ -26,7 +26,7 @@ import Testing
   /// Scripts of strangers are looked at while they run.
   @Test func onlyScriptsThatAreKnownToEndSoonAreNotWatched() throws {
     let compiled = try CompiledChart(Statechart(dataModel: .ecmascript, states: [State("a")]))
-    for (trust, isWatched) in [(ScriptTrust.none, true), (.endSoon, false)] {
+    for (trust, isWatched) in [(ScriptTrust.none, true), (.trusted, false)] {
       let model = try #require(try compiled.openDataModel(trust: trust) as? ECMAScriptDataModel)
       #expect(model.limits.isWatched == isWatched)
     }

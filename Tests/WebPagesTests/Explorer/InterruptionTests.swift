@@ -19,7 +19,7 @@ struct InterruptionTests {
     ])
 
   /// A machine whose runs end before their third step.
-  struct Stopping: RunCarrier {
+  struct Stopping: RunExecutor {
     let machine: Machine
     let phase: Simulation.Phase
     let reason: ScriptInterruption.Reason

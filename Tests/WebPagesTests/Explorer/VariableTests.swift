@@ -61,22 +61,22 @@ import XMLTree
   }
 
   @Test func manyAreCutShort() throws {
-    let count = SessionLines.mostVariables + 5
+    let count = SessionLines.maxVariables + 5
     let variables = (0..<count).map {
       Variable("v\($0)", value: .expression(Expression("'\(String(repeating: "x", count: 400))'")))
     }
     let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
     let page = try PageFixture.explorer(chart, name: "many").document()
-    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.mostVariables)
+    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.maxVariables)
     #expect(try page.words("//*[@id='variables']/p").first == "5 more not shown")
     #expect(try page.words("//code[@class='current']").allSatisfy { $0.count < 200 && $0.hasSuffix("…") })
   }
 
   @Test func asManyAsFitAreAllShown() throws {
-    let variables = (0..<SessionLines.mostVariables).map { Variable("v\($0)", value: .expression("0")) }
+    let variables = (0..<SessionLines.maxVariables).map { Variable("v\($0)", value: .expression("0")) }
     let chart = Statechart(dataModel: .ecmascript, variables: variables, states: [State("a")])
     let page = try PageFixture.explorer(chart, name: "all").document()
-    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.mostVariables)
+    #expect(try page.select("//*[@id='variables']//li").count == SessionLines.maxVariables)
     #expect(try page.words("//*[@id='variables']/p").allSatisfy { !$0.contains("not shown") })
   }
 

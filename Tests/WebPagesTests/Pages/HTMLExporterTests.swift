@@ -28,7 +28,7 @@ import XMLTree
     var standalone = StandalonePage(
       chart: page.chart, events: page.simulation.eventNames, language: language, diagram: page.diagram,
       highlights: page.highlights, style: "p{margin:0}", templates: page.site.templates)
-    standalone.driving = .success(try DrivingTable(page.machine.compiled, at: page.simulation.final))
+    standalone.driving = .success(try StandaloneTransitionTable(page.machine.compiled, at: page.simulation.final))
     let expected = standalone.document().htmlBytes()
     func export(_ simulation: Simulation?, _ highlights: Highlights) throws -> [UInt8] {
       try exporter().export(
@@ -39,7 +39,7 @@ import XMLTree
     }
     #expect(try export(page.simulation, page.highlights) == expected)
     // The columns of the table are those of the chart where there is no run, which is at its start then.
-    standalone.driving = .success(try DrivingTable(page.machine.compiled, at: nil))
+    standalone.driving = .success(try StandaloneTransitionTable(page.machine.compiled, at: nil))
     #expect(try export(nil, page.highlights) == standalone.document().htmlBytes())
     #expect(try export(nil, .none) != expected)
   }

@@ -9,7 +9,7 @@ import XMLTree
 /// What the page of a new machine says is wrong with a text.
 struct NewMachinePageTests {
   private func page(_ text: String, _ findings: [Diagnostic]) throws -> String {
-    let result = NewMachinePage.Result(notation: "SCXML", findings: findings, mostBytes: 100)
+    let result = NewMachinePage.Result(notation: "SCXML", findings: findings, maxBytes: 100)
     let page = NewMachinePage(
       site: try PageFixture.site(), text: text, notation: nil, notations: [], result: result)
     return String(decoding: page.document().htmlBytes(), as: UTF8.self)

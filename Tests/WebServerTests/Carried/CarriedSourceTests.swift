@@ -48,17 +48,17 @@ struct CarriedSourceTests {
 
   /// A short address that stands for many bytes is given up as soon as there are too many.
   @Test func aBombIsRefused() throws {
-    let text = String(repeating: "a", count: CarriedSource.mostTextBytes + 1)
+    let text = String(repeating: "a", count: CarriedSource.maxTextBytes + 1)
     let identifier = try #require(CarriedSource(text).identifier)
-    #expect(identifier.utf8.count <= CarriedSource.mostBytes)
+    #expect(identifier.utf8.count <= CarriedSource.maxBytes)
     #expect(throws: CarriedSource.Fault.tooLong) { try CarriedSource(identifier: identifier) }
-    let whole = String(repeating: "a", count: CarriedSource.mostTextBytes)
+    let whole = String(repeating: "a", count: CarriedSource.maxTextBytes)
     #expect(try CarriedSource(identifier: try #require(CarriedSource(whole).identifier)).text == whole)
   }
 
   @Test func aLongIdentifierIsRefused() {
     #expect(throws: CarriedSource.Fault.tooLong) {
-      try CarriedSource(identifier: "~" + String(repeating: "A", count: CarriedSource.mostBytes))
+      try CarriedSource(identifier: "~" + String(repeating: "A", count: CarriedSource.maxBytes))
     }
   }
 }

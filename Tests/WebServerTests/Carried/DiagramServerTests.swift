@@ -158,7 +158,7 @@ struct DiagramServerTests {
       #expect(try await TestServer.get(path).status == .badRequest, "\(path)")
     }
     #expect(try await TestServer.get("/ditaa/svg/abc").status == .notFound)
-    let tooLong = try await post("/scxml/svg", String(repeating: "a", count: CarriedSource.mostTextBytes + 1))
+    let tooLong = try await post("/scxml/svg", String(repeating: "a", count: CarriedSource.maxTextBytes + 1))
     #expect(tooLong.status == .contentTooLarge)
     #expect(tooLong.headers[.contentType] == "text/plain; charset=utf-8" && tooLong.text.hasPrefix("Error 413: "))
   }

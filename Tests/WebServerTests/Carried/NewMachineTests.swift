@@ -149,7 +149,7 @@ struct NewMachineTests {
 
   @Test func formsThatAreNoneAreRefused() async throws {
     #expect(try await post([("source", "x")], type: "text/plain").status == .unsupportedMediaType)
-    let long = String(repeating: "a", count: CarriedSource.mostTextBytes + 1)
+    let long = String(repeating: "a", count: CarriedSource.maxTextBytes + 1)
     #expect(try await post([("source", long)]).status == .contentTooLarge)
     #expect(try await TestServer.get("/new?example=nothing").status == .badRequest)
     #expect(try await TestServer.get("/new?machine=~x").status == .badRequest)

@@ -44,14 +44,14 @@ struct AnswerLimitTests {
     let text = "stateDiagram-v2\n" + String(repeating: "a --> b : e\n", count: 1000)
     let identifier = try #require(CarriedSource(text).identifier)
     #expect(identifier.utf8.count < 200)
-    #expect(WorkJob(reading: text.utf8.count, client: "", machine: "").cost == .dear)
+    #expect(WorkJob(reading: text.utf8.count, client: "", machine: "").cost == .expensive)
     let server = try TestServer.with([]) {
       $0.cores = 2
       $0.queueLength = 1
     }
     let (gate, work) = (Gate(), server.content.work)
     let tasks = (0..<2).map { _ in
-      Task { try await work.run(WorkJob(cost: .dear, client: "", machine: "x")) { gate.pass() } }
+      Task { try await work.run(WorkJob(cost: .expensive, client: "", machine: "x")) { gate.pass() } }
     }
     try await until { work.counts == (1, 1) }
     let status = try await TestServer.get("/m/\(identifier.dropFirst())", from: server).status

@@ -132,7 +132,7 @@ struct KeptPagesTests {
     let pages = ["table", "actions"].map { tab in
       Task { try await TestServer.get("/machines/traffic-light?tab=\(tab)", from: server) }
     }
-    let key = ShownMachine.DiagramKey(language: .english, purpose: .page, parts: .all)
+    let key = MachineContext.DiagramKey(language: .english, purpose: .page, parts: .all)
     let shown = try await server.content.machine("traffic-light", client: "")
     try await until { server.content.results.waiting(for: key, of: shown) == 2 }
     try await until { work.counts == (1, 2) }
@@ -163,7 +163,7 @@ struct KeptPagesTests {
     #expect(server.content.work.total == 4)
   }
 
-  /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as dear work.
+  /// A refusal whose way is found among few configurations is one piece of work, as a step is; another goes on as expensive work.
   /// What is known of a machine that is not Interlock's own is a piece besides.
   @Test func aRefusalIsAsCheapAsItsSearch() async throws {
     let line = (0..<30).map { place in

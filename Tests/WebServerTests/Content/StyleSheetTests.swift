@@ -4,7 +4,7 @@ import Testing
 /// The style sheets of the site.
 struct StyleSheetTests {
   /// What a person can hold in the head: longer ones are divided by the parts of the pages they are for.
-  private static let mostLines = 300
+  private static let maxLines = 300
 
   @Test func noneIsLong() throws {
     let folder = TestServer.folder.appending(path: "Public/css")
@@ -14,7 +14,7 @@ struct StyleSheetTests {
     for sheet in sheets {
       let lines = try String(contentsOf: folder.appending(path: sheet), encoding: .utf8).split(
         separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= Self.mostLines, "\(sheet)")
+      #expect(lines.count <= Self.maxLines, "\(sheet)")
     }
   }
 }

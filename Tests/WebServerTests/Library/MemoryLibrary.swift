@@ -15,7 +15,7 @@ final class MemoryLibrary: TextLibrary {
 
   private let state = Mutex(State())
 
-  let mostTextBytes = 100_000
+  let maxTextBytes = 100_000
 
   func identifier(of text: MachineText) -> String {
     StoredIdentifier.prefix + ContentHash("\(text.notation)\n\(text.ordinal)\n\(text.text)".utf8).text
@@ -34,7 +34,7 @@ final class MemoryLibrary: TextLibrary {
     return text
   }
 
-  func isUsed(_ identifier: String) { state.withLock { $0.uses.append(identifier) } }
+  func markUsed(_ identifier: String) { state.withLock { $0.uses.append(identifier) } }
 
   func put(_ text: MachineText, name: String?, for client: String?) async throws(PutRefusal) -> PutReceipt {
     let identifier = identifier(of: text)

@@ -96,7 +96,7 @@ struct MultipartFormTests {
   }
 
   @Test func aFileIsReadOnThePageWithoutScripts() async throws {
-    let body = Self.file("own.mmd", LibraryDeskTests.mermaid.replacing("\n", with: "\r\n")) + "--b--\r\n"
+    let body = Self.file("own.mmd", LibraryControllerTests.mermaid.replacing("\n", with: "\r\n")) + "--b--\r\n"
     let page = try await TestServer.with([]).application().test(.router) { client in
       try await client.execute(
         uri: "/new", method: .post, headers: [.contentType: "multipart/form-data; boundary=b"],

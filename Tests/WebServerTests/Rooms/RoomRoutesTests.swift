@@ -309,7 +309,7 @@ struct RoomRoutesTests {
   }
 
   @Test func sharesAreThoseOfNetworks() throws {
-    let shares = OpeningShares(most: 1, networks: 2)
+    let shares = RoomRateLimiter(most: 1, networks: 2)
     try shares.take("2001:db8:0:1::1", at: 0)
     #expect(throws: Failure.self) { try shares.take("2001:db8::1:9:9:9:9", at: 0) }
     try shares.take("192.0.2.1", at: 10)

@@ -8,7 +8,7 @@ import Testing
 
 /// What a server answers that has too much to do.
 struct BusyServerTests {
-  /// A server of which every thread for dear work is held, and every place to wait for one is taken.
+  /// A server of which every thread for expensive work is held, and every place to wait for one is taken.
   private func withFullServer(_ test: (InterlockServer) async throws -> Void) async throws {
     let server = try TestServer.with([]) {
       $0.cores = 2
@@ -16,7 +16,7 @@ struct BusyServerTests {
     }
     let (gate, work) = (Gate(), server.content.work)
     let tasks = (0..<3).map { _ in
-      Task { try await work.run(WorkJob(cost: .dear, client: "", machine: "x")) { gate.pass() } }
+      Task { try await work.run(WorkJob(cost: .expensive, client: "", machine: "x")) { gate.pass() } }
     }
     try await until { work.counts == (2, 1) }
     do {

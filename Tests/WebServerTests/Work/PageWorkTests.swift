@@ -6,8 +6,9 @@ import Testing
 struct PageWorkTests {
   /// Drawing counts as 16 steps; a step as much as the chart has states and transitions.
   @Test(arguments: [
-    (256, 0, true, WorkJob.Cost.cheap), (257, 0, true, .dear), (1, 4080, true, .cheap), (1, 4081, true, .dear),
-    (16, 240, true, .cheap), (16, 241, true, .dear), (1, 0, false, .dear), (0, 5000, true, .cheap),
+    (256, 0, true, WorkJob.Cost.cheap), (257, 0, true, .expensive), (1, 4080, true, .cheap),
+    (1, 4081, true, .expensive),
+    (16, 240, true, .cheap), (16, 241, true, .expensive), (1, 0, false, .expensive), (0, 5000, true, .cheap),
   ])
   func isCheapUpToALimit(pieces: Int, steps: Int, isSimple: Bool, cost: WorkJob.Cost) {
     #expect(PageWork(pieces: pieces, steps: steps, isSimple: isSimple).cost == cost)
@@ -15,8 +16,8 @@ struct PageWorkTests {
 
   /// Another run beside it is carried out too, and both have a drawing more.
   @Test(arguments: [
-    (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .dear), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
-    (86, 0, 0, .dear),
+    (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .expensive), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
+    (86, 0, 0, .expensive),
   ])
   func aRunBesideCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
     #expect(PageWork(pieces: pieces, steps: steps, beside: beside, isSimple: true).cost == cost)
@@ -29,6 +30,6 @@ struct PageWorkTests {
 
   @Test func layoutsAreCheapUpToALimit() {
     #expect(PageWork.layout(pieces: 64) == .cheap)
-    #expect(PageWork.layout(pieces: 65) == .dear)
+    #expect(PageWork.layout(pieces: 65) == .expensive)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Work on threads of its own, by the order in which gates let it end.
 struct WorkQueueTests {
-  private static let limits = WorkSchedule.Limits(cores: 2, waitingDear: 3, waitingCheap: 8)
+  private static let limits = WorkSchedule.Limits(cores: 2, waitingExpensive: 3, waitingCheap: 8)
 
   private func job(_ cost: WorkJob.Cost, _ client: String = "a") -> WorkJob {
     WorkJob(cost: cost, client: client, machine: "m")
@@ -13,11 +13,11 @@ struct WorkQueueTests {
 
   @Test func aLineOfDearWorkDoesNotDelayCheapWork() async throws {
     let (queue, gate, order) = (WorkQueue(Self.limits), Gate(), Order())
-    let dear = (1...3).map { number in
+    let expensive = (1...3).map { number in
       Task {
-        try await queue.run(job(.dear)) {
+        try await queue.run(job(.expensive)) {
           gate.pass()
-          order.note("dear \(number)")
+          order.note("expensive \(number)")
         }
       }
     }
@@ -25,17 +25,17 @@ struct WorkQueueTests {
     try await queue.run(job(.cheap)) { order.note("cheap") }
     #expect(order.names == ["cheap"])
     gate.open()
-    for task in dear { try await task.value }
+    for task in expensive { try await task.value }
     #expect(order.names.count == 4)
   }
 
   @Test func aFullLineTurnsAway() async throws {
     let (queue, gate) = (WorkQueue(Self.limits), Gate())
-    let dear = (1...4).map { _ in Task { try await queue.run(job(.dear)) { gate.pass() } } }
+    let expensive = (1...4).map { _ in Task { try await queue.run(job(.expensive)) { gate.pass() } } }
     try await until { queue.counts == (3, 1) }
-    await #expect(throws: WorkRefusal.full) { try await queue.run(job(.dear)) { Issue.record("it began") } }
+    await #expect(throws: WorkRefusal.full) { try await queue.run(job(.expensive)) { Issue.record("it began") } }
     gate.open()
-    for task in dear { try await task.value }
+    for task in expensive { try await task.value }
     #expect(queue.counts == (0, 0))
   }
 
@@ -44,14 +44,14 @@ struct WorkQueueTests {
     let greedy = (1...4).map { _ in
       Task {
         do {
-          try await queue.run(job(.dear)) { gate.pass() }
+          try await queue.run(job(.expensive)) { gate.pass() }
         } catch WorkRefusal.full {
           order.note("refused")
         }
       }
     }
     try await until { queue.counts == (3, 1) }
-    let modest = Task { try await queue.run(job(.dear, "b")) { "done" } }
+    let modest = Task { try await queue.run(job(.expensive, "b")) { "done" } }
     try await until { order.names == ["refused"] }
     gate.open()
     #expect(try await modest.value == "done")
@@ -62,7 +62,7 @@ struct WorkQueueTests {
   @Test func workAsksWhetherItIsStillWanted() async throws {
     let (queue, gate, order) = (WorkQueue(Self.limits), Gate(), Order())
     let task = Task {
-      try await queue.run(job(.dear)) {
+      try await queue.run(job(.expensive)) {
         order.note("begins")
         gate.pass()
         order.note(Task.isCancelled ? "is cancelled" : "goes on")
@@ -77,7 +77,7 @@ struct WorkQueueTests {
   }
 
   /// What may take long is cancelled when the client disconnects; what is cheap is done all the same.
-  @Test(arguments: [(WorkJob.Cost.dear, true), (.cheap, false)])
+  @Test(arguments: [(WorkJob.Cost.expensive, true), (.cheap, false)])
   func workEndsWithItsClient(cost: WorkJob.Cost, isCancelled: Bool) async throws {
     final class Channel {}
     let (queue, gate, order, channel) = (WorkQueue(Self.limits), Gate(), Order(), Channel())
@@ -102,9 +102,9 @@ struct WorkQueueTests {
 
   @Test func workThatIsNotWantedBeforeItsTurnNeverBegins() async throws {
     let (queue, gate) = (WorkQueue(Self.limits), Gate())
-    let first = Task { try await queue.run(job(.dear)) { gate.pass() } }
+    let first = Task { try await queue.run(job(.expensive)) { gate.pass() } }
     try await until { queue.counts == (0, 1) }
-    let second = Task { try await queue.run(job(.dear)) { Issue.record("it began") } }
+    let second = Task { try await queue.run(job(.expensive)) { Issue.record("it began") } }
     try await until { queue.counts == (1, 1) }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }

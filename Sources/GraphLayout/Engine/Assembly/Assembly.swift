@@ -5,7 +5,7 @@ struct Assembly {
   let graph: LayoutGraph
   let hierarchy: Hierarchy
   let drawings: [LevelDrawing?]
-  let watch: LayoutWatch
+  let watch: LayoutObserver
 
   private struct Part {
     var order: Int
@@ -49,7 +49,7 @@ struct Assembly {
     return holdsSource ? -depth : depth
   }
 
-  private func route(_ parts: [Part]) -> Route {
+  private func route(_ parts: [Part]) -> EdgeRoute {
     let sorted = parts.indices.sorted { (parts[$0].order, $0) < (parts[$1].order, $1) }
     var points: [Point] = []
     var labels: [Rect] = []
@@ -59,9 +59,9 @@ struct Assembly {
     }
     let turned = points.map(\.snapped)
     let curves = stride(from: 1, to: turned.count - 2, by: 3).map {
-      Route.Curve(control1: turned[$0], control2: turned[$0 + 1], end: turned[$0 + 2])
+      EdgeRoute.Curve(control1: turned[$0], control2: turned[$0 + 1], end: turned[$0 + 2])
     }
-    return Route(start: turned.first ?? .zero, curves: curves, labels: labels.map(\.snapped))
+    return EdgeRoute(start: turned.first ?? .zero, curves: curves, labels: labels.map(\.snapped))
   }
 
   func headers(_ frames: [Rect]) -> [Rect?] {

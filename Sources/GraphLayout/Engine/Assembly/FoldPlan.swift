@@ -155,7 +155,7 @@ struct FoldPlan {
 
 extension LevelDrawing {
   /// The drawing in columns.
-  func folded(by plan: FoldPlan, watch: LayoutWatch) -> LevelDrawing {
+  func folded(by plan: FoldPlan, watch: LayoutObserver) -> LevelDrawing {
     var drawing = self
     if watch.stops(after: plan.passageCount * plan.passageCount / 2) { return drawing }
     drawing.frames = frames.map { ($0.box, plan.moved($0.frame)) }

@@ -72,7 +72,7 @@ struct AlongCoordinates {
   }
 
   private func gap(below row: Int, _ grid: Grid) -> Double {
-    let least = grid.leastGap(below: row)
+    let least = grid.minGap(below: row)
     return row < gaps.count ? max(least, gaps[row].height) : least
   }
 
@@ -109,7 +109,7 @@ struct AlongCoordinates {
 
 extension Grid {
   /// The least height of the gap below a row.
-  func leastGap(below row: Int) -> Double {
+  func minGap(below row: Int) -> Double {
     isLabelRow[row] || isLabelRow[row + 1] ? max(spacing.rank / 2, 10) : max(spacing.rank, 16)
   }
 }

@@ -138,7 +138,7 @@ struct AxisSimplex {
   }
 
   /// Solves within a number of pivots, and writes axes and ends back.
-  mutating func solve(pivots: Int, watch: LayoutWatch?, _ across: inout AcrossCoordinates) {
+  mutating func solve(pivots: Int, watch: LayoutObserver?, _ across: inout AcrossCoordinates) {
     var network = NetworkSimplex(count: values.count, edges: edges)
     network.solve(pivots: pivots, from: values, watch: watch)
     values = network.values

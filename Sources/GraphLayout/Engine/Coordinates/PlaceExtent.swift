@@ -50,12 +50,12 @@ extension PlaceExtent {
   /// How far from the border they lie apart, as a share of how far the outermost is led aside.
   private static let fanSlope = 0.7
   /// Ends nearer to each other than this come from a fan.
-  private static let leastDistanceWithoutFan = 2.5
+  private static let minDistanceWithoutFan = 2.5
   private static let strandDistance = 5.5
   private static let inset = 8.0
-  private static let leastFanHalf = 0.005
+  private static let minFanHalf = 0.005
   /// More arrows than this would take more room than their box is worth.
-  private static let mostStrands = 80
+  private static let maxStrands = 80
 
   /// Makes room for fans next to the boxes that need them.
   static func addFans(to extents: inout [PlaceExtent], of input: LevelInput) {
@@ -66,12 +66,12 @@ extension PlaceExtent {
       if level.isBox(chain.lower) { counts[2 * chain.lower] += chain.strandCount }
     }
     var corners: [SideRoom]?
-    for (side, count) in counts.enumerated() where (2...mostStrands).contains(count) && input.insides[side / 2] == nil {
+    for (side, count) in counts.enumerated() where (2...maxStrands).contains(count) && input.insides[side / 2] == nil {
       let half = extents[side / 2].half
       // What has no extent has no share of a fan's.
-      guard half >= leastFanHalf else { continue }
+      guard half >= minFanHalf else { continue }
       let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
-      func needsFan(_ count: Int) -> Bool { Double(count - 1) * leastDistanceWithoutFan > room }
+      func needsFan(_ count: Int) -> Bool { Double(count - 1) * minDistanceWithoutFan > room }
       guard needsFan(count) else { continue }
       if corners == nil { corners = SideRoom.rooms(of: input, extents) }
       guard let corner = corners?[side / 2], needsFan(count - corner.count(isDown: side % 2 == 1)) else { continue }

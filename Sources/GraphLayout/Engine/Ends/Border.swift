@@ -53,7 +53,7 @@ struct Border {
     if ends.count == 1, !ends[0].isFixed { return [min(max(ends[0].wanted, low), max(high, low))] }
     var positions = ends.map(\.wanted)
     var isFixed = ends.map(\.isFixed)
-    for index in mostAligned() { isFixed[index] = true }
+    for index in maxAligned() { isFixed[index] = true }
     if !isFixed.contains(false) { return positions }
     Separation.resolve(
       &positions, fixed: isFixed, gaps: ends.dropFirst().map(\.gap), weights: ends.map(\.weight), low: low, high: high)
@@ -63,7 +63,7 @@ struct Border {
   /// The ends that can all be exactly where they are wanted, as many strands as possible.
   ///
   /// Freed of the gaps before them, such positions do not decrease: the heaviest sequence that does not.
-  private func mostAligned() -> [Int] {
+  private func maxAligned() -> [Int] {
     guard ends.count <= Self.greatestChoice, !ends.contains(where: \.isFixed) else { return [] }
     var shift = 0.0
     let total = total

@@ -11,9 +11,9 @@ struct BorderEnds {
   /// How far ends keep from those of arrows that meet the border from inside, where there is room.
   private static let innerDistance = 16.0
   /// The least distance between two ends.
-  static let leastDistance = 5.2
+  static let minDistance = 5.2
   /// The least distance of ends from the corners of a box.
-  static let leastInset = 1.5
+  static let minInset = 1.5
 
   /// Aligns the ends on all borders, row after row, with the axes that their segments come from; returns whether some
   /// had to be pressed together to find room.
@@ -98,11 +98,11 @@ struct BorderEnds {
     let fan = grid.extents[place].fan(isDown: isDown)
     let half = grid.extents[place].half / fan
     let bound = max(half - inset(of: place, half: half, total: total, strands: strands), 0)
-    border.isCrowded = fan < 1 || (strands - 1) * Self.leastDistance > 2 * bound + 0.01
+    border.isCrowded = fan < 1 || (strands - 1) * Self.minDistance > 2 * bound + 0.01
     // Where the bundles are pressed already, first the distances between them become smaller.
     let gapCount = Double(border.ends.count - 1)
     let firm = bundlesArePressed ? total - gapCount * Self.endDistance : 0
-    if total > 2 * bound, bundlesArePressed, firm + gapCount * Self.leastDistance <= 2 * bound + 0.01 {
+    if total > 2 * bound, bundlesArePressed, firm + gapCount * Self.minDistance <= 2 * bound + 0.01 {
       let distance = max((2 * bound - firm) / max(gapCount, 1), 0)
       for index in border.ends.indices.dropFirst() { border.ends[index].gap += distance - Self.endDistance }
     } else {
@@ -117,7 +117,7 @@ struct BorderEnds {
     // An end may have to lie between two of those inside.
     let between = inner.sorted().adjacentPairs().map { ($1 - $0) / 2 - border.widest }.min() ?? .infinity
     let isRoomy = total + Double(inner.count) * 2 * Self.innerDistance <= 2 * bound
-    let distance = isRoomy ? max(min(Self.innerDistance, between), Self.leastDistance) : Self.leastDistance
+    let distance = isRoomy ? max(min(Self.innerDistance, between), Self.minDistance) : Self.minDistance
     for x in inner where !input.watch.stops(after: 4 * border.ends.count) {
       border.keepClear(of: x, distance: distance)
     }
@@ -131,8 +131,8 @@ struct BorderEnds {
     let wanted = isFinal ? thickness / 2 : Self.cornerInset
     if total <= 2 * (half - wanted) { return wanted }
     if total <= 2 * (half - Self.cornerInset) { return half - total / 2 }
-    let needed = (strands - 1) * Self.leastDistance
-    return min(max(half - needed / 2, Self.leastInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
+    let needed = (strands - 1) * Self.minDistance
+    return min(max(half - needed / 2, Self.minInset), half < 12 ? half * 0.2 : Self.cornerInset / 2)
   }
 
   /// Where arrows between a container and what lies in it meet its border from inside, from its axis.

@@ -46,8 +46,8 @@ struct CrowdedSides {
 
   /// How many strands find room on one side of a box.
   private static func capacity(_ place: Int, _ grid: Grid) -> Int {
-    let room = 2 * (grid.extents[place].half - BorderEnds.leastInset)
-    return Int(min(max(room, 0) / BorderEnds.leastDistance, 1_000_000)) + 1
+    let room = 2 * (grid.extents[place].half - BorderEnds.minInset)
+    return Int(min(max(room, 0) / BorderEnds.minDistance, 1_000_000)) + 1
   }
 
   private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
@@ -113,12 +113,12 @@ struct CrowdedSides {
   /// How far from the corner a strand meets the border next to the box, if it does.
   func rise(of number: Int, segment: Int, isDown: Bool) -> Double? {
     guard let end = ends[2 * segment + (isDown ? 1 : 0)] else { return nil }
-    return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.leastDistance
+    return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.minDistance
   }
 
   /// How many ends find room within so much of a border, counted from a corner.
   static func count(within room: Double) -> Int {
-    room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.leastDistance, 1_000_000)) + 1
+    room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.minDistance, 1_000_000)) + 1
   }
 }
 

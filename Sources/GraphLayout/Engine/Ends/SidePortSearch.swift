@@ -12,7 +12,7 @@ struct SidePortSearch {
   /// The least distance from its box of a lane on which no arrow's head comes in.
   private static let tailReach = 12.0
   /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
-  private static let leastSide = 14.0
+  private static let minSide = 14.0
 
   /// One end that may turn.
   private struct End {
@@ -56,7 +56,7 @@ struct SidePortSearch {
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
     let thickness = grid.extents[place].thickness
     let input = borders.input
-    if ups.isEmpty && downs.isEmpty || thickness < Self.leastSide { return [] }
+    if ups.isEmpty && downs.isEmpty || thickness < Self.minSide { return [] }
     if input.watch.stops(after: input.loops.hangs.count + input.level.marks.count) { return [] }
     let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
@@ -121,7 +121,7 @@ private struct SidePortRoom {
   /// The distance of ends from corners, and from each other.
   private static let cornerInset = 10.0
   private static let distance = 12.0
-  private static let leastDistance = 8.0
+  private static let minDistance = 8.0
   /// How far ends keep from loops and marks.
   private static let clearance = 5.0
   /// On a longer side ends lie so near to the corner.
@@ -157,7 +157,7 @@ private struct SidePortRoom {
   private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double>? { low <= high ? low...high : nil }
 
   private static func capacity(_ range: ClosedRange<Double>?) -> Int {
-    range.map { Int(min(($0.upperBound - $0.lowerBound) / leastDistance, 10_000)) + 1 } ?? 0
+    range.map { Int(min(($0.upperBound - $0.lowerBound) / minDistance, 10_000)) + 1 } ?? 0
   }
 
   var ups: Int { min(Self.capacity(before), isRound ? 1 : .max) }

@@ -58,7 +58,7 @@ extension Engine {
 
   /// Goes on with a plan of the same graph in which the given chains are flat edges.
   private mutating func take(_ flatChains: Set<Int>, number: Int) throws(LayoutError) {
-    plan = try Plan(
+    plan = try LayoutPlan(
       graph: graph, hierarchy: plan.hierarchy, effort: plan.effort, flatChains: flatChains, like: plan, watch: watch)
     for slot in measured.indices where !plan.isShared[slot] { measured[slot] = [] }
     styles[0].flats = number

@@ -60,15 +60,15 @@ struct FlatEdges {
     let inset = min(Self.cornerInset, thickness / 4)
     guard let first = offsets.first, let last = offsets.last else { return nil }
     let lanes = lanes(place, side, input)
-    let low = max(inset, side == .before ? (lanes.max() ?? -.infinity) + BorderEnds.leastDistance : inset) - first
+    let low = max(inset, side == .before ? (lanes.max() ?? -.infinity) + BorderEnds.minDistance : inset) - first
     let high =
-      min(thickness - inset, side == .after ? (lanes.min() ?? .infinity) - BorderEnds.leastDistance : .infinity) - last
+      min(thickness - inset, side == .after ? (lanes.min() ?? .infinity) - BorderEnds.minDistance : .infinity) - last
     guard low <= high else { return nil }
     let range = low...high
     let ends = input.innerEnds(at: place, on: side)
     let y = MarkPlan.clearPlace(
       near: min(max(wanted, range.lowerBound), range.upperBound), ways: offsets, of: ends, within: thickness)
-    let isClear = ends.allSatisfy { end in offsets.allSatisfy { abs(y + $0 - end) >= BorderEnds.leastDistance } }
+    let isClear = ends.allSatisfy { end in offsets.allSatisfy { abs(y + $0 - end) >= BorderEnds.minDistance } }
     return isClear && range.contains(y) ? y : nil
   }
 

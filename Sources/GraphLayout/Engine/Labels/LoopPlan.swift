@@ -32,26 +32,26 @@ struct LoopPlan {
   static let bulge = 18.0
   /// The distance of loops from each other on their way from the border around those inside.
   static let flareDistance = 2.5
-  private static let leastFlare = 2.0
+  private static let minFlare = 2.0
   private static let widestHalf = 6.0
-  private static let leastHalf = 2.6
+  private static let minHalf = 2.6
   private(set) var hangs: [Hang] = []
   private(set) var reaches: [Reach] = []
 
   /// How far from the border a loop turns along it, to pass around those inside; the outermost turns nearest to it.
   static func flare(depth: Int, of count: Int) -> Double {
-    max(11.5, leastFlare + flareDistance * Double(count - 2)) - flareDistance * Double(depth - 1)
+    max(11.5, minFlare + flareDistance * Double(count - 2)) - flareDistance * Double(depth - 1)
   }
 
   /// Half the distance of a loop's ends from each other on a border of the given length: so many loops share it.
   static func endHalf(depth: Int, of count: Int, border: Double) -> Double {
     let room = max(border / 2 - 2, 0)
     let gaps = Double(count - 1)
-    let distance = BorderEnds.leastDistance
+    let distance = BorderEnds.minDistance
     if room >= widestHalf + gaps * distance || count == 1 { return min(widestHalf, room) + distance * Double(depth) }
-    if room >= leastHalf + gaps * distance { return room - distance * (gaps - Double(depth)) }
+    if room >= minHalf + gaps * distance { return room - distance * (gaps - Double(depth)) }
     // The ends of one loop come before those of different loops.
-    if room > leastHalf + gaps { return leastHalf + (room - leastHalf) / gaps * Double(depth) }
+    if room > minHalf + gaps { return minHalf + (room - minHalf) / gaps * Double(depth) }
     return room / (gaps + 0.5) * (Double(depth) + 0.5)
   }
 

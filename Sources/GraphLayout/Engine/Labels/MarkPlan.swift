@@ -50,7 +50,7 @@ enum MarkPlan {
   /// any.
   static func clearPlace(near wanted: Double, ways: [Double], of others: [Double], within reach: Double) -> Double {
     func isClear(_ place: Double) -> Bool {
-      others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.leastDistance } }
+      others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.minDistance } }
     }
     for step in 0...Int(max(min(reach, farthest), 0)) {
       for place in [wanted + Double(step), wanted - Double(step)] where isClear(place) { return place }

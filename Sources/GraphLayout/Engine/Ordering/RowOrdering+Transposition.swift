@@ -24,8 +24,8 @@ extension RowOrdering {
     defer { watch?.stops(after: steps) }
     for slot in slots(of: row).dropLast() {
       let (left, right) = (order[slot], order[slot + 1])
-      steps += upper.places(left).count * min(upper.places(right).count, Self.mostCompared)
-      steps += lower.places(left).count * min(lower.places(right).count, Self.mostCompared)
+      steps += upper.places(left).count * min(upper.places(right).count, Self.maxCompared)
+      steps += lower.places(left).count * min(lower.places(right).count, Self.maxCompared)
       let above = gain(left, right, upper)
       let below = gain(left, right, lower)
       let isHeld = held[Int(left)] > 0 && held[Int(right)] > 0
@@ -46,7 +46,7 @@ extension RowOrdering {
   private func gain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {
     var gain = 0
     let others = neighbours.places(right)
-    if others.count > Self.mostCompared { return sortedGain(left, right, neighbours) }
+    if others.count > Self.maxCompared { return sortedGain(left, right, neighbours) }
     for first in neighbours.places(left) {
       let place = positions[Int(neighbours.items[first])]
       let weight = Int(neighbours.weights[first])
@@ -60,7 +60,7 @@ extension RowOrdering {
   }
 
   /// Of more ends than this those of the other item are compared in order instead of each with each.
-  private static let mostCompared = 256
+  private static let maxCompared = 256
 
   /// The same number, for items with very many neighbours.
   private func sortedGain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {

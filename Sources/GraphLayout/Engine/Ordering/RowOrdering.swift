@@ -4,7 +4,7 @@
 /// item in another. It knows which rows have changed, so that neither exchanges nor counts are tried again in vain.
 struct RowOrdering: ~Copyable {
   private var pool: IntegerPool
-  let watch: LayoutWatch?
+  let watch: LayoutObserver?
   let rowCount: Int
   /// Where each row begins in `order`, and one more.
   let rowStarts: IntegerPool.Buffer
@@ -57,7 +57,7 @@ struct RowOrdering: ~Copyable {
     }
   }
 
-  init(layeredGraph: LayeredGraph, pinned: Set<Int>, watch: LayoutWatch? = nil) {
+  init(layeredGraph: LayeredGraph, pinned: Set<Int>, watch: LayoutObserver? = nil) {
     self.watch = watch
     let (items, segments) = (layeredGraph.itemCount, layeredGraph.upperItems.count)
     let longest = layeredGraph.rows.reduce(0) { max($0, $1.count) }
@@ -165,7 +165,7 @@ extension RowOrdering.Neighbours {
 
 extension LayeredGraph {
   /// Reduces crossings, starting from a depth-first order; returns the number left.
-  mutating func reduceCrossings(pinned: Set<Int>, sweeps: Int, starts: Int, watch: LayoutWatch? = nil) -> Int {
+  mutating func reduceCrossings(pinned: Set<Int>, sweeps: Int, starts: Int, watch: LayoutObserver? = nil) -> Int {
     let ordering = RowOrdering(layeredGraph: self, pinned: pinned, watch: watch)
     var count = ordering.reduceCrossings(sweeps: sweeps, starts: starts)
     if count > 0, ordering.holdsOrder { count = ordering.exchangeHeld() }

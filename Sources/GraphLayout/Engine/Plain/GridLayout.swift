@@ -7,9 +7,9 @@ struct GridLayout {
   private var frames: [Rect]
 
   /// What is left free between boxes, so that heads of arrows and some labels have room.
-  private static let leastSpacing = 40.0
+  private static let minSpacing = 40.0
   /// The minimum extents of a region without anything in it.
-  private static let leastRegion = 24.0
+  private static let minRegion = 24.0
 
   init(_ graph: LayoutGraph) {
     self.graph = graph
@@ -36,7 +36,7 @@ struct GridLayout {
     let size = Size(
       width: labels.reduce(content.width) { max($0, $1.maxX) } + margin,
       height: labels.reduce(content.height) { max($0, $1.maxY) } + margin)
-    let lines = Assembly(graph: graph, hierarchy: hierarchy, drawings: [], watch: LayoutWatch(LayoutProgress()))
+    let lines = Assembly(graph: graph, hierarchy: hierarchy, drawings: [], watch: LayoutObserver(LayoutProgress()))
     return Layout(
       size: Size(width: size.width.snapped, height: size.height.snapped), frames: snapped,
       headers: lines.headers(snapped), routes: routes, separators: lines.separators(snapped), direction: .down,
@@ -55,7 +55,7 @@ struct GridLayout {
 
   /// Boxes in rows that together have about the given shape; where they end.
   private mutating func placeRows(_ boxes: ArraySlice<Int>, from start: Point, shape: Size) -> Size {
-    let spacing = max(graph.options.boxSpacing, graph.options.rankSpacing, Self.leastSpacing)
+    let spacing = max(graph.options.boxSpacing, graph.options.rankSpacing, Self.minSpacing)
     let area = boxes.reduce(0) { $0 + (frames[$1].width + spacing) * (frames[$1].height + spacing) }
     let width = (area * max(shape.width, 1) / max(shape.height, 1)).squareRoot()
     var (place, thickness) = (start, 0.0)
@@ -79,7 +79,7 @@ struct GridLayout {
     let start = Point(x: 0, y: box.header.height)
     let sizes = regions.map { region in
       Size(
-        width: max(frames[region].width, Self.leastRegion), height: max(frames[region].height, Self.leastRegion))
+        width: max(frames[region].width, Self.minRegion), height: max(frames[region].height, Self.minRegion))
     }
     let grid = RegionGrid(sizes: sizes, view: graph.options.view, around: Size(width: 0, height: start.y))
     let least = Size(width: max(box.size.width, box.header.width), height: max(box.size.height - start.y, 0))

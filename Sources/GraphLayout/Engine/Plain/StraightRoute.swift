@@ -16,14 +16,14 @@ struct StraightRoute {
     (source, target) = (frames[arrow.source], frames[arrow.target])
   }
 
-  var route: Route {
+  var route: EdgeRoute {
     let corners = corners
     let curves = zip(corners, corners.dropFirst()).map { from, to in
-      Route.Curve(
+      EdgeRoute.Curve(
         control1: (from + (to - from) * (1.0 / 3)).snapped, control2: (from + (to - from) * (2.0 / 3)).snapped,
         end: to.snapped)
     }
-    return Route(start: corners[0].snapped, curves: curves, labels: labels(around: corners))
+    return EdgeRoute(start: corners[0].snapped, curves: curves, labels: labels(around: corners))
   }
 
   /// The start, the corners of a self-loop, and the end: two points at least.

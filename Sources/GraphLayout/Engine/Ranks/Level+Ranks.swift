@@ -4,7 +4,7 @@
 extension Level {
   /// Ranks all places.
   mutating func assignRanks(
-    graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutWatch? = nil
+    graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutObserver? = nil
   ) {
     let guide = earlier.map { RankGuide(earlier: $0) }
     let scale = guide == nil ? 1 : RankGuide.strandWeight

@@ -50,7 +50,7 @@ struct NetworkSimplex {
   /// Solves within a number of pivots, from feasible values if given, otherwise from longest paths.
   ///
   /// It stops early, with feasible values, when asked to.
-  mutating func solve(pivots: Int, from start: [Int32]? = nil, watch: LayoutWatch? = nil) {
+  mutating func solve(pivots: Int, from start: [Int32]? = nil, watch: LayoutObserver? = nil) {
     if let start { values = start }
     let (count, hasStart) = (count, start != nil)
     edges.withUnsafeBufferPointer { edges in

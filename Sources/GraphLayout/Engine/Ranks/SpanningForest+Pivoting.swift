@@ -13,7 +13,7 @@ extension SpanningForest {
   }
 
   /// Exchanges edges while that makes the whole cheaper, at most so many.
-  mutating func improve(pivots: Int, watch: LayoutWatch?) {
+  mutating func improve(pivots: Int, watch: LayoutObserver?) {
     var left = pivots
     while left > 0, let leaving = leavingEdge() {
       let move = move(of: leaving)

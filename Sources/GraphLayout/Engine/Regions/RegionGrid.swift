@@ -6,7 +6,7 @@ struct RegionGrid {
   /// So much wider a container may become for its rows to be divided at the same places.
   private static let alignment = 1.1
   /// The maximum number of rows that are tried.
-  private static let mostRows = 40
+  private static let maxRows = 40
 
   /// Across and along the flow.
   let sizes: [Size]
@@ -20,7 +20,7 @@ struct RegionGrid {
     let usual = rows(atMost: earlier ?? 1)
     let excess = excess(of: usual)
     var best = (excess: excess / Self.gain, rows: usual)
-    for count in 1...max(min(sizes.count, Self.mostRows), 1) {
+    for count in 1...max(min(sizes.count, Self.maxRows), 1) {
       let tried = rows(atMost: count)
       let its = self.excess(of: tried)
       if its < best.excess { best = (its, tried) }

@@ -13,7 +13,7 @@ struct RegionPlacer {
   /// In how many rows the regions lay in an earlier drawing.
   let earlierRows: Int?
 
-  private let watch: LayoutWatch
+  private let watch: LayoutObserver
   private let headerReach: Double
   private let insets: ContentInsets
   private let spacing: Spacing
@@ -30,7 +30,7 @@ struct RegionPlacer {
 
   init(
     level: Level, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil,
-    watch: LayoutWatch = LayoutWatch(LayoutProgress())
+    watch: LayoutObserver = LayoutObserver(LayoutProgress())
   ) {
     self.watch = watch
     self.level = level
@@ -73,11 +73,11 @@ struct RegionPlacer {
     let own = graph.boxes[level.boxes[place]].size
     let size = flowsRight ? own.transposed : own
     guard isRegion(place) else { return size }
-    return Size(width: max(size.width, Self.leastRegion), height: max(size.height, Self.leastRegion))
+    return Size(width: max(size.width, Self.minRegion), height: max(size.height, Self.minRegion))
   }
 
   /// The least extents of an empty region.
-  private static let leastRegion = 24.0
+  private static let minRegion = 24.0
 
   /// Places the regions in several rows; false if one is enough.
   private mutating func drawGrid() -> Bool {

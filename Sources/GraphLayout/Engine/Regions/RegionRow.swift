@@ -31,7 +31,7 @@ struct RegionRow {
   /// The distance of the outermost ends from the corners.
   static let cornerInset = 7.0
   /// So often a slot is widened a little before it gets room for certain.
-  private static let mostSteps = 8
+  private static let maxSteps = 8
 
   var slots: [Slot]
   let distance: Double
@@ -48,7 +48,7 @@ struct RegionRow {
             (slot.nearXs, slot.farXs) = (near, far)
             break
           }
-          slot.width = step < Self.mostSteps ? slot.width + distance : ampleWidth(of: slot)
+          slot.width = step < Self.maxSteps ? slot.width + distance : ampleWidth(of: slot)
         }
       } else {
         let most = Double(max(slot.near.count, slot.far.count, 1) - 1)

@@ -22,7 +22,7 @@ struct RegionStrip {
 
   var nets: [Net]
   let spacing: Spacing
-  var watch = LayoutWatch(LayoutProgress())
+  var watch = LayoutObserver(LayoutProgress())
   /// What no label may lie on, across the flow.
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0

@@ -49,7 +49,7 @@ struct CurvedCorners {
   /// Curves keep farther from labels than the arrows that these belong to, which are at the distance given.
   static func reaches(
     of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double],
-    watch: LayoutWatch = LayoutWatch(LayoutProgress())
+    watch: LayoutObserver = LayoutObserver(LayoutProgress())
   ) -> [[Reach]] {
     var curves = CurvedCorners()
     for route in routes.indices { curves.add(routes[route], number: route, cutAt: cuts) }
@@ -105,7 +105,7 @@ struct CurvedCorners {
   }
 
   private mutating func add(_ obstacle: Obstacle) {
-    if Self.squares(of: obstacle.frame) > Self.mostSquares {
+    if Self.squares(of: obstacle.frame) > Self.maxSquares {
       largeObstacles.append(obstacle)
     } else {
       for cell in Self.cells(obstacle.frame) { obstacles[cell, default: []].append(obstacle) }
@@ -113,7 +113,7 @@ struct CurvedCorners {
   }
 
   /// In how many squares an obstacle is noted at most.
-  private static let mostSquares = 10_000
+  private static let maxSquares = 10_000
 
   /// In about how many squares a frame lies.
   private static func squares(of frame: Rect) -> Int {

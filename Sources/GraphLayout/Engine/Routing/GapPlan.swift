@@ -52,7 +52,7 @@ struct GapPlan {
   /// two would each have to lie below the other, one makes a detour. Takes n log n steps for n passages.
   mutating func assignTracks() {
     guard passages.contains(where: { abs($0.to - $0.from) > OrthogonalPath.straightness }) else { return }
-    var assignment = TrackAssignment(passages: passages, leastWidth: OrthogonalPath.straightness)
+    var assignment = TrackAssignment(passages: passages, minWidth: OrthogonalPath.straightness)
     assignment.run()
     passages = assignment.passages
     trackCount = assignment.trackCount

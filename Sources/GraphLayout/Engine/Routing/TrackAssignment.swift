@@ -18,7 +18,7 @@ struct TrackAssignment {
   private var skyline: Skyline
 
   /// The least distance between stretches along the flow.
-  private static let leastDistance = 5.0
+  private static let minDistance = 5.0
   /// The least distance between two passages on one track.
   private static let trackGap = 8.0
   /// How many passages that start where another ends are looked at; more of them cannot be distinguished anyway.
@@ -26,7 +26,7 @@ struct TrackAssignment {
   /// How many detours a gap may have; only one that is hopelessly crowded needs more.
   private static let greatestDetours = 64
 
-  init(passages: [GapPlan.Passage], leastWidth: Double) {
+  init(passages: [GapPlan.Passage], minWidth: Double) {
     self.passages = passages
     isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
@@ -40,9 +40,9 @@ struct TrackAssignment {
     skyline = Skyline(bounds: bounds)
     for index in byStart {
       let width = passages[index].to - passages[index].from
-      if abs(width) <= leastWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
+      if abs(width) <= minWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
     }
-    for index in byStart.reversed() where passages[index].to - passages[index].from > leastWidth {
+    for index in byStart.reversed() where passages[index].to - passages[index].from > minWidth {
       rightward.append(index)
     }
   }
@@ -82,11 +82,11 @@ struct TrackAssignment {
   /// Whether a passage that starts where this one ends has no track yet.
   private func waits(_ index: Int) -> Bool {
     let end = passages[index].to
-    var place = byStart.partitioningIndex { passages[$0].from > end - Self.leastDistance }
+    var place = byStart.partitioningIndex { passages[$0].from > end - Self.minDistance }
     var seen = 0
     while place < byStart.count, seen < Self.greatestCrowd {
       let other = byStart[place]
-      if passages[other].from >= end + Self.leastDistance { return false }
+      if passages[other].from >= end + Self.minDistance { return false }
       if other != index, !isPlaced[other] { return true }
       place += 1
       seen += 1
@@ -123,8 +123,8 @@ struct TrackAssignment {
   private func freeColumn(near x: Double) -> Double? {
     let taken = (passages.flatMap { [$0.from, $0.to] } + passages.compactMap(\.detour?.x)).sorted()
     var best: Double?
-    for (left, right) in taken.adjacentPairs() where right - left >= 2 * Self.leastDistance {
-      let candidate = min(max(x, left + Self.leastDistance), right - Self.leastDistance)
+    for (left, right) in taken.adjacentPairs() where right - left >= 2 * Self.minDistance {
+      let candidate = min(max(x, left + Self.minDistance), right - Self.minDistance)
       if abs(candidate - x) < abs((best ?? .infinity) - x) { best = candidate }
     }
     return best

@@ -79,7 +79,7 @@ struct EarlierDrawing {
     let ranRight = ranRight[level.container + 1]
     let turned = level.boxes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
     let columns = styles[level.container + 1].columns
-    let unfolded = columns > 1 ? Unfolding(frames: turned, level: level).frames(columns: columns) : turned
+    let unfolded = columns > 1 ? ColumnUnfolding(frames: turned, level: level).frames(columns: columns) : turned
     return EarlierPlaces(
       frames: unfolded.map { frame in
         guard var frame else { return nil }

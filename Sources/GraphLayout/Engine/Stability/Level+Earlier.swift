@@ -2,7 +2,7 @@
 extension Level {
   /// Turns chains between boxes of different earlier rows the way they pointed; all others point as declared, unless
   /// that closes a cycle.
-  mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutWatch) {
+  mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutObserver) {
     orientPorts()
     let adjacency = adjacency
     var isDecided = [Bool](repeating: false, count: chains.count)

@@ -9,9 +9,9 @@ extension Engine {
   fileprivate static let flatBits = ringBit | 3 << columnShift
   fileprivate static let flatShift = columnShift - LevelStyle.bitCount
   /// How much better a change must make the score.
-  private static let leastGain = 0.01
+  private static let minGain = 0.01
   /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
-  private static let leastMarkShare = 0.03
+  private static let minMarkShare = 0.03
   /// How many times as long along the flow as across it a container is at least that is tried in two columns.
   private static let longShape = 2.0
 
@@ -75,7 +75,7 @@ extension Engine {
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if markShare(slot, level) > Self.leastMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if markShare(slot, level) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
       if isLong(slot, level) { try attempt([slot], &best) { $0.columns = 2 } }
     }
   }
@@ -159,7 +159,7 @@ extension Engine {
     for slot in group { change(&styles[slot]) }
     try measure(only: holding(group))
     let cost = cost
-    if cost < best - Self.leastGain {
+    if cost < best - Self.minGain {
       best = cost
     } else {
       styles = old

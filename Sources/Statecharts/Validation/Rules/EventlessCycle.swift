@@ -2,12 +2,12 @@
 struct EventlessCycle: ValidationRule {
   let codes: [Diagnostic.Code] = [.eventlessCycle]
 
-  private static let mostNames = 5
+  private static let maxNames = 5
 
   func findings(in survey: Survey) -> [Diagnostic] {
     EventlessSteps(survey).cycles.map { cycle in
       let first = survey.states[cycle[0]]
-      let names = cycle.prefix(EventlessCycle.mostNames).map { "'\(survey.states[$0].id)'" }
+      let names = cycle.prefix(EventlessCycle.maxNames).map { "'\(survey.states[$0].id)'" }
       let more = cycle.count > names.count ? " and \(cycle.count - names.count) more" : ""
       let transition = first.transitions.first(where: \.isEventless)
       return Diagnostic(

@@ -3,7 +3,7 @@ struct UnreachableState: ValidationRule {
   let codes: [Diagnostic.Code] = [.unreachableState, .unusedHistory]
 
   func findings(in survey: Survey) -> [Diagnostic] {
-    let reachability = Reachability(survey)
+    let reachability = ApproximateReachability(survey)
     return survey.states.enumerated().compactMap { place, state in
       guard !reachability.contains(place), survey.chart.indices[state.id] == place,
         isOutermost(place, survey, reachability)
@@ -19,7 +19,7 @@ struct UnreachableState: ValidationRule {
   }
 
   /// What lies inside an unreachable or wrongly built state is not worth a finding of its own.
-  private func isOutermost(_ place: Int, _ survey: Survey, _ reachability: Reachability) -> Bool {
+  private func isOutermost(_ place: Int, _ survey: Survey, _ reachability: ApproximateReachability) -> Bool {
     guard let parent = survey.parent(of: place) else { return !survey.states[place].isHistory }
     let kind = survey.states[parent].kind
     return reachability.contains(parent) && (kind == .compound || kind == .parallel)

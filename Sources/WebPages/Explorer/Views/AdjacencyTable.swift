@@ -8,7 +8,7 @@ import XMLTree
 /// A page shows at most 60 rows and 40 columns, with links to the others, and twelve transitions in a cell.
 struct AdjacencyTable: MarkupComponent {
   /// The most transitions of a cell.
-  private static let mostInCell = 12
+  private static let maxInCell = 12
 
   let page: ExplorerPage
 
@@ -72,16 +72,16 @@ struct AdjacencyTable: MarkupComponent {
   }
 
   @MarkupBuilder private func cell(_ transitions: [Transition], isActive: Bool, in state: State.ID) -> Fragment {
-    for (index, transition) in transitions.prefix(Self.mostInCell).enumerated() {
+    for (index, transition) in transitions.prefix(Self.maxInCell).enumerated() {
       if index > 0 { HTML.br() }
       // A transition without a target stays where it is.
       if transition.isTargetless { "↺ " }
       TransitionEvents(transition: transition, page: page, isActive: isActive)
       if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
     }
-    if transitions.count > Self.mostInCell {
+    if transitions.count > Self.maxInCell {
       HTML.br()
-      language(.variablesMore, String(transitions.count - Self.mostInCell))
+      language(.variablesMore, String(transitions.count - Self.maxInCell))
     }
   }
 }
@@ -99,14 +99,14 @@ struct AdjacencyPart: Sendable {
 
   /// The rows: states that may be active.
   init(rowsOf chart: Statechart, from place: Int) {
-    self.init(chart.allStates.filter { !$0.isHistory }, from: place, atOnce: TablePart.mostStates)
+    self.init(chart.allStates.filter { !$0.isHistory }, from: place, atOnce: TablePart.maxStates)
   }
 
   /// The columns: the same, and the history states to which a transition leads.
   init(columnsOf chart: Statechart, from place: Int) {
     let targets = Set(chart.transitions.flatMap(\.targets))
     self.init(
-      chart.allStates.filter { !$0.isHistory || targets.contains($0.id) }, from: place, atOnce: TablePart.mostEvents)
+      chart.allStates.filter { !$0.isHistory || targets.contains($0.id) }, from: place, atOnce: TablePart.maxEvents)
   }
 
   private init(_ all: [State], from place: Int, atOnce step: Int) {

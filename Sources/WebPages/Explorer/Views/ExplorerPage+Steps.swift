@@ -27,15 +27,15 @@ struct TransitionEvents: MarkupComponent {
 
   @MarkupBuilder var body: Fragment {
     if transition.isEventless { language(.adjacencyEventless) }
-    for (index, descriptor) in transition.events.prefix(Self.mostEvents).enumerated() {
+    for (index, descriptor) in transition.events.prefix(Self.maxEvents).enumerated() {
       if index > 0 { language(.or) }
       event(descriptor)
     }
-    if transition.events.count > Self.mostEvents { " …" }
+    if transition.events.count > Self.maxEvents { " …" }
   }
 
   /// The most events of a transition that are listed.
-  private static let mostEvents = 12
+  private static let maxEvents = 12
 
   @MarkupBuilder private func event(_ descriptor: EventDescriptor) -> Fragment {
     if isActive, let name = descriptor.exampleName, !Statechart.isPlatformEvent(name) {

@@ -16,8 +16,8 @@ struct FindResults: MarkupComponent {
   var text: String {
     guard !search.states.isEmpty || !search.events.isEmpty else { return language(.findNothing, search.text) }
     let names =
-      search.states.prefix(NameSearch.mostListed).map(words.state)
-      + search.events.prefix(NameSearch.mostListed).map { words.event($0) }
+      search.states.prefix(NameSearch.maxListed).map(words.state)
+      + search.events.prefix(NameSearch.maxListed).map { words.event($0) }
     return language(.findTitle, search.text) + language.sentenceEnd + names.joined(separator: language(.listBetween))
   }
 
@@ -29,10 +29,10 @@ struct FindResults: MarkupComponent {
             ? language(.findNothing, search.text) : language(.findTitle, search.text)
         }
         list(.findStates, search.states.count) {
-          for state in search.states.prefix(NameSearch.mostListed) { HTML.li { item(state) } }
+          for state in search.states.prefix(NameSearch.maxListed) { HTML.li { item(state) } }
         }
         list(.findEvents, search.events.count) {
-          for event in search.events.prefix(NameSearch.mostListed) {
+          for event in search.events.prefix(NameSearch.maxListed) {
             HTML.li { HTML.a(href: page.links.taking(page.step(sending: event))) { words.event(event) } }
           }
         }
@@ -55,7 +55,7 @@ struct FindResults: MarkupComponent {
       if count > 0 {
         HTML.p { HTML.strong { language(title) } }
         HTML.ul { items() }
-        if count > NameSearch.mostListed { HTML.p { language(.findMore, String(count - NameSearch.mostListed)) } }
+        if count > NameSearch.maxListed { HTML.p { language(.findMore, String(count - NameSearch.maxListed)) } }
       }
     }
   }

@@ -5,7 +5,7 @@ import Statecharts
 /// The states and events whose names have a text in them, capitals or not; time is linear in the names.
 struct NameSearch: Sendable {
   /// The most states, and the most events, that are listed.
-  static let mostListed = 40
+  static let maxListed = 40
 
   /// What was searched for, without white space around it.
   let text: String
@@ -32,7 +32,7 @@ struct NameSearch: Sendable {
   }
 
   /// The states that the drawing marks.
-  var drawnStates: Set<State.ID> { Set(states.prefix(Self.mostListed)) }
+  var drawnStates: Set<State.ID> { Set(states.prefix(Self.maxListed)) }
 
   private static func has(_ text: String, _ names: String...) -> Bool {
     let wanted = text.lowercased()

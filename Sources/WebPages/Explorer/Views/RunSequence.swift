@@ -8,9 +8,9 @@ import Statecharts
 /// the last moment and has the 120 before it at most, and the first 60 states in document order.
 struct RunSequence: Hashable, Sendable {
   /// The most steps that are shown.
-  static let mostSteps = 120
+  static let maxSteps = 120
   /// The most states that are shown.
-  static let mostStates = 60
+  static let maxStates = 60
 
   /// A step on the axis.
   struct Mark: Hashable, Sendable {
@@ -59,11 +59,11 @@ struct RunSequence: Hashable, Sendable {
   /// Makes the sequence of a run at its end.
   init(_ simulation: Simulation, in chart: Statechart) {
     let (records, initial) = (simulation.records, simulation.initial)
-    let first = max(0, records.count - Self.mostSteps)
+    let first = max(0, records.count - Self.maxSteps)
     let snapshots = (first...records.count).map { $0 == 0 ? initial : records[$0 - 1].snapshot }
     let seen = Set(snapshots.flatMap(\.configuration))
     let all = chart.allStates.map(\.id).filter(seen.contains)
-    states = Array(all.prefix(Self.mostStates))
+    states = Array(all.prefix(Self.maxStates))
     hiddenStates = all.count - states.count
     self.first = first
     marks = Self.marks(from: first, snapshots, records)

@@ -12,7 +12,7 @@ struct SequenceView: MarkupComponent {
     static let axis = 52.0
     static let letter = 7.4
     static let ideograph = 14.0
-    static let mostName = 220.0
+    static let maxName = 220.0
   }
 
   private let page: ExplorerPage
@@ -46,7 +46,7 @@ struct SequenceView: MarkupComponent {
   private var names: [String] { sequence.states.map { Self.shortened(words.state($0)) } }
 
   /// Where the axis begins, right of the names.
-  private var left: Double { min(Size.mostName, names.map(Self.width).max() ?? 0) + 24 }
+  private var left: Double { min(Size.maxName, names.map(Self.width).max() ?? 0) + 24 }
   private var bottom: Double { Double(sequence.states.count) * Size.row + 8 }
 
   private var drawing: Element {
@@ -145,9 +145,9 @@ struct SequenceView: MarkupComponent {
   }
 
   private static func shortened(_ name: String) -> String {
-    guard width(of: name) > Size.mostName else { return name }
+    guard width(of: name) > Size.maxName else { return name }
     var rest = name
-    while width(of: rest) > Size.mostName - Size.ideograph { rest.removeLast() }
+    while width(of: rest) > Size.maxName - Size.ideograph { rest.removeLast() }
     return rest + "…"
   }
 }

@@ -8,7 +8,7 @@ import XMLTree
 /// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of each.
 struct StateList: MarkupComponent {
   /// The most transitions of a state.
-  private static let mostTransitions = 20
+  private static let maxTransitions = 20
 
   let page: ExplorerPage
   private let part: TablePart
@@ -99,12 +99,12 @@ struct StateList: MarkupComponent {
   @MarkupBuilder private func transitions(of state: State, isActive: Bool) -> Fragment {
     if !state.transitions.isEmpty {
       HTML.ul(class: "ways") {
-        for transition in state.transitions.prefix(Self.mostTransitions) {
+        for transition in state.transitions.prefix(Self.maxTransitions) {
           HTML.li { way(transition, isActive: isActive) }
         }
       }
-      if state.transitions.count > Self.mostTransitions {
-        HTML.p { language(.variablesMore, String(state.transitions.count - Self.mostTransitions)) }
+      if state.transitions.count > Self.maxTransitions {
+        HTML.p { language(.variablesMore, String(state.transitions.count - Self.maxTransitions)) }
       }
     }
   }

@@ -1,0 +1,67 @@
+/// Finds the columns of a folded drawing again and puts each below the one before it.
+///
+/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows
+/// point against the flow, and joined boxes are in different rows.
+struct ColumnUnfolding {
+  private let frames: [Rect?]
+  private let chains: [Level.Chain]
+  /// Where something begins after a gap, the widest gaps first.
+  private let starts: [Double]
+  private let low: Double
+  private let length: Double
+
+  /// The maximum number of gaps that are tried.
+  private static let maxGaps = 10
+
+  /// The frames of a level's boxes, by place, in the frame of the flow.
+  init(frames: [Rect?], level: Level) {
+    self.frames = frames
+    chains = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }
+    let known = frames.compactMap { $0 }.sorted { $0.minX < $1.minX }
+    var end = known.first?.minX ?? 0
+    var gaps: [(width: Double, start: Double)] = []
+    for frame in known {
+      if frame.minX > end { gaps.append((frame.minX - end, frame.minX)) }
+      end = max(end, frame.maxX)
+    }
+    gaps.sort { ($0.width, $0.start) > ($1.width, $1.start) }
+    starts = gaps.prefix(Self.maxGaps).map(\.start)
+    low = known.first?.minX ?? 0
+    length = known.reduce(-.infinity) { max($0, $1.maxY) } - known.reduce(.infinity) { min($0, $1.minY) } + 1
+  }
+
+  /// The frames as they were before so many columns were made of them.
+  func frames(columns: Int) -> [Rect?] {
+    var best: (frames: [Rect?], cost: Int)?
+    for cuts in choices(of: columns - 1, from: 0) {
+      let unfolded = unfolded(at: cuts.map { starts[$0] }.sorted())
+      let cost = chains.reduce(0) { $0 + Self.cost(of: $1, in: unfolded) }
+      if cost < best?.cost ?? .max { best = (unfolded, cost) }
+    }
+    return best?.frames ?? frames
+  }
+
+  /// The arrows of a chain that point against the flow, or more than all where its boxes share a row.
+  private static func cost(of chain: Level.Chain, in frames: [Rect?]) -> Int {
+    guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
+    if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }
+    return lower.maxY <= upper.minY ? chain.forwardCount : 2 * chain.strandCount
+  }
+
+  /// All ways to choose so many gaps, the widest first.
+  private func choices(of count: Int, from first: Int) -> [[Int]] {
+    if count <= 0 { return [[]] }
+    return (first..<max(starts.count, first)).flatMap { gap in
+      choices(of: count - 1, from: gap + 1).map { [gap] + $0 }
+    }
+  }
+
+  private func unfolded(at cuts: [Double]) -> [Rect?] {
+    frames.map { frame in
+      guard var frame, let column = cuts.lastIndex(where: { $0 <= frame.minX }) else { return frame }
+      frame.y += Double(column + 1) * length
+      frame.x -= cuts[column] - low
+      return frame
+    }
+  }
+}

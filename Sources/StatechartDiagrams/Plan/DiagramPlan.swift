@@ -1,0 +1,68 @@
+import GraphLayout
+import Statecharts
+
+/// A layout graph together with what its boxes and arrows represent, by index.
+struct DiagramPlan: Sendable {
+  private(set) var figures: [Figure] = []
+  private(set) var connections: [Connection] = []
+  private(set) var graph = LayoutGraph()
+  /// The figure of each state, by its place in document order.
+  private(set) var figureOfState: [Int: Int] = [:]
+  /// The transitions that share events with others of their state.
+  let alternatives: [Transition.ID: Alternative]
+  /// The first transition of the bundle in which each bundled transition is drawn.
+  private(set) var bundles: [Transition.ID: Transition.ID] = [:]
+
+  init(alternatives: [Transition.ID: Alternative] = [:]) {
+    self.alternatives = alternatives
+  }
+
+  /// Adds a figure; a parent comes before what is in it.
+  @discardableResult
+  mutating func add(_ figure: Figure, _ box: Box) -> Int {
+    let index = figures.count
+    figures.append(figure)
+    graph.boxes.append(box)
+    if let state = figure.state { figureOfState[state] = index }
+    return index
+  }
+
+  /// Adds an arrow between two figures.
+  mutating func add(_ connection: Connection, from source: Int, to target: Int) {
+    connections.append(connection)
+    let labels = connection.label.map { [Self.room(of: Rect(origin: .zero, size: $0.size)).size] } ?? []
+    graph.arrows.append(Arrow(source: source, target: target, labels: labels))
+  }
+
+  /// Notes that transitions are drawn as one arrow.
+  mutating func addBundle(_ transitions: [Transition.ID]) {
+    guard let first = transitions.first else { return }
+    for transition in transitions { bundles[transition] = first }
+  }
+
+  /// What the layout knows as the label whose text has a frame: two units more at each side.
+  static func room(of frame: Rect) -> Rect {
+    Rect(x: frame.x - 2, y: frame.y, width: frame.width + 4, height: frame.height)
+  }
+
+  mutating func set(_ options: LayoutOptions) {
+    graph.options = options
+  }
+}
+
+extension DiagramPlan {
+  /// What is marked of the drawing: the mark of a transition in a bundle is one of the bundle, which goes by its first
+  /// transition.
+  func bundled(_ highlights: Highlights) -> Highlights {
+    guard !bundles.isEmpty else { return highlights }
+    func withBundles(_ transitions: Set<Transition.ID>) -> Set<Transition.ID> {
+      transitions.union(transitions.compactMap { bundles[$0] })
+    }
+    var marked = highlights
+    marked.validTransitions = withBundles(highlights.validTransitions)
+    marked.lastTransitions = withBundles(highlights.lastTransitions)
+    marked.visitedTransitions = withBundles(highlights.visitedTransitions)
+    marked.heat = highlights.heat?.renamed(states: { $0 }, transitions: { bundles[$0] ?? $0 })
+    return marked
+  }
+}

@@ -1,0 +1,78 @@
+import OrderedCollections
+import Statecharts
+
+/// Which event of a chart is which of the chart that is read back: names for people become names of events there.
+struct RoundTripEvents {
+  private let chart: Statechart
+  private let language: String
+  private let cancelled: Set<String>
+  private let sent: Set<String>
+  private var renamed: OrderedDictionary<String, String> = [:]
+
+  init(_ chart: Statechart, language: String) {
+    self.chart = chart
+    self.language = language
+    cancelled = Set(
+      chart.allContent.compactMap { content in
+        if case .cancel(let cancel) = content, case .literal(let id) = cancel.sendID { id } else { nil }
+      })
+    sent = Set(chart.allContent.compactMap { if case .send(let send) = $0 { send.id } else { nil } })
+  }
+
+  /// What there is to say about events that are called otherwise.
+  var messages: [String] {
+    renamed.map { "the event '\($0)' is written as '\($1)'" }
+  }
+
+  mutating func areEqual(_ events: [EventDescriptor], _ others: [EventDescriptor]) -> Bool {
+    guard events.count == others.count else { return false }
+    return zip(events, others).allSatisfy { areEqual($0.text, $1.text) }
+  }
+
+  /// True if it is the same name, or what becomes of the event's name for people.
+  private mutating func areEqual(_ name: String, _ other: String) -> Bool {
+    if name == other { return renamed[name] == nil || renamed[name] == other }
+    let label = LabelFormatter.line(chart.label(of: EventDescriptor(name), in: language))
+    guard DraftNames.event(label) == other else { return false }
+    renamed[name] = other
+    return true
+  }
+
+  mutating func areEqual(_ content: [Content], _ others: [Content]) -> Bool {
+    guard content.count == others.count else { return false }
+    return zip(content, others).allSatisfy { areEqual($0, $1) }
+  }
+
+  private mutating func areEqual(_ content: Content, _ other: Content) -> Bool {
+    switch (content, other) {
+    case (.raise(let one), .raise(let two)): return areEqual(one.event, two.event)
+    case (.send(let one), .send(let two)): return areEqual(one, two)
+    case (.cancel(let one), .cancel(let two)):
+      guard case .literal(let id) = one.sendID, case .literal(let otherID) = two.sendID else { return false }
+      return id == otherID || areEqual(id, otherID)
+    case (.action(let one), .action(let two)):
+      let title = one.displayName.map { $0(in: language) } ?? one.name
+      return LabelFormatter.line(title) == two.name
+    case (.cancel(let one), .action(let two)):
+      // What nothing sends, nothing withdraws.
+      guard case .literal(let id) = one.sendID, !sent.contains(id) else { return false }
+      return two.name == "cancel " + LabelFormatter.line(id)
+    case (.choose(let one), .choose(let two)):
+      guard one.branches.count == two.branches.count else { return false }
+      return zip(one.branches, two.branches).allSatisfy { branch, other in
+        branch.condition == other.condition && areEqual(branch.content, other.content)
+      }
+    default: return content == other
+    }
+  }
+
+  private mutating func areEqual(_ send: Send, _ other: Send) -> Bool {
+    guard case .literal(let event) = send.event, case .literal(let otherEvent) = other.event,
+      send.target == nil, send.type == nil, send.payload.isEmpty, send.idLocation == nil,
+      send.delay == other.delay, areEqual(event, otherEvent)
+    else { return false }
+    if send.id == other.id { return true }
+    guard let id = send.id else { return !cancelled.contains(event) }
+    return id == event && other.id == otherEvent
+  }
+}

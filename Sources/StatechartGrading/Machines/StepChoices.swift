@@ -1,0 +1,72 @@
+import StatechartExecution
+import Statecharts
+
+/// What decides which steps are tried in a configuration.
+struct StepChoices: Sendable {
+  /// How much later events fall due, in milliseconds, each delay once.
+  let delays: [Int]
+  /// How many delayed events are on their way to the machine's own session.
+  let timerCount: Int
+  /// The answers to open conditions and requests that would change something.
+  let answers: [Step]
+  /// True if the inputs that are tried are not all there are.
+  let hasUnknowns: Bool
+  /// True if the machine goes on.
+  let isRunning: Bool
+  /// True if it waits for the answer to a request, until which its clock does not move.
+  let isWaiting: Bool
+  /// The active atomic states.
+  let states: [State.ID]
+}
+
+/// Where a timer of a configuration that a step led to comes from.
+enum TimerOrigin: Hashable, Sendable {
+  /// It ran before the step, at this position among the timers.
+  case kept(Int)
+  /// The step started it, with this delay in milliseconds.
+  case started(Int)
+}
+
+/// What a step does.
+struct Edge: Sendable {
+  let observation: Observation
+  /// The configuration that it leads to.
+  let target: Int
+  /// Where its timers come from, in the order in which they were started; none where delays are not left out.
+  let timers: [TimerOrigin]
+  /// True for a step of the clock that was refused, since it comes to a condition that nobody has decided.
+  var isHeldUp = false
+}
+
+extension StepChoices {
+  init<Model: DataModel>(_ snapshot: Snapshot, of machine: Interpreter<Model>) {
+    isRunning = snapshot.status == .running
+    states = snapshot.atomicStates
+    delays = isRunning ? Set(snapshot.dueTimes.map { $0 - snapshot.time }).sorted() : []
+    timerCount = snapshot.pending.count
+    isWaiting = snapshot.request != nil
+    hasUnknowns = machine.sessionsReadEvents || snapshot.request != nil || snapshot.status.isStopped
+    guard isRunning else {
+      answers = []
+      return
+    }
+    let conditions = Model.self == NamedConditionModel.self ? snapshot.variables : []
+    let settings = conditions.flatMap { condition in
+      [true, false].filter { condition.value != .boolean($0) }.map {
+        Step.set(condition.name, to: .boolean($0))
+      }
+    }
+    let replies = snapshot.request.map { _ in [200, nil].map { Step.message(.answered(status: $0)) } } ?? []
+    answers = settings + replies
+  }
+}
+
+extension Snapshot.Status {
+  /// True if a limit stopped the machine: what it would have done is not known.
+  fileprivate var isStopped: Bool {
+    switch self {
+    case .stopped: true
+    case .running, .ended: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Dispatch
+import Synchronization
+
+/// Connections to a PostgreSQL server, each with a thread of its own, for its calls block. One is opened when it is first used, and again
+/// when it was lost.
+///
+/// The time limit of a request begins when it is asked for: one that has waited for others until then fails without
+/// being begun.
+final class ConnectionPool: Sendable {
+  private final class Line: Sendable {
+    let queue: DispatchQueue
+    private let connection: Mutex<PostgreSQLConnection?>
+
+    init(_ label: String) {
+      queue = DispatchQueue(label: label)
+      connection = Mutex(nil)
+    }
+
+    /// True if there is a connection that is not known to be lost.
+    var isOpen: Bool { connection.withLock { $0 }?.isOpen ?? false }
+
+    /// The connection; called on the queue alone.
+    func open(_ address: String, until deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
+      if let known = connection.withLock({ $0 }), known.isOpen {
+        known.deadline = deadline
+        return known
+      }
+      let fresh = try PostgreSQLConnection(address, until: deadline)
+      connection.withLock { $0 = fresh }
+      return fresh
+    }
+
+    /// Carries out work. If a connection that was there before turns out to be lost, as after a restart of the server,
+    /// it is carried out once more with another, as far as there is time.
+    ///
+    /// - Throws: What the work throws, `PostgreSQLConnection.Fault` if the server has not answered at the deadline.
+    func carryOut<Value>(
+      _ address: String, until deadline: ContinuousClock.Instant, _ work: (PostgreSQLConnection) throws -> Value
+    ) throws -> Value {
+      guard deadline > .now else {
+        throw PostgreSQLConnection.Fault(description: "the server did not answer earlier requests in time")
+      }
+      let wasOpen = isOpen
+      do {
+        return try work(try open(address, until: deadline))
+      } catch {
+        guard wasOpen, !isOpen, deadline > .now else { throw error }
+        return try work(try open(address, until: deadline))
+      }
+    }
+  }
+
+  private let address: String
+  private let lines: [Line]
+
+  /// Makes so many lines; none connects yet.
+  init(_ address: String, count: Int, label: String) {
+    self.address = address
+    lines = (0..<count).map { Line("\(label).\($0)") }
+  }
+
+  /// Until when a request that is made now may take.
+  private static var deadline: ContinuousClock.Instant { .now + PostgreSQLConnection.patience }
+
+  /// How many there are.
+  var count: Int { lines.count }
+
+  /// Works with a connection on the thread of the caller: before others may.
+  func first<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
+    try lines[0].queue.sync { try lines[0].carryOut(address, until: ConnectionPool.deadline, work) }
+  }
+
+  /// Works with a connection on its thread. Work whose connection is lost may have been done or not, and may be carried out once more.
+  func work<Value: Sendable>(
+    on number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+  ) async throws -> Value {
+    let line = lines[number % lines.count]
+    let deadline = ConnectionPool.deadline
+    return try await withCheckedThrowingContinuation { [address] done in
+      line.queue.async { done.resume(with: Result { try line.carryOut(address, until: deadline, work) }) }
+    }
+  }
+
+  /// Works with a connection behind the back of the caller; nobody learns whether it fails.
+  func later(on number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Void) {
+    let line = lines[number % lines.count]
+    let deadline = ConnectionPool.deadline
+    line.queue.async { [address] in try? line.carryOut(address, until: deadline, work) }
+  }
+}

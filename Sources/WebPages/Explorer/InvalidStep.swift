@@ -1,0 +1,52 @@
+import Explanations
+public import Statecharts
+import XMLTree
+
+/// A step of an address that the machine cannot follow; the page shows the run before it.
+public struct InvalidStep: Hashable, Sendable {
+  /// What is wrong with it, and what follows it.
+  public let fault: RunReading.Fault
+  /// True if the machine may have known it before it was changed.
+  public let isOfChange: Bool
+
+  /// Makes one.
+  public init(_ fault: RunReading.Fault, isOfChange: Bool) {
+    self.fault = fault
+    self.isOfChange = isOfChange
+  }
+}
+
+/// Names the step of an address that the machine cannot follow, and offers the nearest names and to go on without it.
+struct UnappliedNote: MarkupComponent {
+  let step: InvalidStep
+  let words: Wording
+  let links: MomentLinks
+
+  private var language: Language { words.language }
+  private var error: RunError { step.fault.error }
+
+  /// The note in one text.
+  var text: String { title + language.sentenceEnd + reason }
+
+  private var title: String {
+    step.isOfChange ? language(.unappliedTitle) : language(.unappliedAddress, String(error.ordinal))
+  }
+
+  private var reason: String { language(.unappliedKept, error.text(in: language)) }
+
+  var body: Fragment {
+    HTML.section(id: "unapplied", class: "refusal", .aria("labelledby", "unapplied-title")) {
+      HTML.h3(id: "unapplied-title") {
+        HTML.span(.aria("hidden", true)) { "✕ " }
+        title
+      }
+      HTML.p { reason }
+      HTML.div(class: "route") {
+        for offer in step.fault.offers {
+          HTML.a(href: links.taking([offer] + step.fault.rest), class: "chip") { words.step(offer) }
+        }
+        HTML.a(href: links.taking(step.fault.rest), id: "go-on", class: "button primary") { language(.unappliedGoOn) }
+      }
+    }
+  }
+}

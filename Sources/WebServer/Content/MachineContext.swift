@@ -1,0 +1,122 @@
+import Explanations
+import StatechartDiagrams
+import StatechartExecution
+import StatechartExports
+import StatechartFormats
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// A machine at a revision as pages show it, with what is computed once from it. Its drawings and analyses are kept
+/// besides, under the revision (`MachineResults`).
+final class MachineContext: Sendable {
+  let machine: Machine
+  let facts: MachineFacts
+  let presentation: MachinePresentation
+  let section: GalleryPage.Section
+  /// True if pages are told when it changes.
+  let mayChange: Bool
+  /// True if there may be runs that were made on an earlier revision.
+  let hasChanged: Bool
+  /// The memory that it takes with what is computed once from its machine, estimated.
+  let bytes: Int
+
+  /// What a drawing is for.
+  enum Purpose: Hashable, Sendable {
+    case page
+    /// A page in a window that is higher than wide.
+    case uprightPage
+    /// A presentation, beside a picture of what the user sees if there is one.
+    case presentation(besideScene: Bool)
+    case compactPicture
+    case thumbnail
+
+    /// A page in a window.
+    static func page(in window: PageWindow) -> Self {
+      switch window {
+      case .landscape: .page
+      case .portrait: .uprightPage
+      }
+    }
+
+    var options: DiagramOptions {
+      switch self {
+      case .page: DiagramOptions()
+      case .uprightPage: .upright
+      case .presentation(let besideScene): .presentation(besideScene: besideScene)
+      case .compactPicture: .compact
+      case .thumbnail: .thumbnail
+      }
+    }
+  }
+
+  struct DiagramKey: Hashable, Sendable {
+    let language: Language
+    let purpose: Purpose
+    /// What of the chart is drawn.
+    let parts: DrawnParts
+  }
+
+  init(
+    _ entry: LibraryMachine, _ presentation: MachinePresentation, section: GalleryPage.Section,
+    exporters: ExporterCatalog, formats: FormatCatalog
+  ) {
+    machine = entry.machine.limited(to: .page)
+    facts = MachineFacts(entry.machine, exporters, formats, isGuest: section == .files)
+    self.presentation = presentation
+    self.section = section
+    mayChange = entry.mayChange
+    hasChanged = entry.hasChanged
+    bytes = 1000 + entry.machine.bytes
+  }
+
+  /// The machine as it is.
+  var revision: MemoryCache.Revision { MemoryCache.Revision(identifier: identifier, revision: facts.revision) }
+
+  var identifier: String { machine.identifier }
+
+  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
+  /// consists of letters, digits, `-` and `_`.
+  var fileStem: String {
+    guard InlineMachines.carries(identifier) else { return identifier }
+    let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "-_".unicodeScalars.contains(scalar))
+    }
+    return name.isEmpty ? "machine" : String(String.UnicodeScalarView(name.prefix(100)))
+  }
+
+  /// True if it is what a library holds.
+  func shows(_ entry: LibraryMachine) -> Bool {
+    facts.revision == entry.machine.revision && hasChanged == entry.hasChanged
+  }
+
+  /// What a drawing follows from. Of charts that are not large all is drawn.
+  func key(_ language: Language, _ purpose: Purpose, parts: DrawnParts = .all) -> DiagramKey {
+    var parts = parts
+    if !facts.isFolded { parts.unfolded = nil }
+    return DiagramKey(language: language, purpose: purpose, parts: parts)
+  }
+}
+
+/// What of a chart is drawn.
+struct DrawnParts: Hashable, Sendable {
+  /// What is unfolded of a large chart; nil if nothing is folded because the chart is large.
+  var unfolded: Set<State.ID>?
+  /// What is folded of any chart.
+  var folded: Set<State.ID> = []
+  /// The state that is drawn with its neighbours alone.
+  var focus: State.ID?
+
+  /// Everything.
+  static let all = DrawnParts()
+}
+
+extension DrawnParts {
+  /// What the page at an address draws.
+  init(_ address: ExplorerAddress) {
+    self.init(
+      unfolded: address.unfolding.states, folded: address.options.folded, focus: address.options.focus)
+  }
+}

@@ -1,0 +1,120 @@
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// The connections that follow one stream of events. What is to be sent is written once, and their event loops send it to all of them:
+/// no task of a connection has to run for that.
+final class Broadcaster: Sendable {
+  /// An event of the stream.
+  struct Message: Sendable {
+    /// Its place in the stream; one who has it is not sent it again.
+    let sequence: Int
+    let bytes: ByteBuffer
+  }
+
+  private struct Follower {
+    let channel: any Channel
+    /// The place of the last message that it was sent.
+    var sent: Int
+
+    /// Sends a message, if it is new to the follower; else a comment if that is wanted.
+    mutating func send(_ message: Message, pulses: Bool) {
+      // Whoever does not take what was sent gets a later message instead; its connection has a time-out.
+      guard channel.isWritable else { return }
+      let isNew = message.sequence > sent
+      guard isNew || pulses else { return }
+      sent = max(sent, message.sequence)
+      let part = HTTPResponsePart.body(isNew ? message.bytes : Broadcaster.comment)
+      channel.pipeline.syncOperations.writeAndFlush(NIOAny(part), promise: nil)
+    }
+
+    /// Ends the answer.
+    func end() {
+      channel.pipeline.syncOperations.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
+    }
+  }
+
+  private enum Share {
+    /// How many are sent a message together.
+    static let size = 50
+    /// The time from these to the next.
+    static let pause = TimeAmount.milliseconds(4)
+  }
+
+  /// The followers of an event loop, which alone uses them.
+  private struct Group {
+    let loop: any EventLoop
+    let followers: NIOLoopBoundBox<[Int: Follower]>
+
+    init(_ loop: any EventLoop) {
+      self.loop = loop
+      followers = .makeBoxSendingValue([:], eventLoop: loop)
+    }
+
+    /// Does something with the followers on their loop.
+    func change(_ change: @escaping @Sendable (inout [Int: Follower]) -> Void) {
+      loop.execute { change(&followers.value) }
+    }
+
+    /// Sends a message to all followers, some at a time: other connections of the loop get their turns between them.
+    func send(_ message: Message, pulses: Bool) {
+      loop.execute { send(message, to: followers.value.keys.sorted()[...], pulses: pulses) }
+    }
+
+    private func send(_ message: Message, to numbers: ArraySlice<Int>, pulses: Bool) {
+      for number in numbers.prefix(Share.size) { followers.value[number]?.send(message, pulses: pulses) }
+      let others = numbers.dropFirst(Share.size)
+      guard !others.isEmpty else { return }
+      loop.scheduleTask(in: Share.pause) { send(message, to: others, pulses: pulses) }
+    }
+  }
+
+  private struct State {
+    var groups: [ObjectIdentifier: Group] = [:]
+    var last = 0
+    var count = 0
+  }
+
+  private static let comment = ByteBuffer(string: ":\n\n")
+
+  private let state = Mutex(State())
+
+  /// How many follow.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Adds a connection, which is sent a message at once, or a comment if it has that.
+  ///
+  /// - Parameters:
+  ///   - sent: The place of the last message that it has; -1 if it has none.
+  ///   - message: What there is to send, asked when the connection is sent all that follows.
+  /// - Returns: An action that removes it, and ends its answer.
+  func add(
+    _ channel: any Channel, sent: Int, _ message: @escaping @Sendable () -> Message
+  ) -> @Sendable () -> Void {
+    let (group, number) = state.withLock { state in
+      let key = ObjectIdentifier(channel.eventLoop)
+      let group = state.groups[key] ?? Group(channel.eventLoop)
+      state.groups[key] = group
+      state.last += 1
+      state.count += 1
+      return (group, state.last)
+    }
+    group.change { followers in
+      var follower = Follower(channel: channel, sent: sent)
+      follower.send(message(), pulses: true)
+      followers[number] = follower
+    }
+    return { [weak self] in
+      group.change { $0.removeValue(forKey: number)?.end() }
+      self?.state.withLock { $0.count -= 1 }
+    }
+  }
+
+  /// Sends a message to all who do not have it.
+  ///
+  /// - Parameter pulses: True to send all others a comment, which shows whether they are still there.
+  func send(_ message: Message, pulses: Bool) {
+    let groups = state.withLock { Array($0.groups.values) }
+    for group in groups { group.send(message, pulses: pulses) }
+  }
+}

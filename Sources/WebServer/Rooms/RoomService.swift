@@ -1,0 +1,142 @@
+import CAllocator
+import Rooms
+import StatechartSimulation
+import Synchronization
+import WebPages
+
+/// The rooms that this process serves.
+///
+/// What other processes add to them is learnt when a page is asked for, when the store tells, and once a second for rooms with
+/// open streams.
+final class RoomService: Sendable {
+  private struct State {
+    var rooms: [RoomCode: LiveRoom] = [:]
+    /// True while streams are open and what others add is looked for.
+    var isWatching = false
+  }
+
+  /// The most codes that are tried for a new room.
+  private static let attempts = 8
+  /// The time between two looks at what others have added.
+  private static let look = Duration.seconds(1)
+  /// After how many looks streams say that they are still there, which shows whether their clients are.
+  private static let pulse = 15
+
+  let options: RoomOptions
+  let connections: OpenConnections
+  private let cache: MemoryCache
+  let places: StreamPlaces
+  let shares: RoomRateLimiter
+  private let state = Mutex(State())
+  /// Rooms that are being read from the store for those who follow them, once for all; none is kept here.
+  private let readings = BoundedCache<RoomCode, LiveRoom>(limit: 0) { _, _ in 1 }
+
+  init(_ options: RoomOptions, _ connections: OpenConnections, _ cache: MemoryCache) {
+    self.options = options
+    self.cache = cache
+    self.connections = connections
+    places = StreamPlaces(most: options.streams)
+    shares = RoomRateLimiter(most: options.share, networks: 4 * options.most)
+  }
+
+  /// Opens a room; the secret steers it.
+  ///
+  /// - Throws: `Failure` if there are too many, `RoomStoreError` if it cannot be stored.
+  func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
+    let secret = SessionKey().text
+    var generator = SystemRandomNumberGenerator()
+    let now = options.now()
+    for _ in 0..<RoomService.attempts {
+      let opening = RoomOpening(
+        code: RoomCode(using: &generator), machine: subject.text, secretHash: RoomSecrets.hash(secret),
+        key: RoomSecrets.makeKey(), opened: now, ends: now + options.hours * 3600)
+      if try await options.store.create(opening, most: options.most) {
+        return (live(Room(opening, limits: options.limits)), secret)
+      }
+    }
+    throw Failure(.room(.tooMany))
+  }
+
+  /// The room of a code as it is now.
+  ///
+  /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
+  func room(_ text: String) async throws -> LiveRoom {
+    guard let code = RoomCode(text) else { throw Failure(.room(.unknown)) }
+    if let known = state.withLock({ $0.rooms[code] }) {
+      try await known.refresh()
+      return known
+    }
+    guard let opening = try await options.store.opening(of: code) else { throw Failure(.room(.unknown)) }
+    var room = Room(opening, limits: options.limits)
+    room.apply(try await options.store.records(of: code, after: 0))
+    return live(room)
+  }
+
+  /// The room of a code, for one more stream: as it is known, since what others have added is looked for as soon as a stream is open. A
+  /// thousand clients that come together would all ask the store for the same.
+  ///
+  /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
+  func followed(_ text: String) async throws -> LiveRoom {
+    guard let code = RoomCode(text) else { throw Failure(.room(.unknown)) }
+    if let known = state.withLock({ $0.rooms[code] }) { return known }
+    return try await readings.value(for: code) { try await self.room(text) }
+  }
+
+  private func live(_ room: Room) -> LiveRoom {
+    state.withLock { state in
+      if let known = state.rooms[room.opening.code] { return known }
+      if state.rooms.count >= 2 * options.most {
+        // What nobody watches is read from the store again when it is asked for.
+        state.rooms = state.rooms.filter { $0.value.board.audience.count > 0 }
+      }
+      let live = LiveRoom(room, options, cache)
+      state.rooms[room.opening.code] = live
+      return live
+    }
+  }
+
+  /// Looks for what others add, from the first stream to the last.
+  func watch() {
+    let begins = state.withLock { state in
+      defer { state.isWatching = true }
+      return !state.isWatching
+    }
+    guard begins else { return }
+    Task { [weak self] in
+      guard let changes = self?.options.store.changes() else { return }
+      let told = Task { [weak self] in
+        for await code in changes { await self?.refresh(code) }
+      }
+      defer { told.cancel() }
+      var looks = 0
+      repeat {
+        looks += 1
+        guard let self, await self.lookAround(pulses: looks % RoomService.pulse == 0) else { return }
+      } while (try? await Task.sleep(for: RoomService.look)) != nil
+    }
+  }
+
+  private func refresh(_ code: RoomCode) async {
+    // If the store fails, the next look tries again.
+    let room = state.withLock { $0.rooms[code] }
+    try? await room?.refresh()
+  }
+
+  /// False if no stream is open; then nobody looks any more.
+  private func lookAround(pulses: Bool) async -> Bool {
+    let watched: [LiveRoom]? = state.withLock { state in
+      let rooms = state.rooms.values.filter { $0.board.audience.count > 0 }
+      if rooms.isEmpty, self.places.count == 0 { state.isWatching = false }
+      return state.isWatching ? rooms : nil
+    }
+    guard let watched else { return false }
+    let sequences = (try? await options.store.sequences(of: watched.map(\.opening.code))) ?? [:]
+    for room in watched {
+      if sequences[room.opening.code] ?? 0 > room.board.room.sequence { try? await room.refresh() }
+      if pulses { room.board.tell(pulses: true) }
+    }
+    // A class opens its streams at once, and what that took beside what they keep would stay with this process.
+    if pulses { InterlockReturnFreePages() }
+    return true
+  }
+}
