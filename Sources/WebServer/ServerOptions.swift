@@ -4,7 +4,7 @@ public import StatechartDiagrams
 public import StatechartExports
 public import StatechartFormats
 public import StatechartSimulation
-import WebPages
+public import WebPages
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -100,4 +100,14 @@ public enum RequestLimits {
   public static let steps = ExplorerAddress.maxSteps
   /// The most bytes of the name of an event of which it is asked who accepts it.
   public static let nameBytes = 4000
+}
+
+extension ExporterCatalog {
+  /// All that Interlock exports, with the templates and styles of a folder.
+  ///
+  /// - Throws: what Foundation throws if a style sheet cannot be read.
+  public static func standard(templates: PageTemplates, resources: ResourceFolder) throws -> ExporterCatalog {
+    let parts = HTMLExporter.Resources(templates: templates, style: try resources.standaloneStyle)
+    return .standard(page: HTMLExporter { parts })
+  }
 }

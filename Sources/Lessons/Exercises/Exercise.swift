@@ -1,3 +1,4 @@
+import StatechartExecution
 public import StatechartGrading
 public import StatechartSimulation
 public import Statecharts
@@ -80,4 +81,60 @@ public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   case apart
   /// Runs that take every transition, or that show faults.
   case cover
+}
+
+/// What is to come of a run's last step.
+public enum Expectation: Hashable, Sendable {
+  /// It is refused.
+  case refused
+  /// It is taken, wherever it leads.
+  case taken
+  /// It is taken, and these states are active then.
+  case states([State.ID])
+
+  /// Reads `refused`, `taken` or names of states between commas.
+  public init(_ text: String) {
+    switch text {
+    case "refused": self = .refused
+    case "taken": self = .taken
+    case _:
+      self = .states(
+        text.split(separator: ",").map { State.ID(Exercise.trimmed($0)) })
+    }
+  }
+
+  /// What came of a run other than this; nil if this came of it.
+  public func mismatch(in simulation: Simulation) -> Verdict.Reason? {
+    let isRefused = simulation.rejection != nil
+    switch self {
+    case .refused: return isRefused ? nil : .taken
+    case .taken: return isRefused ? .refused : nil
+    case .states(let states):
+      if isRefused { return .refused }
+      guard !states.allSatisfy(simulation.final.isActive) else { return nil }
+      return .isIn(simulation.final.atomicStates)
+    }
+  }
+}
+
+extension Exercise {
+  /// What is wrong with answers that have a remark, in the words of the exercise: neither the names of an answer nor the runs that
+  /// somebody typed are in it, so that what is the same mistake reads the same. English, without a full stop.
+  public func mistake(_ remark: Verdict.Remark) -> String {
+    if case .differs(let difference) = remark.reason { return difference.mistake }
+    guard let claim = brokenClaim(remark) else { return remark.message }
+    let wanted =
+      switch claim.expectation {
+      case .refused: "the last step must be refused"
+      case .taken: "the last step must be taken"
+      case .states(let states): "it must be in \(states.map(\.name).joined(separator: ", "))"
+      }
+    return "after \(claim.run) \(wanted)"
+  }
+
+  /// What was to hold of a repaired chart and does not, if a remark is about that.
+  public func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
+    guard case .repair(let claims) = task, !remark.run.isEmpty else { return nil }
+    return claims.first { $0.run == remark.run }
+  }
 }

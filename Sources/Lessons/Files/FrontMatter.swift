@@ -57,3 +57,48 @@ struct FrontMatter {
         position: SourcePosition(line: line.number, column: column)))
   }
 }
+
+/// A line of a file, without white space at its end.
+struct Line {
+  let number: Int
+  let text: String
+
+  var isBlank: Bool { text.isEmpty }
+
+  /// How many spaces it begins with.
+  var indent: Int { text.unicodeScalars.prefix { $0 == " " }.count }
+
+  /// The lines of a text, without its byte order mark.
+  static func lines(of text: String) -> [Line] {
+    var text = text[...]
+    if text.unicodeScalars.first == "\u{FEFF}" { text = Substring(text.unicodeScalars.dropFirst()) }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { index, line in
+      var line = line
+      while line.last?.isWhitespace == true { line.removeLast() }
+      return Line(number: index + 1, text: String(line))
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The front matter is not there or does not end.
+  static let lessonFrontMatter = Diagnostic.Code("lesson-front-matter")
+  /// A key is not known, stands twice or has no value.
+  static let lessonKey = Diagnostic.Code("lesson-key")
+  /// A key or a part is missing.
+  static let lessonMissing = Diagnostic.Code("lesson-missing")
+  /// A goal cannot be read, or no run was found that meets it.
+  static let lessonGoal = Diagnostic.Code("lesson-goal")
+  /// A run cannot be read.
+  static let lessonRun = Diagnostic.Code("lesson-run")
+  /// The machine is not known or cannot be run.
+  static let lessonMachine = Diagnostic.Code("lesson-machine")
+  /// The question lacks something, or the machine does something else than it says.
+  static let lessonQuestion = Diagnostic.Code("lesson-question")
+  /// What was opened is not closed.
+  static let lessonOpen = Diagnostic.Code("lesson-open")
+  /// A link leads where it may not.
+  static let lessonLink = Diagnostic.Code("lesson-link")
+  /// A limit.
+  static let lessonTooMuch = Diagnostic.Code("lesson-limit")
+}

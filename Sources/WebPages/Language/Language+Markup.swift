@@ -1,4 +1,5 @@
-import Explanations
+package import Explanations
+package import GraphLayout
 import Statecharts
 import XMLTree
 
@@ -87,5 +88,17 @@ extension Wording {
   /// The names of states as the language lists them, each in bold.
   func states(_ ids: [State.ID]) -> Fragment {
     language.list(ids.map { id in HTML.b { state(id) } })
+  }
+}
+
+extension LayoutSimplification {
+  /// What was left out, as a sentence about the drawing; nil if nothing was.
+  package var phrase: ExplorerPhrase? {
+    switch self {
+    case .none: nil
+    case .fewerVariants: .simplifiedVariants
+    case .simplerPhases: .simplifiedPhases
+    case .grid: .simplifiedGrid
+    }
   }
 }

@@ -1,6 +1,8 @@
 public import Explanations
 public import Quizzes
-import Statecharts
+public import StatechartDiagrams
+public import Statecharts
+import XMLTree
 
 /// The address of a quiz: everything that its page shows follows from it, the answers included.
 public struct QuizAddress: Hashable, Sendable {
@@ -87,4 +89,30 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// The moment of a run in the explorer.
   func moment(_ steps: [Step]) -> String { ExplorerAddress(machine: machine, steps: steps, language: language).text }
+}
+
+extension Quiz {
+  /// The quiz as a file.
+  ///
+  /// - Parameters:
+  ///   - templates: Asked for by a worksheet alone.
+  ///   - diagram: Makes the drawing of the chart where it is used; a worksheet has another, which is laid out for it.
+  /// - Throws: `LayoutError` if the worksheet's drawing cannot be laid out, or what the arguments throw.
+  public func bytes(
+    as file: QuizAddress.File, of chart: Statechart, in language: Language,
+    templates: @autoclosure () throws -> PageTemplates, diagram: () throws -> Diagram
+  ) throws -> [UInt8] {
+    switch file {
+    case .json: return Array((json(of: chart, in: language).json(indented: true) + "\n").utf8)
+    case .moodle:
+      return MoodleQuiz(chart: chart, quiz: self, language: language, diagram: try diagram()).document().xmlBytes()
+    case .worksheet:
+      let blanked = BlankedChart(chart, seed: seed, beside: questions)
+      let drawing = try Diagram(blanked.chart, language: language.tag, options: DiagramOptions())
+      return QuizWorksheet(
+        chart: chart, quiz: self, blanked: blanked, language: language, diagram: drawing,
+        templates: try templates()
+      ).document().htmlBytes()
+    }
+  }
 }

@@ -1,5 +1,6 @@
 public import Explanations
 public import Rooms
+import XMLTree
 
 /// The addresses of a room. Those of its teacher have the secret that steers it in them.
 public struct RoomAddress: Hashable, Sendable {
@@ -153,5 +154,24 @@ public struct RoomAddress: Hashable, Sendable {
 
   private func address(_ path: String) -> String {
     AddressText.address(path, [QueryItem("lang", language?.tag)])
+  }
+}
+
+/// The button that opens a room on what a page shows; nothing where the server has no rooms.
+struct OpenRoomForm: MarkupComponent {
+  let site: Site
+  /// What the room is about.
+  let fields: [(name: String, value: String)]
+  /// What the button says; nil for what it says beside a machine.
+  var label: RoomWorkPhrase?
+
+  @MarkupBuilder var body: Fragment {
+    if site.hasRooms {
+      HTML.form(action: RoomAddress.opening, method: .post, id: "open-room") {
+        for field in fields { HTML.input(type: .hidden, name: field.name, value: field.value) }
+        HTML.input(type: .hidden, name: "lang", value: site.addressLanguage?.tag ?? "")
+        HTML.button(type: .submit, class: "chip") { label.map { site.language($0) } ?? site.language(.roomOpen) }
+      }
+    }
   }
 }

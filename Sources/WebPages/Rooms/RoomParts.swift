@@ -70,3 +70,96 @@ extension Step {
     return isEvent(name)
   }
 }
+
+/// What the cards of every room's page have in common, whatever the room is about.
+struct RoomFrame: Sendable {
+  let site: Site
+  let view: RoomView
+
+  var language: Language { site.language }
+  var room: Room { view.room }
+
+  /// How a member is called.
+  func name(of member: Int) -> String {
+    room.nickname(of: member).map { language(.roomNamed, $0.text(in: language), String(member)) }
+      ?? language(.roomNumber, String(member))
+  }
+
+  /// The address that a class comes by: where it is too long for a line, the room's name is not parted.
+  var address: Element {
+    let name = room.opening.code.text
+    return HTML.p(class: "room-address") {
+      HTML.code {
+        HTML.span { view.origin + view.address.base.dropLast(name.count) }
+        HTML.b { name }
+      }
+    }
+  }
+
+  /// The hidden fields that every form has.
+  @MarkupBuilder var fields: Fragment {
+    HTML.input(type: .hidden, name: RoomAddress.Field.token, value: view.forms?.token ?? "")
+    HTML.input(type: .hidden, name: RoomAddress.Field.key, value: view.forms?.key ?? "")
+  }
+
+  /// A form of the teacher with one thing to do.
+  func form(
+    _ act: RoomAddress.Steering, id: String? = nil, class classes: String? = nil, _ more: [(String, String)] = [],
+    @MarkupBuilder content: @escaping @Sendable () -> Fragment
+  ) -> Element {
+    HTML.form(action: view.address.text, method: .post, id: id, class: classes) {
+      fields
+      HTML.input(type: .hidden, name: RoomAddress.Field.act, value: act.rawValue)
+      for field in more { HTML.input(type: .hidden, name: field.0, value: field.1) }
+      content()
+    }
+  }
+
+  /// The form that hides a member's nickname or shows it again; nothing if it has none.
+  @MarkupBuilder func nicknameForm(of number: Int, _ member: Room.Member) -> Fragment {
+    if let nickname = member.nickname, !view.isOver {
+      form(member.isHidden ? .unhide : .hide, [(RoomAddress.Field.member, String(number))]) {
+        HTML.button(type: .submit, class: "button small") {
+          language(member.isHidden ? .roomUnhide : .roomHide, nickname.text(in: language))
+        }
+      }
+    }
+  }
+
+  /// The form that removes a member; nothing in a room that is over.
+  @MarkupBuilder func removalForm(of number: Int) -> Fragment {
+    if !view.isOver {
+      form(.remove, [(RoomAddress.Field.member, String(number))]) {
+        HTML.button(type: .submit, class: "button small", .aria("label", language(.removeMember, name(of: number)))) {
+          "✕"
+        }
+      }
+    }
+  }
+
+  /// The form that removes several members at once; nothing where there are none.
+  @MarkupBuilder var removalForm: Fragment {
+    if let last = room.members.keys.max(), !view.isOver {
+      form(.remove, id: "remove-some", class: "field-row") {
+        HTML.label(for: "remove-from") { language(.removeFrom) }
+        number(RoomAddress.Field.member, "remove-from", last)
+        HTML.label(for: "remove-to") { language(.removeTo) }
+        number(RoomAddress.Field.last, "remove-to", last)
+        HTML.button(type: .submit, class: "button") { language(.removeSome) }
+      }
+    }
+  }
+
+  private func number(_ name: String, _ id: String, _ last: Int) -> Element {
+    HTML.input(
+      type: .number, name: name, value: String(last), id: id, .attribute("min", "1"),
+      .attribute("max", String(last)), .flag("required"))
+  }
+
+  /// How many members there are, which a script keeps up.
+  func memberCount(class classes: String? = nil) -> Element {
+    HTML.p(class: classes, .data("members", language(.roomMembers, "{0}"))) {
+      language(.roomMembers, String(room.members.count))
+    }
+  }
+}

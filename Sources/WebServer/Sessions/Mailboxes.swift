@@ -103,3 +103,25 @@ final class Mailboxes: Sendable {
     }
   }
 }
+
+/// What makes the addresses of a run's sessions unguessable: 128 random bits, as 32 hexadecimal digits.
+struct SessionKey: Hashable, Sendable {
+  let text: String
+
+  /// Makes a new key.
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    text = (0..<4).map { _ in
+      let digits = String(generator.next() as UInt32, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Reads a key; nil if the text is none.
+  init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 32, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }) else {
+      return nil
+    }
+    self.text = String(text)
+  }
+}
