@@ -20,7 +20,7 @@ public struct InterlockServer: Sendable {
   let changes: ChangeStreams
   /// Nil if there are no rooms.
   let rooms: RoomService?
-  private let waiting = WaitingPuts()
+  private let waitingUploads = ConcurrencyLimit(64)
   private let logger: Logger
 
   /// Loads what requests are answered from.
@@ -69,19 +69,19 @@ public struct InterlockServer: Sendable {
   }
 
   private var router: Router<ServerContext> {
-    let methods = AnsweredMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
+    let methods = AllowedMethods(hasBasicHTTP: gate != nil, hasLibrary: options.texts != nil, hasRooms: rooms != nil)
     let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: FailureMiddleware(content: content, methods: methods))
-    router.add(middleware: AskingClients(connections: connections))
+    router.add(middleware: RequestClientMiddleware(connections: connections))
     if rooms != nil { router.add(middleware: SentFormMiddleware()) }
     let new = NewMachine(content: content, formats: options.formats, access: options.libraryAccess)
     let routes = Routes(content: content, gate: gate, answers: answers, changes: changes, new: new)
     routes.add(to: router)
-    if let rooms { RoomRoutes(desk: rooms, content: content, answers: answers, routes: routes).add(to: router) }
+    if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
-      LibraryController(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waiting)
+      LibraryController(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads)
         .add(to: router)
     }
     return router

@@ -29,7 +29,7 @@ public struct ServerOptions: Sendable {
   /// The notations in which machines are read.
   public var formats = FormatCatalog.standard
   /// Says where a machine from an address (`/m/…`) runs its scripts; unless it is set, such machines run none.
-  public var placeCarried: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
+  public var placeInline: @Sendable (Machine) -> Machine = { $0.withoutScripts() }
   /// True if machines may post to this computer's addresses and be sent messages by it. SCXML C.2.
   public var basicHTTP = false
   /// What machines are exported as; nil for all that Interlock exports.

@@ -14,7 +14,7 @@ struct RoomPropertyTests {
 
   private struct Asked {
     let command: RoomCommand
-    let party: RoomRole
+    let role: RoomRole
     let key: String
   }
 
@@ -43,11 +43,11 @@ struct RoomPropertyTests {
     var room = TestRoom()
     var asked: [Asked] = []
     for _ in 0..<120 {
-      let (command, party) = command(&numbers, room.room)
+      let (command, role) = command(&numbers, room.room)
       // One in five is a request that was sent before.
       let known = numbers.below(5) == 0 && !asked.isEmpty ? asked[numbers.below(asked.count)] : nil
-      let request = known ?? Asked(command: command, party: party, key: "\(asked.count)")
-      try? room.ask(request.command, request.party, key: request.key)
+      let request = known ?? Asked(command: command, role: role, key: "\(asked.count)")
+      try? room.ask(request.command, request.role, key: request.key)
       asked.append(request)
       if numbers.below(10) == 0 { room.time += 1 }
     }

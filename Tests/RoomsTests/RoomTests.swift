@@ -59,8 +59,8 @@ struct RoomTests {
   @Test func onlyMembersVote() throws {
     var room = TestRoom()
     try room.ask(.openVote(), .teacher)
-    for party in [RoomRole.visitor, .teacher, .member(1)] {
-      #expect(room.refusal(.propose(step: "a", round: 1), party) == .membersOnly)
+    for role in [RoomRole.visitor, .teacher, .member(1)] {
+      #expect(room.refusal(.propose(step: "a", round: 1), role) == .membersOnly)
     }
   }
 

@@ -49,8 +49,8 @@ struct RoomWorkTests {
   @Test func onlyMembersHandInWhereThereIsSomethingToSolve() throws {
     var room = TestRoom(on: .exercise("e"))
     try room.join(1)
-    for party in [RoomRole.visitor, .teacher, .member(2)] {
-      #expect(room.refusal(Self.right, party) == .membersOnly)
+    for role in [RoomRole.visitor, .teacher, .member(2)] {
+      #expect(room.refusal(Self.right, role) == .membersOnly)
     }
     #expect(room.refusal(.handIn(RoomAnswer(text: "", mark: 101)), .member(1)) == .unknown)
     for subject in [RoomSubject.machine("m"), .quiz(machine: "m", seed: 1, count: 3)] {

@@ -107,7 +107,7 @@ extension Room {
   /// - Parameter key: What tells the request from all others.
   /// - Throws: `RoomRefusal` if nothing comes of it.
   public func decide(
-    _ command: RoomCommand, by party: RoomRole, key: String, at time: Int
+    _ command: RoomCommand, by role: RoomRole, key: String, at time: Int
   ) throws(RoomRefusal) -> Decision {
     if let sequence = known[key] { return .known(sequence: sequence) }
     guard !isOver(at: time) else { throw .over }
@@ -116,11 +116,11 @@ extension Room {
     switch command {
     case .join(let nickname, let seat): return .event(try join(nickname, seat))
     case .propose(let step, let round, let proposal):
-      return .event(try propose(step, proposal, round, party, time))
-    case .answer(let choice, let version): return .event(try answer(choice, version, party, time))
-    case .handIn(let answer, let tries): return .event(try handIn(answer, tries, party, time))
+      return .event(try propose(step, proposal, round, role, time))
+    case .answer(let choice, let version): return .event(try answer(choice, version, role, time))
+    case .handIn(let answer, let tries): return .event(try handIn(answer, tries, role, time))
     case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setDoor, .remove, .end:
-      guard party == .teacher else { throw .teacherOnly }
+      guard role == .teacher else { throw .teacherOnly }
       return .event(try steer(command))
     }
   }
@@ -137,16 +137,16 @@ extension Room {
     return .joined(member: lastMember + 1, nickname: nickname, seat: seat)
   }
 
-  private func member(_ party: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
-    guard case .member(let member) = party, members[member] != nil else { throw .membersOnly }
+  private func member(_ role: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
+    guard case .member(let member) = role, members[member] != nil else { throw .membersOnly }
     guard pace.second != time || pace.count < limits.answersASecond else { throw .tooFast }
     return member
   }
 
   private func propose(
-    _ step: String, _ proposal: RoomProposal, _ round: Int, _ party: RoomRole, _ time: Int
+    _ step: String, _ proposal: RoomProposal, _ round: Int, _ role: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+    let member = try member(role, time)
     guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
     guard step.utf8.count <= limits.stepBytes else { throw .tooLong(limit: limits.stepBytes) }
     guard vote.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
@@ -170,8 +170,8 @@ extension Room {
     return steps.contains(step) || steps.count < limits.proposals
   }
 
-  private func answer(_ choice: Int, _ version: Int, _ party: RoomRole, _ time: Int) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+  private func answer(_ choice: Int, _ version: Int, _ role: RoomRole, _ time: Int) throws(RoomRefusal) -> RoomEvent {
+    let member = try member(role, time)
     guard case .quiz(let poll) = stage, version == self.version, poll.isOpen(at: time) else { throw .tooLate }
     guard (0..<poll.question.choices).contains(choice) else { throw .unknown }
     guard poll.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
@@ -179,9 +179,9 @@ extension Room {
   }
 
   private func handIn(
-    _ answer: RoomAnswer, _ tries: Int?, _ party: RoomRole, _ time: Int
+    _ answer: RoomAnswer, _ tries: Int?, _ role: RoomRole, _ time: Int
   ) throws(RoomRefusal) -> RoomEvent {
-    let member = try member(party, time)
+    let member = try member(role, time)
     guard opening.subject.takesAnswers, (0...100).contains(answer.mark) else { throw .unknown }
     let bytes = answer.text.utf8.count
     guard bytes <= limits.answerBytes else { throw .tooLong(limit: limits.answerBytes) }

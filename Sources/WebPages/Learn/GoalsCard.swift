@@ -33,7 +33,6 @@ struct GoalsCard: MarkupComponent {
       }
     }
   }
-
 }
 
 /// Goals with how far a run has come.

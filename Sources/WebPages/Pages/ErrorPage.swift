@@ -165,24 +165,22 @@ public struct ErrorPage: Sendable {
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      switch problem {
-      case .unknownMachine(_, let nearest): nearestLinks(nearest)
-      case .badRun(_, let machine):
-        HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
-      case .badSource(let identifier, _):
-        HTML.li { HTML.a(href: NewMachinePage.address(mending: identifier, site)) { language(.errorMend) } }
-      case .room(let problem):
-        if let code = problem.room {
-          HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
-        }
-      case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
-        .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
-        Fragment()
+  @MarkupBuilder private var ways: Fragment {
+    switch problem {
+    case .unknownMachine(_, let nearest): nearestLinks(nearest)
+    case .badRun(_, let machine):
+      HTML.li { HTML.a(href: address(of: machine)) { language(.errorRestart) } }
+    case .badSource(let identifier, _):
+      HTML.li { HTML.a(href: NewMachinePage.address(fixing: identifier, site)) { language(.errorMend) } }
+    case .room(let problem):
+      if let code = problem.room {
+        HTML.li { HTML.a(href: RoomAddress(code, language: site.addressLanguage).text) { language(.roomTo) } }
       }
-      HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
+    case .unusableMachine, .unknownPage, .badForm, .badAddress, .tooLong, .method, .tooLarge,
+      .answerTooLarge, .notLocal, .unknownSession, .mediaType, .badMessage, .mailboxFull, .library, .busy, .server:
+      Fragment()
     }
+    HTML.li { HTML.a(href: site.galleryAddress) { language(.errorHome) } }
   }
 
   @MarkupBuilder private func nearestLinks(_ names: [String]) -> Fragment {

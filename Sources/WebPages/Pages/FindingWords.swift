@@ -37,18 +37,16 @@ struct FindingWords: Sendable {
     finding.message + (finding.suggestion.map { " (\($0))" } ?? "")
   }
 
-  private func placed(_ finding: Diagnostic, _ said: some Markup) -> Fragment {
+  @MarkupBuilder private func placed(_ finding: Diagnostic, _ said: some Markup) -> Fragment {
     let sentence = Fragment {
       HTML.b { language(finding.severity.phrase) }
       language.colon
       said
     }
-    return Fragment {
-      if let start = finding.range?.start {
-        language.markup(.findingAt, String(start.line), String(start.column), sentence)
-      } else {
-        sentence
-      }
+    if let start = finding.range?.start {
+      language.markup(.findingAt, String(start.line), String(start.column), sentence)
+    } else {
+      sentence
     }
   }
 }

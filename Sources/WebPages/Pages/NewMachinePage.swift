@@ -94,11 +94,11 @@ public struct NewMachinePage: Sendable {
 
   /// The address of the page in the site's language.
   public static func address(_ site: Site) -> String {
-    AddressText.address("/new", [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address("/new", in: site.addressLanguage)
   }
 
   /// The address of the page with the text that a machine's address carries.
-  public static func address(mending identifier: String, _ site: Site) -> String {
+  public static func address(fixing identifier: String, _ site: Site) -> String {
     AddressText.address(
       "/new", [QueryItem("machine", identifier), QueryItem("lang", site.addressLanguage?.tag)])
   }
@@ -116,116 +116,104 @@ public struct NewMachinePage: Sendable {
     }
     let head = PageHead(
       title: language(.newTitle), description: language(.newLead), scripts: ["js/new.js"],
-      alternates: Language.allCases.map { ($0, AddressText.address("/new", [QueryItem("lang", $0.tag)])) })
+      alternates: Language.allCases.map { ($0, AddressText.address("/new", in: $0)) })
     return site.page(head, kind: "new", content: Fragment { content })
   }
 
-  private var given: Fragment {
-    Fragment {
-      HTML.div(class: "given") {
-        form
-        upload
-      }
+  @MarkupBuilder private var given: Fragment {
+    HTML.div(class: "given") {
+      form
+      upload
     }
   }
 
-  private var form: Fragment {
-    Fragment {
-      HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
-        HTML.label(for: "source") { language(.newText) }
-        HTML.textarea(
-          name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
-          .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
-        HTML.div(class: "entry") {
-          HTML.label(for: "notation") { language(.newNotation) }
-          HTML.select(name: "from", id: "notation") {
-            HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
-            for known in notations {
-              HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
-            }
+  @MarkupBuilder private var form: Fragment {
+    HTML.form(action: NewMachinePage.address(site), method: .post, id: "new", class: "card") {
+      HTML.label(for: "source") { language(.newText) }
+      HTML.textarea(
+        name: "source", value: text, id: "source", rows: 22, .attribute("spellcheck", "false"),
+        .attribute("autocapitalize", "off"), .attribute("autocomplete", "off"))
+      HTML.div(class: "entry") {
+        HTML.label(for: "notation") { language(.newNotation) }
+        HTML.select(name: "from", id: "notation") {
+          HTML.option(value: "", isSelected: notation == nil) { language(.newRecognize) }
+          for known in notations {
+            HTML.option(value: known.identifier, isSelected: known.identifier == notation) { known.title }
           }
-          HTML.button(type: .submit, class: "button primary") { language(.newRead) }
         }
-        HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
+        HTML.button(type: .submit, class: "button primary") { language(.newRead) }
       }
+      HTML.p(class: "hint", .hidden(), .data("drop", "")) { language(.newDrop) }
     }
   }
 
   /// With scripts the file is read into the field.
-  private var upload: Fragment {
-    Fragment {
-      HTML.form(
-        action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
-        .attribute("enctype", "multipart/form-data")
-      ) {
-        HTML.div(class: "entry") {
-          HTML.label(for: "file") { language(.newFile) }
-          HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
-          HTML.button(type: .submit, class: "button") { language(.newUpload) }
-        }
+  @MarkupBuilder private var upload: Fragment {
+    HTML.form(
+      action: NewMachinePage.address(site), method: .post, id: "upload", class: "card",
+      .attribute("enctype", "multipart/form-data")
+    ) {
+      HTML.div(class: "entry") {
+        HTML.label(for: "file") { language(.newFile) }
+        HTML.input(type: .file, name: LibraryAddress.fileField, id: "file", .flag("required"))
+        HTML.button(type: .submit, class: "button") { language(.newUpload) }
       }
     }
   }
 
-  private var examples: Fragment {
-    Fragment {
-      HTML.p(class: "examples") {
-        language(.newExamples)
-        for known in notations where known.hasExample {
+  @MarkupBuilder private var examples: Fragment {
+    HTML.p(class: "examples") {
+      language(.newExamples)
+      for known in notations where known.hasExample {
+        " "
+        HTML.a(
+          href: AddressText.address(
+            "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
+          class: "chip"
+        ) { known.title }
+      }
+    }
+  }
+
+  @MarkupBuilder private var resultFragment: Fragment {
+    HTML.div(id: "result", .role("status")) {
+      if let result {
+        HTML.section(class: "card") {
+          HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
+          charts(result)
+          findings(result)
+        }
+        if let diagram = result.diagram {
+          HTML.div(class: "card diagram") {
+            HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
+          }
+        }
+      } else {
+        HTML.p(class: "hint") { language(.newNothing) }
+      }
+    }
+  }
+
+  @MarkupBuilder private func charts(_ result: Result) -> Fragment {
+    for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
+      HTML.p {
+        if let address = chart.address {
+          HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
           " "
-          HTML.a(
-            href: AddressText.address(
-              "/new", [QueryItem("example", known.identifier), QueryItem("lang", site.addressLanguage?.tag)]),
-            class: "chip"
-          ) { known.title }
-        }
-      }
-    }
-  }
-
-  private var resultFragment: Fragment {
-    Fragment {
-      HTML.div(id: "result", .role("status")) {
-        if let result {
-          HTML.section(class: "card") {
-            HTML.h2 { result.notation.map { language(.newTakenFor, $0) } ?? language(.newTakenForNothing) }
-            charts(result)
-            findings(result)
-          }
-          if let diagram = result.diagram {
-            HTML.div(class: "card diagram") {
-              HTML.div(class: "drawing") { diagram.element(idPrefix: "d-") }
-            }
-          }
-        } else {
-          HTML.p(class: "hint") { language(.newNothing) }
-        }
-      }
-    }
-  }
-
-  private func charts(_ result: Result) -> Fragment {
-    Fragment {
-      for (index, chart) in result.charts.prefix(NewMachinePage.maxCharts).enumerated() {
-        HTML.p {
-          if let address = chart.address {
-            HTML.a(href: address.text, class: index == 0 ? "button primary" : "button") { label(chart, index, result) }
+          HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
+          if chart.mayBeKept {
             " "
-            HTML.span(class: "hint") { language(.newLength, String(address.text.utf8.count)) }
-            if chart.mayBeKept {
-              " "
-              keepButton(index, class: "button") { language(.newKeepShort) }
-            }
-          } else if chart.mayBeKept {
-            keepButton(index, class: index == 0 ? "button primary" : "button") {
-              result.charts.count > 1
-                ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
-            }
-            " "
-            HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
-          } else if !result.findings.contains(where: { $0.severity == .error }) {
-            language(.newTooLong, String(result.maxBytes))
+            keepButton(index, class: "button") { language(.newKeepShort) }
           }
+        } else if chart.mayBeKept {
+          keepButton(index, class: index == 0 ? "button primary" : "button") {
+            result.charts.count > 1
+              ? language(.newKeepNamed, chart.name ?? String(index + 1)) : language(.newKeep)
+          }
+          " "
+          HTML.span(class: "hint") { language(.newKeepHint, String(result.maxBytes)) }
+        } else if !result.findings.contains(where: { $0.severity == .error }) {
+          language(.newTooLong, String(result.maxBytes))
         }
       }
     }

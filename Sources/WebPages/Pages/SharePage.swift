@@ -44,23 +44,19 @@ public struct SharePage: Sendable {
     return site.page(head, kind: "share", content: Fragment { content })
   }
 
-  private var addressCard: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "share-address-title")) {
-        HTML.h2(id: "share-address-title") { language(.shareAddress) }
-        HTML.p(class: "address") { HTML.a(href: address.text) { origin + address.text } }
-        CodeImage(address: address.shared(as: ExplorerAddress.codeFormat), language: language)
-      }
+  @MarkupBuilder private var addressCard: Fragment {
+    HTML.section(class: "card", .aria("labelledby", "share-address-title")) {
+      HTML.h2(id: "share-address-title") { language(.shareAddress) }
+      HTML.p(class: "address") { HTML.a(href: address.text) { origin + address.text } }
+      CodeImage(address: address.shared(as: ExplorerAddress.codeFormat), language: language)
     }
   }
 
-  private var frameCard: Fragment {
-    Fragment {
-      HTML.section(class: "card", .aria("labelledby", "share-frame-title")) {
-        HTML.h2(id: "share-frame-title") { language(.shareFrame) }
-        HTML.textarea(
-          name: "frame", value: snippet, rows: 4, .flag("readonly"), .aria("labelledby", "share-frame-title"))
-      }
+  @MarkupBuilder private var frameCard: Fragment {
+    HTML.section(class: "card", .aria("labelledby", "share-frame-title")) {
+      HTML.h2(id: "share-frame-title") { language(.shareFrame) }
+      HTML.textarea(
+        name: "frame", value: snippet, rows: 4, .flag("readonly"), .aria("labelledby", "share-frame-title"))
     }
   }
 

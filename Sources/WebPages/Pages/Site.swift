@@ -29,7 +29,7 @@ public struct Site: Sendable {
   }
 
   /// The address of the gallery.
-  var galleryAddress: String { AddressText.address("/", [QueryItem("lang", addressLanguage?.tag)]) }
+  var galleryAddress: String { AddressText.address("/", in: addressLanguage) }
 }
 
 /// Where assets are served, by their names below `Public`.
@@ -107,52 +107,51 @@ extension Site {
 
   private static let excerptLength = 1000
 
-  private func navigation(on kind: String) -> Fragment {
-    Fragment {
-      HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
-      HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
-      HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+  @MarkupBuilder private func navigation(on kind: String) -> Fragment {
+    HTML.a(href: galleryAddress, .aria("current", kind == "gallery" ? "page" : nil)) { language(.galleryNav) }
+    HTML.a(href: LearnPage.address(self), .aria("current", kind == "learn" ? "page" : nil)) { language(.learnNav) }
+    HTML.a(href: NewMachinePage.address(self), .aria("current", kind == "new" ? "page" : nil)) { language(.newNav) }
+  }
+
+  @MarkupBuilder private func skipLinks(on kind: String) -> Fragment {
+    HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
+    if ["explorer", "lesson", "room away", "room teacher"].contains(kind) {
+      HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) }
     }
   }
 
-  private func skipLinks(on kind: String) -> Fragment {
-    Fragment {
-      HTML.a(href: "#main", class: "skip") { language(.skipToContent) }
-      if ["explorer", "lesson", "room away", "room teacher"].contains(kind) {
-        HTML.a(href: "#moves", class: "skip") { language(.skipToMoves) }
-      }
+  @MarkupBuilder private func markup(of head: PageHead) -> Fragment {
+    HTML.title { head.title + " · Interlock" }
+    HTML.meta(name: "description", content: head.description)
+    HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
+    for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
+      HTML.stylesheet(href: assets(style))
     }
-  }
-
-  private func markup(of head: PageHead) -> Fragment {
-    Fragment {
-      HTML.title { head.title + " · Interlock" }
-      HTML.meta(name: "description", content: head.description)
-      HTML.link(rel: "icon", href: assets("icons/interlock.svg"), .attribute("type", "image/svg+xml"))
-      for style in ["css/site.css", "css/table.css", "css/diagram.css"] + head.styles {
-        HTML.stylesheet(href: assets(style))
-      }
-      for script in head.scripts { HTML.script(src: assets(script)) }
-      if let seconds = head.refreshes {
-        Element("noscript") {
-          Fragment {
-            Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
-          }
-        }
-      }
-      for (language, address) in head.alternates {
-        HTML.link(rel: "alternate", href: address, .attribute("hreflang", language.tag))
-      }
-    }
-  }
-
-  private func languageLinks(_ head: PageHead) -> Fragment {
-    Fragment {
-      for (other, address) in head.alternates where other != language {
-        HTML.a(href: address, .lang(other.tag), .attribute("hreflang", other.tag), .data("file", "")) {
-          other.ownName
+    for script in head.scripts { HTML.script(src: assets(script)) }
+    if let seconds = head.refreshes {
+      Element("noscript") {
+        Fragment {
+          Element("meta", attributes: [.attribute("http-equiv", "refresh"), .attribute("content", String(seconds))])
         }
       }
     }
+    for (language, address) in head.alternates {
+      HTML.link(rel: "alternate", href: address, .attribute("hreflang", language.tag))
+    }
+  }
+
+  @MarkupBuilder private func languageLinks(_ head: PageHead) -> Fragment {
+    for (other, address) in head.alternates where other != language {
+      HTML.a(href: address, .lang(other.tag), .attribute("hreflang", other.tag), .data("file", "")) {
+        other.ownName
+      }
+    }
+  }
+}
+
+extension AddressText {
+  /// A path whose query names a language, if there is one.
+  static func address(_ path: String, in language: Language?) -> String {
+    address(path, [QueryItem("lang", language?.tag)])
   }
 }

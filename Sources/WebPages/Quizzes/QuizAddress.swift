@@ -55,7 +55,7 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// Where a link from a machine's page leads.
   static func start(_ machine: String, _ site: Site) -> String {
-    AddressText.address(path(of: machine), [QueryItem("lang", site.addressLanguage?.tag)])
+    AddressText.address(path(of: machine), in: site.addressLanguage)
   }
 
   /// The address as text.
@@ -63,6 +63,11 @@ public struct QuizAddress: Hashable, Sendable {
 
   /// The quiz without answers.
   var fresh: String { AddressText.address(QuizAddress.path(of: machine), items) }
+
+  /// The quiz in another language.
+  func localized(in language: Language) -> QuizAddress {
+    QuizAddress(machine: machine, seed: seed, count: count, answers: answers, language: language)
+  }
 
   /// The quiz with the next seed.
   var next: String {
@@ -75,7 +80,7 @@ public struct QuizAddress: Hashable, Sendable {
     AddressText.address(QuizAddress.path(of: machine) + "." + file.rawValue, items)
   }
 
-  /// What a form sends beside the answers.
+  /// What a form sends in addition to the answers.
   var items: [QueryItem] {
     [
       QueryItem(Field.seed, String(seed)), QueryItem(Field.count, count == Quiz.standardCount ? nil : String(count)),

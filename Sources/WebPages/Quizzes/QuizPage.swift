@@ -37,43 +37,24 @@ public struct QuizPage: Sendable {
       case .title: Fragment { title }
       case .lead: lead
       case .score: score
-      case .diagram: drawing
+      case .diagram: PlainDrawing(diagram: diagram, highlights: .none, language: language).body
       case .questions: form
       case .ways: ways
       }
     }
     let head = PageHead(
       title: title, description: language(.quizLead, String(quiz.questions.count)),
-      alternates: Language.allCases.map { language in
-        var other = address
-        other.language = language
-        return (language, other.text)
-      })
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).text) })
     return site.page(head, kind: "quiz", content: Fragment { content })
   }
 
-  private var lead: Fragment {
-    Fragment {
-      if quiz.questions.isEmpty {
-        language(.quizNone)
-      } else if quiz.questions.count < quiz.wanted {
-        language(.quizFewer, String(quiz.questions.count), String(quiz.wanted))
-      } else {
-        language(.quizLead, String(quiz.questions.count)) + " " + language(.quizShared)
-      }
-    }
-  }
-
-  private var drawing: Fragment {
-    Fragment {
-      HTML.h2(class: "visually-hidden") { language(.machineCard) }
-      // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
-      HTML.div(
-        class: DrawingSpan(diagram.size).classes, .tabindex(0), .role("group"),
-        .aria("label", language(.machineCard))
-      ) {
-        diagram.element(highlights: .none, links: nil, idPrefix: "d-")
-      }
+  @MarkupBuilder private var lead: Fragment {
+    if quiz.questions.isEmpty {
+      language(.quizNone)
+    } else if quiz.questions.count < quiz.wanted {
+      language(.quizFewer, String(quiz.questions.count), String(quiz.wanted))
+    } else {
+      language(.quizLead, String(quiz.questions.count)) + " " + language(.quizShared)
     }
   }
 
@@ -82,54 +63,48 @@ public struct QuizPage: Sendable {
     address.answers[index].flatMap { quiz.questions[index].choices.indices.contains($0) ? $0 : nil }
   }
 
-  private var score: Fragment {
+  @MarkupBuilder private var score: Fragment {
     let answers = quiz.questions.indices.compactMap { index in answer(index).map { (index, $0) } }
     let right = answers.count { quiz.questions[$0.0].right == $0.1 }
     let open = quiz.questions.count - answers.count
-    return Fragment {
-      if !answers.isEmpty {
-        HTML.p(id: "score", class: "score card", .role("status")) {
-          HTML.b { language(.quizScore, String(right), String(quiz.questions.count)) }
-          if open > 0 { " · " + language(.quizOpenQuestions, String(open)) }
-        }
+    if !answers.isEmpty {
+      HTML.p(id: "score", class: "score card", .role("status")) {
+        HTML.b { language(.quizScore, String(right), String(quiz.questions.count)) }
+        if open > 0 { " · " + language(.quizOpenQuestions, String(open)) }
       }
     }
   }
 
-  private var form: Fragment {
-    Fragment {
-      if !quiz.questions.isEmpty {
-        HTML.form(action: QuizAddress.path(of: address.machine), id: "quiz", class: "quiz-form") {
-          for item in address.items {
-            if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
-          }
-          for (index, question) in quiz.questions.enumerated() {
-            QuizQuestion(
-              question: question, number: index + 1, taken: answer(index), address: address, words: words)
-          }
-          HTML.p { HTML.button(type: .submit, id: "mark", class: "button primary") { language(.quizMark) } }
+  @MarkupBuilder private var form: Fragment {
+    if !quiz.questions.isEmpty {
+      HTML.form(action: QuizAddress.path(of: address.machine), id: "quiz", class: "quiz-form") {
+        for item in address.items {
+          if let value = item.value { HTML.input(type: .hidden, name: item.name, value: value) }
         }
+        for (index, question) in quiz.questions.enumerated() {
+          QuizQuestion(
+            question: question, number: index + 1, taken: answer(index), address: address, words: words)
+        }
+        HTML.p { HTML.button(type: .submit, id: "mark", class: "button primary") { language(.quizMark) } }
       }
     }
   }
 
-  private var ways: Fragment {
-    Fragment {
-      HTML.a(href: address.next, id: "another", class: "button") { language(.quizAnother) }
-      if !address.answers.isEmpty { HTML.a(href: address.fresh, class: "button") { language(.quizAgain) } }
-      HTML.a(href: address.moment([]), class: "button") { language(.quizMachine) }
-      if !quiz.questions.isEmpty {
-        OpenRoomForm(
-          site: site,
-          fields: [
-            (RoomAddress.Field.machine, address.machine), (QuizAddress.Field.seed, String(address.seed)),
-            (QuizAddress.Field.count, String(address.count)),
-          ], label: .workOpenQuiz)
-      }
-      HTML.a(href: address.file(.worksheet), class: "button", .data("file", "")) { language(.quizWorksheet) }
-      HTML.a(href: address.file(.moodle), class: "button", .data("file", "")) { "Moodle XML" }
-      HTML.a(href: address.file(.json), class: "button", .data("file", "")) { "JSON" }
+  @MarkupBuilder private var ways: Fragment {
+    HTML.a(href: address.next, id: "another", class: "button") { language(.quizAnother) }
+    if !address.answers.isEmpty { HTML.a(href: address.fresh, class: "button") { language(.quizAgain) } }
+    HTML.a(href: address.moment([]), class: "button") { language(.quizMachine) }
+    if !quiz.questions.isEmpty {
+      OpenRoomForm(
+        site: site,
+        fields: [
+          (RoomAddress.Field.machine, address.machine), (QuizAddress.Field.seed, String(address.seed)),
+          (QuizAddress.Field.count, String(address.count)),
+        ], label: .workOpenQuiz)
     }
+    HTML.a(href: address.file(.worksheet), class: "button", .data("file", "")) { language(.quizWorksheet) }
+    HTML.a(href: address.file(.moodle), class: "button", .data("file", "")) { "Moodle XML" }
+    HTML.a(href: address.file(.json), class: "button", .data("file", "")) { "JSON" }
   }
 }
 
@@ -193,6 +168,23 @@ struct QuizQuestion: MarkupComponent {
         " "
         HTML.a(href: address.moment(tried), class: "tried") { language(.quizTried) }
       }
+    }
+  }
+}
+
+/// A drawing without links.
+struct PlainDrawing: MarkupComponent {
+  let diagram: Diagram
+  let highlights: Highlights
+  let language: Language
+
+  var body: Fragment {
+    HTML.h2(class: "visually-hidden") { language(.machineCard) }
+    // Where it is scrolled, the keyboard has to reach it: without links nothing in it takes the focus.
+    HTML.div(
+      class: DrawingSpan(diagram.size).classes, .tabindex(0), .role("group"), .aria("label", language(.machineCard))
+    ) {
+      diagram.element(highlights: highlights, links: nil, idPrefix: "d-")
     }
   }
 }

@@ -69,9 +69,9 @@ struct RoomGoalsCard: MarkupComponent {
     HTML.section(id: "goals", class: "card goals", .aria("labelledby", "goals-title")) {
       HTML.h2(id: "goals-title") { language(.learnGoals) }
       GoalList(words: parts.words, goals: moment.goals)
-      switch view.address.seat {
+      switch view.address.page {
       case .student: HTML.p(class: "hint") { language(.workGoalsOwn) }
-      case .away: own
+      case .own: own
       case .teacher: Fragment()
       }
     }

@@ -28,6 +28,11 @@ struct RoomParts: Sendable {
   /// The hidden fields that every form has.
   var fields: Fragment { frame.fields }
 
+  /// A total that a script keeps up to date.
+  func total(_ phrase: RoomPhrase, _ count: Int) -> Element {
+    HTML.p(class: "total", .data("total", language(phrase, "{0}"))) { language(phrase, String(count)) }
+  }
+
   /// What may be proposed or taken: a step for each event, valid or not, in the order of the chart; the clock where
   /// something is on its way.
   var steps: [Step] {
@@ -156,7 +161,13 @@ struct RoomFrame: Sendable {
       .attribute("max", String(last)), .flag("required"))
   }
 
-  /// How many members there are, which a script keeps up.
+  /// What the script shows when the stream is lost or the room is over.
+  @MarkupBuilder var streamNotes: Fragment {
+    HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
+    HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
+  }
+
+  /// How many members there are, which a script keeps up to date.
   func memberCount(class classes: String? = nil) -> Element {
     HTML.p(class: classes, .data("members", language(.roomMembers, "{0}"))) {
       language(.roomMembers, String(room.members.count))

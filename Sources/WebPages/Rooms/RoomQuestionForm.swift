@@ -77,9 +77,7 @@ struct RoomQuestionForm: MarkupComponent {
   }
 
   @MarkupBuilder private var state: Fragment {
-    HTML.p(class: "total", .data("total", language(.roomAnswers, "{0}"))) {
-      language(.roomAnswers, String(poll.choices.count))
-    }
+    parts.total(.roomAnswers, poll.choices.count)
     if !poll.isRevealed {
       let left = max(0, poll.closes - view.now)
       HTML.p(

@@ -2,7 +2,7 @@ import Explanations
 public import Rooms
 public import XMLTree
 
-/// A room's address in large letters and as a QR code, for a projector: nothing on it steers the room.
+/// A room's address in large letters and as a QR code, for a projector, without controls.
 public struct RoomScreenPage: Sendable {
   private let frame: RoomFrame
 
@@ -23,8 +23,7 @@ public struct RoomScreenPage: Sendable {
           id: "room", .data("stream", view.address.events), .data("sequence", String(frame.room.sequence)),
           .data("version", String(frame.room.version)), .data("seat", "reader")
         ) {
-          HTML.p(id: "lost", class: "fault", .hidden()) { language(.roomLost) }
-          HTML.p(id: "over", class: "fault", .flag("hidden", !view.isOver)) { language(.roomOver) }
+          frame.streamNotes
         }
         HTML.image(source: view.address.picture, alternative: language(.roomCodeOf, address), class: "room-code")
         frame.address
@@ -35,11 +34,8 @@ public struct RoomScreenPage: Sendable {
     }
     let head = PageHead(
       title: title, description: language(.roomDescription), scripts: ["js/room.js"],
-      alternates: Language.allCases.map { other in
-        var address = view.address
-        address.language = other
-        return (other, address.screen)
-      }, refreshes: view.isOver ? nil : 15)
+      alternates: Language.allCases.map { ($0, view.address.localized(in: $0).screen) },
+      refreshes: view.isOver ? nil : 15)
     return frame.site.page(head, kind: "room", content: content)
   }
 }
@@ -79,11 +75,7 @@ public struct RoomAboutPage: Sendable {
     }
     let head = PageHead(
       title: title, description: language(.roomDescription),
-      alternates: Language.allCases.map { other in
-        var address = address
-        address.language = other
-        return (other, address.about)
-      })
+      alternates: Language.allCases.map { ($0, address.localized(in: $0).about) })
     return site.page(head, kind: "room-about", content: content)
   }
 }

@@ -29,13 +29,6 @@ struct RoomTeacherCards: MarkupComponent {
     RoomEndCard(frame: parts.frame)
   }
 
-  private func form(
-    _ act: RoomAddress.Steering, id: String? = nil, class classes: String? = nil, _ fields: [(String, String)] = [],
-    @MarkupBuilder content: @escaping @Sendable () -> Fragment
-  ) -> Element {
-    parts.frame.form(act, id: id, class: classes, fields, content: content)
-  }
-
   private var stage: Element {
     HTML.section(id: "stage", class: "card stage-of-room", .aria("labelledby", "stage-title")) {
       HTML.h2(id: "stage-title") { language(.roomStage) }
@@ -51,7 +44,7 @@ struct RoomTeacherCards: MarkupComponent {
   }
 
   private var voteForm: Element {
-    form(.vote, class: "vote-options") {
+    parts.frame.form(.vote, class: "vote-options") {
       for (name, label) in [
         (RoomAddress.Field.hidden, language(.hideCounts)), (RoomAddress.Field.typed, language(.takeTyped)),
       ] {
@@ -84,7 +77,7 @@ struct RoomTeacherCards: MarkupComponent {
   }
 
   private var questionForm: Element {
-    form(.ask, class: "field-row") {
+    parts.frame.form(.ask, class: "field-row") {
       HTML.label(for: "seconds") { language(.roomSeconds) }
       HTML.input(
         type: .number, name: RoomAddress.Field.seconds, value: "60", id: "seconds",
@@ -97,13 +90,13 @@ struct RoomTeacherCards: MarkupComponent {
   @MarkupBuilder private func question(_ poll: RoomPoll) -> Fragment {
     RoomQuestionForm(parts: parts, poll: poll)
     if !poll.isRevealed {
-      form(.reveal) {
+      parts.frame.form(.reveal) {
         HTML.button(type: .submit, id: "reveal", class: "button primary") { language(.roomReveal) }
       }
     } else if case .quiz = room.opening.subject, mayAsk {
       questionForm
     }
-    form(.show, [(RoomAddress.Field.run, room.run)]) {
+    parts.frame.form(.show, [(RoomAddress.Field.run, room.run)]) {
       HTML.button(type: .submit, id: "end-question", class: "button") { language(.roomBackToFollow) }
     }
   }
@@ -113,13 +106,13 @@ struct RoomTeacherCards: MarkupComponent {
       HTML.h2(id: "moves-title") { language(.roomSteerCard) }
       if shownRun != room.run {
         HTML.p { language(.roomPrepared) }
-        form(.show, id: "show-this", [(RoomAddress.Field.run, shownRun)]) {
+        parts.frame.form(.show, id: "show-this", [(RoomAddress.Field.run, shownRun)]) {
           HTML.button(type: .submit, class: "button primary") { language(.roomShow) }
         }
       } else {
         HTML.p(class: "hint") { language(.roomSteerHint) }
       }
-      form(.show, id: "steps", [(RoomAddress.Field.run, shownRun)]) {
+      parts.frame.form(.show, id: "steps", [(RoomAddress.Field.run, shownRun)]) {
         HTML.ul(class: "ballot") {
           for step in parts.steps {
             HTML.li {
@@ -132,10 +125,10 @@ struct RoomTeacherCards: MarkupComponent {
       }
       HTML.div(class: "field-row") {
         if !parts.page.address.taken.isEmpty {
-          form(.show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)]) {
+          parts.frame.form(.show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)]) {
             HTML.button(type: .submit, id: "step-back", class: "button") { language(.roomStepBack) }
           }
-          form(.show, [(RoomAddress.Field.run, "")]) {
+          parts.frame.form(.show, [(RoomAddress.Field.run, "")]) {
             HTML.button(type: .submit, class: "button") { language(.roomRestart) }
           }
         }
@@ -146,7 +139,7 @@ struct RoomTeacherCards: MarkupComponent {
 
   private var runForm: Element {
     let fault = view.fault
-    return form(.show, id: "run-form", class: "field-row") {
+    return parts.frame.form(.show, id: "run-form", class: "field-row") {
       HTML.label(for: "run-field") { language(.roomRun) }
       HTML.input(
         type: .text, name: RoomAddress.Field.run, value: fault?.text ?? shownRun, id: "run-field",
@@ -170,9 +163,7 @@ struct RoomBallotControls: MarkupComponent {
   @MarkupBuilder var body: Fragment {
     if !vote.waiting.isEmpty { waiting }
     ballot
-    HTML.p(class: "total", .data("total", language(.roomVotes, "{0}"))) {
-      language(.roomVotes, String(vote.steps.count))
-    }
+    parts.total(.roomVotes, vote.steps.count)
     HTML.div(class: "field-row") {
       if vote.hidesCounts {
         parts.frame.form(.reveal) {

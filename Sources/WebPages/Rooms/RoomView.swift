@@ -53,9 +53,9 @@ public struct RoomView: Sendable {
 
   /// True on a page of the teacher.
   public var isTeacher: Bool {
-    switch address.seat {
+    switch address.page {
     case .teacher: true
-    case .student, .away: false
+    case .student, .own: false
     }
   }
 }

@@ -68,13 +68,11 @@ struct DrivingPanel: MarkupComponent {
   private static func id(of index: Int) -> String { "p\(index)" }
 
   /// A configuration, preceded by the notes on what is refused in it: a selector of CSS can only depend on earlier siblings.
-  private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
-    Fragment {
-      for (step, answer) in table.configurations[index].answers.enumerated() {
-        if case .refused(let rejection) = answer { note(rejection, of: step, from: index, id: id) }
-      }
-      configuration(index, id: id, highlights)
+  @MarkupBuilder private func part(of index: Int, id: String, _ highlights: Highlights) -> Fragment {
+    for (step, answer) in table.configurations[index].answers.enumerated() {
+      if case .refused(let rejection) = answer { note(rejection, of: step, from: index, id: id) }
     }
+    configuration(index, id: id, highlights)
   }
 
   private func marks(of index: Int) -> Highlights {

@@ -175,9 +175,9 @@ final class OpenConnections: Sendable {
 }
 
 /// The client whose request a task answers.
-struct AskingClient: Sendable {
+struct RequestClient: Sendable {
   /// The client of this task; nil in work that several wait for.
-  @TaskLocal static var current: AskingClient?
+  @TaskLocal static var current: RequestClient?
 
   let connections: OpenConnections
   let connection: ObjectIdentifier
@@ -191,7 +191,7 @@ struct AskingClient: Sendable {
 }
 
 /// Says whose request is answered, so that work for it ends when its client disconnects.
-struct AskingClients: RouterMiddleware {
+struct RequestClientMiddleware: RouterMiddleware {
   typealias Context = ServerContext
 
   let connections: OpenConnections
@@ -199,7 +199,7 @@ struct AskingClients: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    let client = AskingClient(connections: connections, connection: context.connection)
-    return try await AskingClient.$current.withValue(client) { try await next(request, context) }
+    let client = RequestClient(connections: connections, connection: context.connection)
+    return try await RequestClient.$current.withValue(client) { try await next(request, context) }
   }
 }

@@ -6,7 +6,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// A connection of the server: HTTP/1.1 under the limits of `ConnectionGuard`.
+/// A connection of the server: HTTP/1.1 under the limits of `ConnectionHandler`.
 struct ServerChannel: HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
@@ -28,7 +28,7 @@ struct ServerChannel: HTTPChannelHandler {
         withPipeliningAssistance: false, withErrorHandling: false, withOutboundHeaderValidation: false,
         withEncoderConfiguration: HTTPResponseEncoder.Configuration(), withDecoderLimitConfiguration: decoding)
       try pipeline.addHandlers([
-        RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionGuard(limits, connections),
+        RequestHeadRules(), HTTP1ToHTTPServerCodec(secure: false), ConnectionHandler(limits, connections),
       ])
       return try NIOAsyncChannel(
         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))

@@ -78,7 +78,7 @@ final class MachineContext: Sendable {
   /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
   /// consists of letters, digits, `-` and `_`.
   var fileStem: String {
-    guard InlineMachines.carries(identifier) else { return identifier }
+    guard InlineMachines.isInline(identifier) else { return identifier }
     let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil

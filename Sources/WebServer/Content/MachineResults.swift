@@ -10,11 +10,6 @@ struct MachineResults: Sendable {
   let cache: MemoryCache
   let work: WorkQueue
 
-  init(_ cache: MemoryCache, _ work: WorkQueue) {
-    self.cache = cache
-    self.work = work
-  }
-
   /// How many wait for a drawing.
   func waiting(for key: MachineContext.DiagramKey, of shown: MachineContext) -> Int {
     cache.waiting { $0 == .diagram(shown.revision, key) }

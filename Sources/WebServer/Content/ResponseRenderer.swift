@@ -78,7 +78,7 @@ struct ResponseRenderer: Sendable {
   private func cheaply(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation?
   ) async throws -> Representation? {
-    try await content.work.run(order.job.costing(.cheap)) { [content] in
+    try await content.work.run(order.job) { [content] in
       if order.isKept, let key = order.key, let known = content.kept.answer(for: key) { return known }
       let answer = try make()
       if order.isKept, let key = order.key, let answer, !answer.isPassing {
@@ -88,12 +88,14 @@ struct ResponseRenderer: Sendable {
     }
   }
 
-  /// Dear work is done once for all requests for it at the same time; it is cancelled when all their clients have disconnected.
+  /// Expensive work is done once for all requests for it at the same time; it is cancelled when all their clients have
+  /// disconnected.
   private func expensively(
     _ order: Order, _ make: @escaping @Sendable () throws -> Representation
   ) async throws -> Representation {
-    let job = order.job.costing(.expensive)
-    return try await whileConnected(order.connection) {
+    var job = order.job
+    job.cost = .expensive
+    return try await whileConnected(order.connection) { [job] in
       guard let key = order.key else { return try await content.work.run(job, make) }
       return try await content.kept.value(for: .answer(key), keeping: { order.isKept && !$0.isPassing }) {
         try await content.work.run(job, make)

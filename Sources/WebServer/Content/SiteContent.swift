@@ -17,10 +17,6 @@ final class SiteContent: Sendable {
   private static let maxListed = 1000
   /// Which part of the memory for what is kept is for runs.
   private static let runShare = 8
-  /// The most bytes of a text that is read as cheap work.
-  static let cheapLength = 4 << 10
-  /// The fewest bytes of a text of which machines take much memory.
-  static let largeLength = 32 << 10
 
   /// The machines beside the gallery's.
   let library: any MachineLibrary
@@ -33,7 +29,7 @@ final class SiteContent: Sendable {
   private let lessonMachines: MachineList
   /// Where texts are kept, if anywhere.
   let texts: (any TextLibrary)?
-  let carried: InlineMachines
+  let inline: InlineMachines
   let templates: PageTemplates
   let assets: AssetCatalog
   let exporters: ExporterCatalog
@@ -59,7 +55,7 @@ final class SiteContent: Sendable {
     hasRooms = options.rooms != nil
     texts = options.texts
     formats = options.formats
-    carried = InlineMachines(options.formats, place: options.placeCarried)
+    inline = InlineMachines(options.formats, place: options.placeInline)
     gallery = MachineList(
       try Gallery.machines.map { machine in
         try Machine(identifier: machine.identifier, compiled: try CompiledChart(machine.chart), trust: .trusted)
@@ -76,7 +72,7 @@ final class SiteContent: Sendable {
     runs = RunCache(bytes: runBytes)
     kept = MemoryCache(bytes: options.cacheBytes - runBytes)
     work = WorkQueue(options.workLimits)
-    results = MachineResults(kept, work)
+    results = MachineResults(cache: kept, work: work)
     laidOut = options.diagrams
   }
 
@@ -88,7 +84,7 @@ final class SiteContent: Sendable {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
     if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
     if StoredIdentifier.names(name) { return try await storedMachine(name, client: client) }
-    if InlineMachines.carries(name) { return try await carriedMachine(name, client: client) }
+    if InlineMachines.isInline(name) { return try await inlineMachine(name, client: client) }
     var found: LibraryMachine?
     do throws(LibraryError) {
       if let entry = try await library.machine(name, at: nil) { found = entry }
@@ -105,16 +101,16 @@ final class SiteContent: Sendable {
     (try? await self.machine(machine.identifier, client: client))?.machine.chart == machine.chart
   }
 
-  private func carriedMachine(_ name: String, client: String) async throws -> MachineContext {
+  private func inlineMachine(_ name: String, client: String) async throws -> MachineContext {
     if let known = kept.machine(name) { return known }
     do {
       let source = try await work.run(WorkJob(cost: .cheap, client: client, machine: name)) {
-        try CarriedSource(identifier: name)
+        try InlineSource(identifier: name)
       }
       return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
       throw Failure(.badSource(name, error))
-    } catch let error as CarriedSource.Fault {
+    } catch let error as InlineSource.Fault {
       throw Failure(.badSource(name, .unusable(error.message)))
     }
   }
@@ -125,7 +121,7 @@ final class SiteContent: Sendable {
       texts?.markUsed(name)
       return known
     }
-    let source = CarriedSource(try await storedText(name))
+    let source = InlineSource(try await storedText(name))
     do {
       return try await read(source, client: client, as: name)
     } catch let error as LibraryError {
@@ -150,17 +146,16 @@ final class SiteContent: Sendable {
   /// The machine of a text that a request carries.
   ///
   /// - Throws: `LibraryError` if there is none in it, `WorkRefusal` if it cannot be read now.
-  func machine(of source: CarriedSource, client: String) async throws -> MachineContext {
-    let digits = SHA256.hash(data: Array("\(source)".utf8)).map { String(0x100 + Int($0), radix: 16).dropFirst() }
-    let name = "~" + digits.joined()
+  func machine(of source: InlineSource, client: String) async throws -> MachineContext {
+    let name = "~" + SHA256.hash(data: Array("\(source)".utf8)).hexadecimal
     if let known = kept.machine(name) { return known }
     return try await read(source, client: client, as: name)
   }
 
   /// Reads the machine of a text, and works out what pages need of it.
-  private func read(_ source: CarriedSource, client: String, as name: String) async throws -> MachineContext {
+  private func read(_ source: InlineSource, client: String, as name: String) async throws -> MachineContext {
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
-    return try await work.run(job) { [self] in shown(try carried.machine(source, name), in: .files) }
+    return try await work.run(job) { [self] in shown(try inline.machine(source, name), in: .files) }
   }
 
   /// A machine that is not Interlock's own, which may be large.

@@ -3,7 +3,7 @@ import Hummingbird
 import Statecharts
 
 /// What a client of a diagram server asks for.
-struct DiagramOrder: Sendable {
+struct DiagramRequest: Sendable {
   /// The diagram's type.
   let service: DiagramService
   /// What to make of the text, as a file extension; nil if that is not named.

@@ -21,25 +21,25 @@ struct DiagramServer: Sendable {
       router.get("/\(service.rawValue)/:format/**") { request, context in
         try await answer(request, context) {
           let parts = request.uri.path.split(separator: "/", maxSplits: 2)
-          return DiagramOrder(
+          return DiagramRequest(
             service: service, format: parts.count > 1 ? String(parts[1]) : nil,
-            text: try DiagramServer.text(of: service, carriedBy: parts.count > 2 ? String(parts[2]) : ""))
+            text: try DiagramServer.text(of: service, in: parts.count > 2 ? String(parts[2]) : ""))
         }
       }
       router.post("/\(service.rawValue)/:format") { request, context in
         let format = try context.parameters.require("format")
         return try await answer(request, context) {
-          try DiagramOrder(service, format: format, body: try await body(of: request), request.headers[.contentType])
+          try DiagramRequest(service, format: format, body: try await body(of: request), request.headers[.contentType])
         }
       }
       router.post("/\(service.rawValue)") { request, context in
         try await answer(request, context) {
-          try DiagramOrder(service, format: nil, body: try await body(of: request), request.headers[.contentType])
+          try DiagramRequest(service, format: nil, body: try await body(of: request), request.headers[.contentType])
         }
       }
     }
     router.post("/") { request, context in
-      try await answer(request, context) { try DiagramOrder(json: try await body(of: request)) }
+      try await answer(request, context) { try DiagramRequest(json: try await body(of: request)) }
     }
     router.get("/health") { request, _ in request.answer(DiagramServer.healthy) }
   }
@@ -47,11 +47,10 @@ struct DiagramServer: Sendable {
   /// What Kroki says of itself, as far as it has a meaning here. draft-inadarei-api-health-check.
   private static let healthy = Representation(
     ByteBuffer(string: Value.object([Value.Member("status", "pass")]).json() + "\n"),
-    Representation.Description(mediaType: "application/health+json", cacheControl: "no-store", isTagged: false),
-    coding: .identity)
+    .unstored("application/health+json"), coding: .identity)
 
   private func answer(
-    _ request: Request, _ context: ServerContext, _ read: () async throws -> DiagramOrder
+    _ request: Request, _ context: ServerContext, _ read: () async throws -> DiagramRequest
   ) async throws -> Response {
     do {
       let order = try await read()
@@ -62,7 +61,7 @@ struct DiagramServer: Sendable {
         let known = content.exporters.exporters.compactMap(\.fileExtensions.first).joined(separator: ", ")
         throw DiagramRefusal(.unsupportedFormat, "no format '\(format)'; there are \(known)")
       }
-      let source = CarriedSource(order.text, notation: order.service.notation)
+      let source = InlineSource(order.text, notation: order.service.notation)
       let shown = try await content.machine(of: source, client: context.client)
       return try await export(shown, format, asked)
     } catch let error as LibraryError {
@@ -76,9 +75,9 @@ struct DiagramServer: Sendable {
     }
   }
 
-  private static func text(of service: DiagramService, carriedBy payload: String) throws(DiagramRefusal) -> String {
-    do throws(CarriedSource.Fault) {
-      return try service.text(carriedBy: PercentEncoding.decode(payload) ?? payload)
+  private static func text(of service: DiagramService, in payload: String) throws(DiagramRefusal) -> String {
+    do throws(InlineSource.Fault) {
+      return try service.text(in: PercentEncoding.decode(payload) ?? payload)
     } catch {
       throw DiagramRefusal(.decode, error.message)
     }
@@ -87,7 +86,7 @@ struct DiagramServer: Sendable {
   private func body(of request: Request) async throws -> String {
     let buffer: ByteBuffer
     do {
-      buffer = try await request.body.collect(upTo: CarriedSource.maxTextBytes)
+      buffer = try await request.body.collect(upTo: InlineSource.maxTextBytes)
     } catch is NIOTooManyBytesError {
       throw Failure(.tooLarge)
     }
@@ -136,10 +135,9 @@ struct DiagramServer: Sendable {
   ) -> Response {
     let wantsJSON = (request.headers[.accept] ?? "").contains("json")
     let text = wantsJSON ? refusal.json.json(indented: true) : "Error \(status.code): \(refusal.message)"
-    let description = Representation.Description(
-      mediaType: wantsJSON ? "application/json" : "text/plain; charset=utf-8", cacheControl: "no-store", vary: "Accept",
-      isTagged: false)
+    let mediaType = wantsJSON ? "application/json" : "text/plain; charset=utf-8"
     return request.answer(
-      Representation(ByteBuffer(string: text + "\n"), description, coding: request.coding), status: status)
+      Representation(
+        ByteBuffer(string: text + "\n"), .unstored(mediaType, vary: "Accept"), coding: request.coding), status: status)
   }
 }

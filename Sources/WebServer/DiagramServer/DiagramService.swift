@@ -21,13 +21,13 @@ enum DiagramService: String, CaseIterable, Sendable {
   /// or nothing, of JSON with a member `code`.
   /// https://docs.kroki.io/kroki/setup/encode-diagram/, https://plantuml.com/text-encoding.
   ///
-  /// - Throws: `CarriedSource.Fault` if it carries no text.
-  func text(carriedBy payload: String) throws(CarriedSource.Fault) -> String {
+  /// - Throws: `InlineSource.Fault` if it carries no text.
+  func text(in payload: String) throws(InlineSource.Fault) -> String {
     guard payload.utf8.count <= RequestLimits.addressBytes else { throw .tooLong }
     switch self {
     case .graphviz, .dot, .scxml, .smcat: return try zlibText(payload)
     case .plantuml:
-      do throws(CarriedSource.Fault) {
+      do throws(InlineSource.Fault) {
         return try zlibText(payload)
       } catch {
         guard error == .malformed else { throw error }
@@ -36,7 +36,7 @@ enum DiagramService: String, CaseIterable, Sendable {
     case .mermaid:
       if payload.hasPrefix("pako:") { return try code(in: zlibText(String(payload.dropFirst("pako:".count)))) }
       if payload.hasPrefix("base64:") { return try code(in: plainText(String(payload.dropFirst("base64:".count)))) }
-      do throws(CarriedSource.Fault) {
+      do throws(InlineSource.Fault) {
         return try code(in: zlibText(payload))
       } catch {
         guard error == .malformed else { throw error }
@@ -45,17 +45,17 @@ enum DiagramService: String, CaseIterable, Sendable {
     }
   }
 
-  private func zlibText(_ payload: String) throws(CarriedSource.Fault) -> String {
-    guard let bytes = CarriedSource.bytes(payload[...]) else { throw .malformed }
+  private func zlibText(_ payload: String) throws(InlineSource.Fault) -> String {
+    guard let bytes = InlineSource.bytes(payload[...]) else { throw .malformed }
     return try text(try decompressed(bytes, .zlib))
   }
 
-  private func plainText(_ payload: String) throws(CarriedSource.Fault) -> String {
-    guard let bytes = CarriedSource.bytes(payload[...]) else { throw .malformed }
+  private func plainText(_ payload: String) throws(InlineSource.Fault) -> String {
+    guard let bytes = InlineSource.bytes(payload[...]) else { throw .malformed }
     return try text(bytes)
   }
 
-  private func plantUMLText(_ payload: String) throws(CarriedSource.Fault) -> String {
+  private func plantUMLText(_ payload: String) throws(InlineSource.Fault) -> String {
     if payload.hasPrefix("~h") {
       let digits = Array(payload.utf8.dropFirst(2))
       guard digits.count.isMultiple(of: 2) else { throw .malformed }
@@ -72,7 +72,7 @@ enum DiagramService: String, CaseIterable, Sendable {
   }
 
   /// Mermaid's addresses carry the text, or JSON with it.
-  private func code(in text: String) throws(CarriedSource.Fault) -> String {
+  private func code(in text: String) throws(InlineSource.Fault) -> String {
     guard text.first(where: { !$0.isWhitespace }) == "{" else { return text }
     guard let value = try? Value(json: text), case .object(let members) = value,
       case .string(let code) = members.first(where: { $0.name == "code" })?.value
@@ -80,15 +80,15 @@ enum DiagramService: String, CaseIterable, Sendable {
     return code
   }
 
-  private func decompressed(_ bytes: [UInt8], _ form: Zlib.Form) throws(CarriedSource.Fault) -> [UInt8] {
+  private func decompressed(_ bytes: [UInt8], _ form: Zlib.Form) throws(InlineSource.Fault) -> [UInt8] {
     do throws(Zlib.Fault) {
-      return try Zlib.decompress(bytes, form, upTo: CarriedSource.maxTextBytes)
+      return try Zlib.decompress(bytes, form, upTo: InlineSource.maxTextBytes)
     } catch {
       throw error == .tooLong ? .tooLong : .malformed
     }
   }
 
-  private func text(_ bytes: [UInt8]) throws(CarriedSource.Fault) -> String {
+  private func text(_ bytes: [UInt8]) throws(InlineSource.Fault) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     return text
   }

@@ -17,15 +17,15 @@ final class InlineMachines: Sendable {
   }
 
   /// True for the identifier of a machine that its address carries.
-  static func carries(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
+  static func isInline(_ identifier: String) -> Bool { identifier.hasPrefix("~") }
 
   /// The machine of an identifier, read from it.
   ///
   /// - Throws: `LibraryError` if it carries no machine.
   func machine(_ identifier: String) throws(LibraryError) -> LibraryMachine {
-    let source: CarriedSource
+    let source: InlineSource
     do {
-      source = try CarriedSource(identifier: identifier)
+      source = try InlineSource(identifier: identifier)
     } catch {
       throw .unusable(error.message)
     }
@@ -35,14 +35,14 @@ final class InlineMachines: Sendable {
   /// The machine of a text, under an identifier.
   ///
   /// - Throws: `LibraryError` if there is none in it.
-  func machine(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
+  func machine(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> LibraryMachine {
     LibraryMachine(placed(try unplaced(source, identifier)))
   }
 
   /// The machine of a text, whose scripts have no place to run yet.
   ///
   /// - Throws: `LibraryError` if there is none in it.
-  func unplaced(_ source: CarriedSource, _ identifier: String) throws(LibraryError) -> Machine {
+  func unplaced(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> Machine {
     let texts = try read(source)
     guard texts.indices.contains(source.ordinal - 1) else {
       throw .unusable("the text has \(texts.count) charts, and no chart \(source.ordinal)")
@@ -63,7 +63,7 @@ final class InlineMachines: Sendable {
   /// The charts of a text.
   ///
   /// - Throws: `LibraryError` if there is none.
-  func read(_ source: CarriedSource) throws(LibraryError) -> [Reading] {
+  func read(_ source: InlineSource) throws(LibraryError) -> [Reading] {
     do throws(ReadError) {
       let text = SourceText(source.text)
       guard let notation = source.notation else { return try formats.readAll(text) }
@@ -75,14 +75,14 @@ final class InlineMachines: Sendable {
   }
 
   /// The name for people of the notation that a text is read in; nil if it resembles none.
-  func notation(of source: CarriedSource) -> String? {
+  func notation(of source: InlineSource) -> String? {
     reader(of: source)?.title
   }
 
   /// The text with the notation that it is read in.
   ///
   /// - Throws: `LibraryError` if it resembles none.
-  func text(of source: CarriedSource) throws(LibraryError) -> MachineText {
+  func text(of source: InlineSource) throws(LibraryError) -> MachineText {
     guard let reader = reader(of: source) else {
       // To read it says what is wrong with it.
       _ = try read(source)
@@ -91,7 +91,7 @@ final class InlineMachines: Sendable {
     return MachineText(source.text, notation: reader.identifier, ordinal: source.ordinal)
   }
 
-  private func reader(of source: CarriedSource) -> (any StatechartReader)? {
+  private func reader(of source: InlineSource) -> (any StatechartReader)? {
     source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text))
   }
 

@@ -14,7 +14,7 @@ import ZlibStreams
 /// if it is not the first.
 ///
 /// Inside, such a machine's identifier is what follows `/m/` with a `~` before it, with which no other begins.
-struct CarriedSource: Hashable, Sendable {
+struct InlineSource: Hashable, Sendable {
   /// The most bytes of an identifier, which is most of the machine's address.
   static let maxBytes = 8 << 10
   /// The most bytes of the text.
@@ -57,9 +57,9 @@ struct CarriedSource: Hashable, Sendable {
   ///
   /// - Throws: `Fault` if it carries no text.
   init(identifier: String) throws(Fault) {
-    guard identifier.utf8.count <= CarriedSource.maxBytes else { throw .tooLong }
+    guard identifier.utf8.count <= InlineSource.maxBytes else { throw .tooLong }
     let parts = identifier.dropFirst().split(separator: "~", omittingEmptySubsequences: false)
-    guard let payload = parts.first, parts.count <= 3, let compressed = CarriedSource.bytes(payload) else {
+    guard let payload = parts.first, parts.count <= 3, let compressed = InlineSource.bytes(payload) else {
       throw .malformed
     }
     for part in parts.dropFirst() {
@@ -71,7 +71,7 @@ struct CarriedSource: Hashable, Sendable {
     }
     let bytes: [UInt8]
     do {
-      bytes = try Zlib.decompress(compressed, upTo: CarriedSource.maxTextBytes)
+      bytes = try Zlib.decompress(compressed, upTo: InlineSource.maxTextBytes)
     } catch {
       throw error == .tooLong ? .tooLong : .malformed
     }

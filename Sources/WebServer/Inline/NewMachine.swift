@@ -25,17 +25,17 @@ struct NewMachine: Sendable {
   /// The page with what its address names: nothing, an example, or the text that a machine's address carries.
   func show(_ request: PageRequest) async throws -> Response {
     if let identifier = request.query["machine"], StoredIdentifier.names(identifier) {
-      return try await answer(CarriedSource(try await content.storedText(identifier)), request)
+      return try await answer(InlineSource(try await content.storedText(identifier)), request)
     }
     if let identifier = request.query["machine"] {
-      guard let source = try? CarriedSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
+      guard let source = try? InlineSource(identifier: identifier) else { throw Failure(.badAddress("machine")) }
       return try await answer(source, request)
     }
     if let name = request.query["example"] {
       guard let text = example(in: name, request.language.spoken) else {
         throw Failure(.badAddress("example=" + name.prefix(80)))
       }
-      return try await answer(CarriedSource(text), request)
+      return try await answer(InlineSource(text), request)
     }
     let page = NewMachinePage(
       site: content.site(request.language), text: "", notation: nil, notations: notations, result: nil)
@@ -44,7 +44,7 @@ struct NewMachine: Sendable {
 
   /// The page with what was made of the text of its form.
   func read(_ request: PageRequest) async throws -> Response {
-    try await answer(try await SubmittedText(request, upTo: CarriedSource.maxTextBytes).source, request)
+    try await answer(try await SubmittedText(request, upTo: InlineSource.maxTextBytes).source, request)
   }
 
   private var notations: [NewMachinePage.Notation] {
@@ -63,7 +63,7 @@ struct NewMachine: Sendable {
 
   /// The page with what was made of a text.
   func answer(
-    _ source: CarriedSource, _ request: PageRequest, status: HTTPResponse.Status = .ok
+    _ source: InlineSource, _ request: PageRequest, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let client = request.context.client
     let site = content.site(request.language)
@@ -90,13 +90,13 @@ struct NewMachine: Sendable {
 
   /// What is made of a text, without a drawing, and the first chart in it.
   private func result(
-    _ source: CarriedSource, _ language: RequestLanguage, keeps: Bool
+    _ source: InlineSource, _ language: RequestLanguage, keeps: Bool
   ) -> (result: NewMachinePage.Result, chart: Statechart?) {
-    let notation = content.carried.notation(of: source)
-    let maxBytes = CarriedSource.maxBytes
+    let notation = content.inline.notation(of: source)
+    let maxBytes = InlineSource.maxBytes
     let readings: [Reading]
     do throws(LibraryError) {
-      readings = try content.carried.read(source)
+      readings = try content.inline.read(source)
     } catch {
       return (NewMachinePage.Result(notation: notation, findings: error.diagnostics, maxBytes: maxBytes), nil)
     }
@@ -104,7 +104,7 @@ struct NewMachine: Sendable {
     let payload = source.payload
     let charts = readings.prefix(NewMachinePage.maxCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
       // What an export shows besides has no place in an address.
-      var own = reading.isEmbedded ? CarriedSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
+      var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
       let identifier =

@@ -55,16 +55,16 @@ struct ExerciseMarker: Sendable {
       ?? ""
   }
 
-  func mark(_ answer: CarriedSource) -> MarkedAnswer {
+  func mark(_ answer: InlineSource) -> MarkedAnswer {
     let (result, chart) = result(of: answer)
     return MarkedAnswer(text: answer.text, result: result, chart: chart)
   }
 
-  private func result(of answer: CarriedSource) -> (ExercisePage.Result?, Statechart?) {
+  private func result(of answer: InlineSource) -> (ExercisePage.Result?, Statechart?) {
     guard !answer.text.allSatisfy(\.isWhitespace) else { return (nil, nil) }
     guard exercise.asksForChart else { return (.marked(exercise.verdict(onText: answer.text)), nil) }
     do {
-      let reading = try content.carried.read(answer)
+      let reading = try content.inline.read(answer)
       guard let chart = reading.first?.chart else { return (.unreadable([]), nil) }
       let errors = (reading[0].diagnostics + chart.diagnostics).filter { $0.severity == .error }
       guard errors.isEmpty else { return (.unreadable(errors.sorted()), chart) }
@@ -81,7 +81,7 @@ struct ExerciseMarker: Sendable {
   /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that is,
   /// machines are compared in this process alone.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
-    let machine = content.carried.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
+    let machine = content.inline.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
     guard machine.mayRunScripts else {
       return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limits))
     }
@@ -122,7 +122,7 @@ struct ExerciseMarker: Sendable {
     ExercisePage(
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
       drawings: draws
-        ? ExerciseDrawings(exercise: exercise, carried: content.carried, language: language)
+        ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
           .drawings(beside: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
   }
 }
@@ -138,7 +138,7 @@ extension Verdict.Remark {
 /// they differ first.
 struct ExerciseDrawings: Sendable {
   let exercise: Exercise
-  let carried: InlineMachines
+  let inline: InlineMachines
   let language: Language
 
   /// The most states and transitions of a chart that is drawn.
@@ -180,7 +180,7 @@ struct ExerciseDrawings: Sendable {
   /// What was handed in, with its scripts where those of machines from addresses run.
   private func handedIn(_ chart: Statechart) -> Machine? {
     let machine = try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
-    return machine.map(carried.placed)
+    return machine.map(inline.placed)
   }
 
   private func drawing(

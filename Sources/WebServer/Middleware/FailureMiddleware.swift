@@ -12,7 +12,7 @@ import XMLTree
 /// Answers what cannot be answered: with a page, or with JSON for programs. RFC 9110, 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
-  let methods: AnsweredMethods
+  let methods: AllowedMethods
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -22,7 +22,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
         throw Failure(.tooLong(limit: RequestLimits.addressBytes))
       }
       guard request.hasOneHost else { throw Failure(.badAddress("Host")) }
-      let methods = methods.answered(at: request.uri.path)
+      let methods = methods.allowed(at: request.uri.path)
       guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)
     } catch let failure as Failure {
@@ -35,10 +35,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let failure as RoomStoreError {
       context.logger.error("the store of rooms failed", metadata: ["reason": "\(failure)"])
       return answer(Failure(.room(.failed(nil))), to: request)
-    } catch is WorkRefusal {
-      return answer(Failure(.busy), to: request)
-    } catch is CancellationError {
-      // Its client has gone: if it has only ended its side of the connection, it may come again.
+    } catch is WorkRefusal, is CancellationError {
+      // If it was cancelled, its client has disconnected, or has only ended its side of the connection and may come again.
       return answer(Failure(.busy), to: request)
     } catch let error as any HTTPResponseError {
       return answer(Failure(status: error.status), to: request)
@@ -65,10 +63,9 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
 
   /// What goes wrong so much that even the page of it is too large is said in one line.
   private func text(_ message: String, _ coding: ContentCoding) -> Representation {
-    let description = Representation.Description(
-      mediaType: "text/plain; charset=utf-8", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false
-    )
-    return Representation(ByteBuffer(string: message.prefix(1000) + "\n"), description, coding: coding)
+    Representation(
+      ByteBuffer(string: message.prefix(1000) + "\n"),
+      .unstored("text/plain; charset=utf-8", vary: "Accept-Language, Accept"), coding: coding)
   }
 
   private func json(_ page: ErrorPage, _ failure: Failure, _ coding: ContentCoding) -> Representation {
@@ -80,9 +77,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     }
     if let findings = failure.findings { members.append(Value.Member("findings", .array(findings.map(\.json)))) }
     let text = Value.object([Value.Member("error", .object(members))]).json(indented: true) + "\n"
-    let description = Representation.Description(
-      mediaType: "application/json", cacheControl: "no-store", vary: "Accept-Language, Accept", isTagged: false)
-    return Representation(ByteBuffer(string: text), description, coding: coding)
+    return Representation(
+      ByteBuffer(string: text), .unstored("application/json", vary: "Accept-Language, Accept"), coding: coding)
   }
 }
 
@@ -112,14 +108,14 @@ extension Request {
   private static let host = HTTPField.Name("Host")
 }
 
-/// Which methods an address answers. All but the library, rooms and what has to do with BasicHTTP only reads, the forms with a
-/// machine's text and with an answer to an exercise among it.
-struct AnsweredMethods: Sendable {
+/// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that includes
+/// the forms with a machine's text and with an answer to an exercise.
+struct AllowedMethods: Sendable {
   let hasBasicHTTP: Bool
   let hasLibrary: Bool
   let hasRooms: Bool
 
-  func answered(at path: some StringProtocol) -> [HTTPRequest.Method] {
+  func allowed(at path: some StringProtocol) -> [HTTPRequest.Method] {
     if hasLibrary, path == LibraryAddress.path { return [.post] }
     if path == "/" || path == "/new" || path.hasPrefix("/exercises/") || isDiagram(path) {
       return [.get, .head, .post]

@@ -83,6 +83,11 @@ extension Representation.Description {
       vary: "Accept-Language, \(Request.mobileHint)", policy: policy)
   }
 
+  /// What is not stored anywhere.
+  static func unstored(_ mediaType: String, vary: String? = nil) -> Self {
+    Self(mediaType: mediaType, cacheControl: "no-store", vary: vary, isTagged: false)
+  }
+
   /// An answer that another media type would be chosen for, if that was accepted.
   func negotiated() -> Self {
     var description = self

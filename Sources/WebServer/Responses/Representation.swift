@@ -67,9 +67,7 @@ struct Representation: Sendable {
 
   /// Half of the bytes' SHA-256 in hexadecimal digits: nobody can make other bytes with the tag of a page.
   private static func digest(of bytes: ByteBuffer) -> String {
-    SHA256.hash(data: bytes.readableBytesView).prefix(16).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    SHA256.hash(data: bytes.readableBytesView).prefix(16).hexadecimal
   }
 
   /// The memory that it takes.
@@ -100,4 +98,9 @@ struct Representation: Sendable {
     let type = mediaType.prefix { $0 != ";" }
     return type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml") || type == "image/svg+xml"
   }
+}
+
+extension Sequence<UInt8> {
+  /// Two hexadecimal digits for each byte.
+  var hexadecimal: String { map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined() }
 }

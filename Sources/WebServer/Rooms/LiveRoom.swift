@@ -11,7 +11,7 @@ actor LiveRoom {
   /// A request that waits to be stored.
   private struct Pending {
     let command: RoomCommand
-    let party: RoomRole
+    let role: RoomRole
     let key: String
     let answer: CheckedContinuation<Int, any Error>
   }
@@ -22,14 +22,14 @@ actor LiveRoom {
   private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening
-  nonisolated let board: RoomBoard
+  nonisolated let published: PublishedRoom
   nonisolated let secrets: RoomSecrets
   /// Answers that were handed in, as they were marked, by the sequences of their events.
-  nonisolated let answers: AnswerBook
+  nonisolated let answers: MarkedAnswers
   /// What single clients do in it.
-  nonisolated let shares: RoomShares
+  nonisolated let shares: RoomClientLimits
   /// Its streams.
-  nonisolated let places: StreamPlaces
+  nonisolated let streams: ConcurrencyLimit
   private nonisolated let question = Mutex<(RoomQuestion, Question)?>(nil)
   private let store: any RoomStore
   private nonisolated let now: @Sendable () -> Int
@@ -39,12 +39,12 @@ actor LiveRoom {
 
   init(_ room: Room, _ options: RoomOptions, _ cache: MemoryCache) {
     self.room = room
-    answers = AnswerBook(room: room.opening.code, cache: cache)
+    answers = MarkedAnswers(room: room.opening.code, cache: cache)
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
-    board = RoomBoard(room, now: options.now)
-    places = StreamPlaces(most: options.streamsEach)
-    shares = RoomShares(options)
+    published = PublishedRoom(room, now: options.now)
+    streams = ConcurrencyLimit(options.streamsEach)
+    shares = RoomClientLimits(options)
     store = options.store
     now = options.now
   }
@@ -53,10 +53,10 @@ actor LiveRoom {
   /// if the request was carried out before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
-  func perform(_ command: RoomCommand, by party: RoomRole, key: String) async throws -> Int {
+  func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
     guard waiting.count < LiveRoom.maxWaiting else { throw Failure(.room(.refused(.tooFast, opening.code))) }
     return try await withCheckedThrowingContinuation { answer in
-      waiting.append(Pending(command: command, party: party, key: key, answer: answer))
+      waiting.append(Pending(command: command, role: role, key: key, answer: answer))
       guard !isWriting else { return }
       isWriting = true
       Task { await storeWaiting() }
@@ -66,9 +66,9 @@ actor LiveRoom {
   /// Sees whether a request would be carried out as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
-  nonisolated func check(_ command: RoomCommand, by party: RoomRole, key: String) throws(Failure) {
+  nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {
     do throws(RoomRefusal) {
-      _ = try board.room.decide(command, by: party, key: key, at: now())
+      _ = try board.room.decide(command, by: role, key: key, at: now())
     } catch {
       throw Failure(.room(.refused(error, opening.code)))
     }
@@ -122,7 +122,7 @@ actor LiveRoom {
     var added: [RoomRecord] = []
     let results = batch.map { pending -> Result<Int, RoomRefusal> in
       do throws(RoomRefusal) {
-        switch try room.decide(pending.command, by: pending.party, key: pending.key, at: time) {
+        switch try room.decide(pending.command, by: pending.role, key: pending.key, at: time) {
         case .known(let sequence): return .success(sequence)
         case .event(let event):
           let record = RoomRecord(sequence: room.sequence + 1, key: pending.key, time: time, event: event)
@@ -150,7 +150,7 @@ actor LiveRoom {
 
 /// Answers that were handed in to a room, as they were marked; those that are not kept any more are marked again when
 /// they are asked for.
-struct AnswerBook: Sendable {
+struct MarkedAnswers: Sendable {
   let room: RoomCode
   let cache: MemoryCache
 

@@ -11,7 +11,7 @@ import WebPages
 
 /// What single clients do in a room, so that one leaves room to others: how many forms each sends in a second, and
 /// how many members have joined from each network, as far as this process knows.
-final class RoomShares: Sendable {
+final class RoomClientLimits: Sendable {
   private struct State {
     var second = 0
     /// The forms of the second.

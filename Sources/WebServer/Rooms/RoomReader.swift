@@ -14,28 +14,28 @@ struct RoomReader: Sendable {
   let forms: RoomView.Forms?
 
   /// Whoever sends a request.
-  init(_ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat) {
+  init(_ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Page) {
     let member = RoomReader.member(request.request, room)
-    let party: RoomRole =
+    let role: RoomRole =
       switch seat {
       case .teacher: .teacher
-      case .student, .away: member.map { .member($0) } ?? .visitor
+      case .student, .own: member.map { .member($0) } ?? .visitor
       }
     self.member = member
     address = RoomAddress(room.opening.code, seat, language: request.language.named)
     let key = SessionKey().text
-    forms = RoomView.Forms(token: room.secrets.token(of: party, key: key), key: key)
+    forms = RoomView.Forms(token: room.secrets.token(of: role, key: key), key: key)
   }
 
   /// Nobody: the page is for all.
-  init(_ room: LiveRoom, _ seat: RoomAddress.Seat, _ language: Language?) {
+  init(_ room: LiveRoom, _ seat: RoomAddress.Page, _ language: Language?) {
     (member, forms) = (nil, nil)
     address = RoomAddress(room.opening.code, seat, language: language)
   }
 
   /// The member that a request's cookie names, if the room has given it and knows the member.
   static func member(_ request: Request, _ room: LiveRoom) -> Int? {
-    named(request, room).flatMap { room.board.room.members[$0] == nil ? nil : $0 }
+    named(request, room).flatMap { room.published.room.members[$0] == nil ? nil : $0 }
   }
 
   /// The number that a request's cookie has, if the room has given it, also of a member that was removed.
@@ -62,23 +62,23 @@ struct RoomForm: Sendable {
   /// The characters of a key, and how many there may be.
   private static let keyLength = 16...64
 
-  let party: RoomRole
-  /// What tells the request from all others of the room: those of another party have other keys.
+  let role: RoomRole
+  /// What tells the request from all others of the room: those of another role have other keys.
   let key: String
   private let fields: FormFields
 
   /// Reads a form of somebody's page.
   ///
   /// - Throws: `Failure` if it is none, or not of a page of this room.
-  init(_ request: PageRequest, _ room: LiveRoom, from party: RoomRole) async throws(Failure) {
+  init(_ request: PageRequest, _ room: LiveRoom, from role: RoomRole) async throws(Failure) {
     guard !request.request.isOfAnotherOrigin else { throw Failure(.room(.noToken(room.opening.code))) }
     fields = try FormFields(try await request.request.form(upTo: RoomForm.maxBytes))
     let key = fields[RoomAddress.Field.key] ?? ""
-    guard room.secrets.accepts(fields[RoomAddress.Field.token] ?? "", from: party, key: key),
+    guard room.secrets.accepts(fields[RoomAddress.Field.token] ?? "", from: role, key: key),
       RoomForm.keyLength.contains(key.utf8.count), key.utf8.allSatisfy(RoomForm.isOfKey)
     else { throw Failure(.room(.noToken(room.opening.code))) }
-    self.party = party
-    self.key = party.name + ":" + key
+    self.role = role
+    self.key = role.name + ":" + key
   }
 
   /// The value of a field.

@@ -43,7 +43,7 @@ extension RoomRoutes {
   ) async throws -> Response {
     let marker = try marker(request, room)
     let reader = RoomReader(request, room, .student)
-    let last = reader.member.map { room.board.room.work[$0].last } ?? 0
+    let last = reader.member.map { room.published.room.work[$0].last } ?? 0
     let known = fault == nil && last > 0 ? try await answers([last], room, marker, request)[last] : nil
     let kept = fault.map { MarkedAnswer(text: $0.text, result: nil, chart: nil) }
     var view = view(of: room, reader, request)
@@ -59,7 +59,7 @@ extension RoomRoutes {
   /// Who is where, and the commonest faults.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
-    let faults = room.board.room.work.commonest(Self.maxFaults)
+    let faults = room.published.room.work.commonest(Self.maxFaults)
     let answers = try await answers(faults.map(\.first), room, marker, request)
     let known = faults.map { RoomExercisePage.KnownFault($0, answers[$0.first]?.result) }
     let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)
@@ -81,17 +81,17 @@ extension RoomRoutes {
   private func solve(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if let lesson = lesson(of: room, request) { return try await handIn(request, room, lesson) }
     let marker = try marker(request, room)
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
-    let form = try await RoomForm(request, room, from: party)
+    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let form = try await RoomForm(request, room, from: role)
     let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
     do {
       guard !text.allSatisfy(\.isWhitespace) else { return redirection(to: address(of: room, request)) }
       // What is not taken whatever its mark is not marked.
       let tries = marker.exercise.disclosure.tries
-      try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: party, key: form.key)
-      let marked = try await content.work.run(job(marker, request)) { marker.mark(CarriedSource(text)) }
+      try room.check(.handIn(RoomAnswer(text: text, mark: 0), tries: tries), by: role, key: form.key)
+      let marked = try await content.work.run(job(marker, request)) { marker.mark(InlineSource(text)) }
       let answer = RoomAnswer(marked, to: marker.exercise)
-      let sequence = try await room.perform(.handIn(answer, tries: tries), by: party, key: form.key)
+      let sequence = try await room.perform(.handIn(answer, tries: tries), by: role, key: form.key)
       room.answers.keep(marked, at: sequence)
     } catch let failure as Failure {
       guard !request.request.wantsJSON else { throw failure }
@@ -102,19 +102,19 @@ extension RoomRoutes {
 
   /// Takes a run in a lesson, with the share of the goals that it meets, and leads back to the moment behind it.
   private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
-    let form = try await RoomForm(request, room, from: party)
+    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
     let text = try RoomRoutes.run(form[RoomAddress.Field.run] ?? "", of: shown)
-    try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: party, key: form.key)
+    try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: role, key: form.key)
     let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
     let met = try await content.work.run(job) {
       let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
       return lesson.goalsMet(in: shown.machine.replay(of: steps))
     }
     let mark = lesson.goals.isEmpty ? 0 : met * 100 / lesson.goals.count
-    _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: party, key: form.key)
-    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .away).path)
+    _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: role, key: form.key)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .own).path)
     let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
     return redirection(
       to: ExplorerAddress(
@@ -136,13 +136,13 @@ extension RoomRoutes {
     var known = room.answers.known(sequences)
     let missing = Set(sequences.filter { known[$0] == nil }.prefix(Self.maxMarkedAgain))
     guard let first = missing.min() else { return known }
-    let records = try await desk.options.store.records(of: room.opening.code, after: first - 1)
+    let records = try await service.options.store.records(of: room.opening.code, after: first - 1)
     let texts = records.filter { missing.contains($0.sequence) }.compactMap { record -> (Int, String)? in
       guard case .handedIn(_, let answer) = record.event else { return nil }
       return (record.sequence, answer.text)
     }
     let marked = try await content.work.run(job(marker, request)) {
-      texts.map { ($0, marker.mark(CarriedSource($1))) }
+      texts.map { ($0, marker.mark(InlineSource($1))) }
     }
     for (sequence, answer) in marked {
       room.answers.keep(answer, at: sequence)
@@ -152,15 +152,15 @@ extension RoomRoutes {
   }
 
   private func record(_ sequence: Int, of room: LiveRoom) async throws -> RoomRecord? {
-    guard sequence > 0, sequence <= room.board.room.sequence else { return nil }
-    return try await desk.options.store.records(of: room.opening.code, after: sequence - 1).first
+    guard sequence > 0, sequence <= room.published.room.sequence else { return nil }
+    return try await service.options.store.records(of: room.opening.code, after: sequence - 1).first
   }
 
   private func view(of room: LiveRoom, _ reader: RoomReader, _ request: PageRequest) -> RoomView {
     var view = RoomView(
-      room.board.room, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      room.published.room, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: nil, origin: request.request.origin)
-    view.hasRoster = desk.options.roster != nil
+    view.hasRoster = service.options.roster != nil
     return view
   }
 

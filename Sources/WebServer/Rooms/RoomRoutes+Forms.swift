@@ -23,7 +23,7 @@ extension RoomRoutes {
       let request = try PageRequest(request, context)
       return try await submit(request, try await askedRoom(request)) { form, room, shown in
         let step = try RoomRoutes.step(form[RoomAddress.Field.step] ?? "", of: shown)
-        let proposal = try await proposal(step, room.board.room, shown, request)
+        let proposal = try await proposal(step, room.published.room, shown, request)
         return .propose(step: step.description, round: try form.number(RoomAddress.Field.round), proposal)
       }
     }
@@ -41,10 +41,10 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
   func askedRoom(_ request: PageRequest) async throws -> LiveRoom {
-    let room = try await desk.followed(try request.context.parameters.require("code"))
+    let room = try await service.followed(try request.context.parameters.require("code"))
     let member = RoomReader.named(request.request, room)
     do throws(RoomRefusal) {
-      try room.shares.count(member, from: request.context.client, at: desk.options.now())
+      try room.shares.count(member, from: request.context.client, at: service.options.now())
     } catch {
       throw Failure(.room(.refused(error, room.opening.code)))
     }
@@ -105,9 +105,9 @@ extension RoomRoutes {
   ) async throws -> Response {
     // Whoever sits at the server's computer may open as many as there may be.
     if !request.request.isLocal(request.context) {
-      try desk.shares.take(request.context.client, at: desk.options.now())
+      try service.shares.take(request.context.client, at: service.options.now())
     }
-    let (room, secret) = try await desk.open(on: subject)
+    let (room, secret) = try await service.open(on: subject)
     if !run.isEmpty {
       _ = try await room.perform(.show(run: run), by: .teacher, key: "teacher:opening")
     }
@@ -125,16 +125,16 @@ extension RoomRoutes {
     let command = RoomCommand.join(nickname, seat: try seat(form, room))
     let join: () async throws -> Int? = {
       let sequence = try await carryOut(command, in: room, by: .visitor, key: form.key)
-      return room.board.room.members.first { $0.value.joined == sequence }?.key
+      return room.published.room.members.first { $0.value.joined == sequence }?.key
     }
     // Whoever sits at the server's computer has no share.
     let member =
       request.request.isLocal(request.context)
-      ? try await join() : try await room.shares.join(from: request.context.client, room.board.room, join)
+      ? try await join() : try await room.shares.join(from: request.context.client, room.published.room, join)
     var response = redirection(to: page)
     if let member {
       response.headers[.setCookie] = RoomReader.cookie(
-        of: member, room, at: desk.options.now(), isSecure: request.request.isSecure)
+        of: member, room, at: service.options.now(), isSecure: request.request.isSecure)
     }
     return response
   }
@@ -145,7 +145,7 @@ extension RoomRoutes {
   private func seat(_ form: RoomForm, _ room: LiveRoom) throws(Failure) -> String? {
     let typed = form[RoomAddress.Field.seat] ?? ""
     guard !typed.allSatisfy(\.isWhitespace) else { return nil }
-    guard let seat = desk.options.roster?.seat(typed) else {
+    guard let seat = service.options.roster?.seat(typed) else {
       throw Failure(.room(.refused(.codeUnknown, room.opening.code)))
     }
     return seat
@@ -155,22 +155,22 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if it is refused, `RoomStoreError` if it cannot be stored.
   func carryOut(
-    _ command: RoomCommand, in room: LiveRoom, by party: RoomRole, key: String
+    _ command: RoomCommand, in room: LiveRoom, by role: RoomRole, key: String
   ) async throws -> Int {
-    try room.check(command, by: party, key: key)
-    return try await room.perform(command, by: party, key: key)
+    try room.check(command, by: role, key: key)
+    return try await room.perform(command, by: role, key: key)
   }
 
   private func submit(
     _ request: PageRequest, _ room: LiveRoom,
     _ command: (RoomForm, LiveRoom, MachineContext) async throws -> RoomCommand
   ) async throws -> Response {
-    let party: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
     // Nor are other forms of a visitor's page of use.
-    guard party != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
-    let form = try await RoomForm(request, room, from: party)
+    guard role != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
+    let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
-    _ = try await carryOut(try await command(form, room, shown), in: room, by: party, key: form.key)
+    _ = try await carryOut(try await command(form, room, shown), in: room, by: role, key: form.key)
     return redirection(to: RoomAddress(room.opening.code, language: request.language.named).text)
   }
 

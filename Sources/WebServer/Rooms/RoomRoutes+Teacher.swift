@@ -43,7 +43,7 @@ extension RoomRoutes {
     if case .exercise = room.opening.subject { return try await board(request, room, secret) }
     let isPrepared = request.query[RoomAddress.Field.run] != nil
     let query =
-      isPrepared ? request.query : try QueryItems(run: room.board.room.run, request.request.uri.query)
+      isPrepared ? request.query : try QueryItems(run: room.published.room.run, request.request.uri.query)
     let (shown, moment) = try await moment(request, room, .teacher(secret), query: query)
     let isFurther = request.query.names.contains { $0 != "lang" }
     if moment.isFurtherStep, isFurther { return .redirect(to: moment.destination, type: .normal) }
@@ -96,7 +96,7 @@ extension RoomRoutes {
         round: try form.number(RoomAddress.Field.round))
     case .door:
       let text = form[RoomAddress.Field.door] ?? ""
-      guard let door = RoomDoor(rawValue: text), door != .roster || desk.options.roster != nil else {
+      guard let door = RoomDoor(rawValue: text), door != .roster || service.options.roster != nil else {
         throw Failure(.badAddress(RoomAddress.Field.door + "=" + text.prefix(80)))
       }
       return .setDoor(door)
@@ -113,7 +113,7 @@ extension RoomRoutes {
   /// Which question is asked next, of how many: of a quiz the one behind the last, else one by chance.
   private func next(of room: LiveRoom) throws -> (seed: Int, index: Int, count: Int) {
     guard case .quiz(_, let seed, let count) = room.opening.subject else { return (Int.random(in: 1...9999), 0, 1) }
-    guard let index = room.opening.subject.next(behind: room.board.room.lastQuestion) else {
+    guard let index = room.opening.subject.next(behind: room.published.room.lastQuestion) else {
       throw Failure(.room(.noQuestion(room.opening.code)))
     }
     return (seed, index, count)
@@ -124,7 +124,7 @@ extension RoomRoutes {
     _ form: RoomForm, _ shown: MachineContext, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomQuestion {
     let seconds = try form.number(RoomAddress.Field.seconds)
-    guard desk.options.limits.questionSeconds.contains(seconds) else {
+    guard service.options.limits.questionSeconds.contains(seconds) else {
       throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
     }
     let (seed, index, count) = try next(of: room)
@@ -157,7 +157,7 @@ extension RoomRoutes {
       throw Failure(.room(.refused(.teacherOnly, room.opening.code)))
     }
     let report = RoomReport(
-      room.opening, try await desk.options.store.records(of: room.opening.code, after: 0),
+      room.opening, try await service.options.store.records(of: room.opening.code, after: 0),
       title: title(of: room, request))
     let (text, mediaType): (String, String)
     switch parts[1] {

@@ -12,7 +12,7 @@ import WebPages
 
 /// The addresses of rooms: those of students here, those of the teacher and the forms in files of their own.
 struct RoomRoutes: Sendable {
-  let desk: RoomService
+  let service: RoomService
   let content: SiteContent
   let answers: ResponseRenderer
   let routes: Routes
@@ -26,8 +26,8 @@ struct RoomRoutes: Sendable {
       try await shared(PageRequest(request, context), try await room(context))
     }
     router.get("/r/:code/events") { request, context in
-      let room = try await desk.followed(try context.parameters.require("code"))
-      return try desk.stream(of: room, for: PageRequest(request, context))
+      let room = try await service.followed(try context.parameters.require("code"))
+      return try service.stream(of: room, for: PageRequest(request, context))
     }
     router.get("/r/:code/about") { request, context in try about(PageRequest(request, context), try await room(context))
     }
@@ -47,7 +47,7 @@ struct RoomRoutes: Sendable {
   }
 
   func room(_ context: ServerContext) async throws -> LiveRoom {
-    try await desk.room(try context.parameters.require("code"))
+    try await service.room(try context.parameters.require("code"))
   }
 
   /// What the teacher shows. A reference of the page that goes on from there leads to a page of one's own.
@@ -56,8 +56,8 @@ struct RoomRoutes: Sendable {
     let reader = RoomReader(request, room, .student)
     let isFurther = request.query.names.contains { $0 != "lang" }
     let (shown, moment) = try await moment(
-      request, room, isFurther ? .away : .student,
-      query: QueryItems(run: room.board.room.run, request.request.uri.query))
+      request, room, isFurther ? .own : .student,
+      query: QueryItems(run: room.published.room.run, request.request.uri.query))
     if isFurther { return .redirect(to: moment.destination, type: .normal) }
     return try await page(shown, moment, request, room, reader)
   }
@@ -67,15 +67,15 @@ struct RoomRoutes: Sendable {
     // In a lesson one begins where the lesson does.
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
-    let (shown, moment) = try await moment(request, room, .away, query: query)
+    let (shown, moment) = try await moment(request, room, .own, query: query)
     if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
-    return try await page(shown, moment, request, room, RoomReader(request, room, .away))
+    return try await page(shown, moment, request, room, RoomReader(request, room, .own))
   }
 
   /// What all see, with forms that a script fills in: it is made once for all of them.
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    let state = room.board.room
-    let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: desk.options.now()) } else { false }
+    let state = room.published.room
+    let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: service.options.now()) } else { false }
     let (shown, moment) = try await moment(request, room, .student, query: QueryItems(run: state.run))
     let known = request.key(shown.identifier, shown.facts.revision, .room)
     let key = PageKey(
@@ -88,7 +88,7 @@ struct RoomRoutes: Sendable {
 
   private func about(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let page = RoomAboutPage(
-      site: content.site(request.language), opening: room.opening, hasRoster: desk.options.roster != nil)
+      site: content.site(request.language), opening: room.opening, hasRoster: service.options.roster != nil)
     return request.answer(try Representation(page.document(), .page(), coding: request.coding))
   }
 
@@ -96,7 +96,7 @@ struct RoomRoutes: Sendable {
   private func screen(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let address = RoomAddress(room.opening.code, language: request.language.named)
     let view = RoomView(
-      room.board.room, at: address, member: nil, forms: nil, now: desk.options.now(), question: nil,
+      room.published.room, at: address, member: nil, forms: nil, now: service.options.now(), question: nil,
       origin: request.request.origin)
     let page = RoomScreenPage(site: content.site(request.language), view)
     return request.answer(try Representation(page.document(), .page().passing(), coding: request.coding))
@@ -131,10 +131,10 @@ struct RoomRoutes: Sendable {
 
   /// A moment of the room's machine from a seat.
   func moment(
-    _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Seat, query: QueryItems
+    _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Page, query: QueryItems
   ) async throws -> (MachineContext, ExplorerRequest) {
     let shown = try await machine(of: room, request)
-    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .own : seat).path)
     let moment = try ExplorerRequest(
       shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
     return (shown, moment)
@@ -150,16 +150,16 @@ struct RoomRoutes: Sendable {
     _ key: PageKey? = nil, fault: (text: String, message: String)? = nil
   ) async throws -> Response {
     let (language, context) = (request.language, request.context)
-    let state = room.board.room
+    let state = room.published.room
     let question = try await question(of: state, room, shown, context)
     let diagram = try await routes.diagram(
       of: shown, in: language.spoken, for: .page(in: moment.address.window ?? request.window),
       parts: DrawnParts(moment.address), context)
     var view = RoomView(
-      state, at: reader.address, member: reader.member, forms: reader.forms, now: desk.options.now(),
+      state, at: reader.address, member: reader.member, forms: reader.forms, now: service.options.now(),
       question: question, origin: request.request.origin)
     view.fault = fault
-    view.hasRoster = desk.options.roster != nil
+    view.hasRoster = service.options.roster != nil
     let order = ResponseRenderer.Order(
       key: key, isKept: key != nil && shown.facts.isSelfContained, connection: context.connection,
       job: WorkJob(cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier))
@@ -172,7 +172,7 @@ struct RoomRoutes: Sendable {
         RoomPage(page, view, lesson: lesson).document(),
         (key == nil ? description.passing() : description).interrupted(simulation.interruption), coding: coding)
     }
-    let isFaulty = moment.isFaulty && reader.address.seat != .student
+    let isFaulty = moment.isFaulty && reader.address.page != .student
     return request.answer(answer, status: isFaulty || fault != nil ? .badRequest : .ok)
   }
 

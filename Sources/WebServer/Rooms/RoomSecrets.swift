@@ -24,17 +24,17 @@ struct RoomSecrets: Sendable {
   /// What the forms of somebody's pages carry. Those of a visitor's page hold for one request: a page makes one member.
   ///
   /// - Parameter key: What tells the page's request from all others.
-  func token(of party: RoomRole, key: String) -> String { code(RoomSecrets.form(of: party, key)) }
+  func token(of role: RoomRole, key: String) -> String { code(RoomSecrets.form(of: role, key)) }
 
   /// True if a form carries what those of somebody's pages do.
-  func accepts(_ token: String, from party: RoomRole, key: String) -> Bool {
-    isCode(token, of: RoomSecrets.form(of: party, key))
+  func accepts(_ token: String, from role: RoomRole, key: String) -> Bool {
+    isCode(token, of: RoomSecrets.form(of: role, key))
   }
 
-  private static func form(of party: RoomRole, _ key: String) -> String {
-    switch party {
-    case .teacher, .member: "form " + party.name
-    case .visitor: "form \(party.name) \(key)"
+  private static func form(of role: RoomRole, _ key: String) -> String {
+    switch role {
+    case .teacher, .member: "form " + role.name
+    case .visitor: "form \(role.name) \(key)"
     }
   }
 
@@ -53,7 +53,7 @@ struct RoomSecrets: Sendable {
   /// The first 128 bits of HMAC-SHA256 (RFC 2104) in hexadecimal digits.
   private func code(_ text: String) -> String {
     let bytes = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: opening.key))
-    return bytes.prefix(16).map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+    return bytes.prefix(16).hexadecimal
   }
 
   private func isCode(_ given: String, of text: String) -> Bool {
@@ -62,7 +62,7 @@ struct RoomSecrets: Sendable {
 }
 
 extension RoomRole {
-  /// The party's name in keys and codes.
+  /// The role's name in keys and codes.
   var name: String {
     switch self {
     case .teacher: "teacher"

@@ -28,7 +28,7 @@ final class RoomService: Sendable {
   let options: RoomOptions
   let connections: OpenConnections
   private let cache: MemoryCache
-  let places: StreamPlaces
+  let streams: ConcurrencyLimit
   let shares: RoomRateLimiter
   private let state = Mutex(State())
   /// Rooms that are being read from the store for those who follow them, once for all; none is kept here.
@@ -38,7 +38,7 @@ final class RoomService: Sendable {
     self.options = options
     self.cache = cache
     self.connections = connections
-    places = StreamPlaces(most: options.streams)
+    streams = ConcurrencyLimit(options.streams)
     shares = RoomRateLimiter(most: options.share, networks: 4 * options.most)
   }
 
@@ -90,7 +90,7 @@ final class RoomService: Sendable {
       if let known = state.rooms[room.opening.code] { return known }
       if state.rooms.count >= 2 * options.most {
         // What nobody watches is read from the store again when it is asked for.
-        state.rooms = state.rooms.filter { $0.value.board.audience.count > 0 }
+        state.rooms = state.rooms.filter { $0.value.published.subscribers.count > 0 }
       }
       let live = LiveRoom(room, options, cache)
       state.rooms[room.opening.code] = live
@@ -114,7 +114,7 @@ final class RoomService: Sendable {
       var looks = 0
       repeat {
         looks += 1
-        guard let self, await self.lookAround(pulses: looks % RoomService.pulse == 0) else { return }
+        guard let self, await self.lookAround(keepsAlive: looks % RoomService.pulse == 0) else { return }
       } while (try? await Task.sleep(for: RoomService.look)) != nil
     }
   }
@@ -126,20 +126,20 @@ final class RoomService: Sendable {
   }
 
   /// False if no stream is open; then nobody looks any more.
-  private func lookAround(pulses: Bool) async -> Bool {
+  private func lookAround(keepsAlive: Bool) async -> Bool {
     let watched: [LiveRoom]? = state.withLock { state in
-      let rooms = state.rooms.values.filter { $0.board.audience.count > 0 }
-      if rooms.isEmpty, self.places.count == 0 { state.isWatching = false }
+      let rooms = state.rooms.values.filter { $0.published.subscribers.count > 0 }
+      if rooms.isEmpty, streams.count == 0 { state.isWatching = false }
       return state.isWatching ? rooms : nil
     }
     guard let watched else { return false }
     let sequences = (try? await options.store.sequences(of: watched.map(\.opening.code))) ?? [:]
     for room in watched {
-      if sequences[room.opening.code] ?? 0 > room.board.room.sequence { try? await room.refresh() }
-      if pulses { room.board.tell(pulses: true) }
+      if sequences[room.opening.code] ?? 0 > room.published.room.sequence { try? await room.refresh() }
+      if keepsAlive { room.published.tell(keepsAlive: true) }
     }
     // A class opens its streams at once, and what that took beside what they keep would stay with this process.
-    if pulses { InterlockReturnFreePages() }
+    if keepsAlive { InterlockReturnFreePages() }
     return true
   }
 }
@@ -152,22 +152,22 @@ extension RoomService {
   ///
   /// - Throws: `Failure` if too many streams are open.
   func stream(of room: LiveRoom, for request: PageRequest) throws -> Response {
-    guard let place = places.take(), let ownPlace = room.places.take() else { throw Failure(.busy) }
+    guard let permit = streams.take(), let roomPermit = room.streams.take() else { throw Failure(.busy) }
     let last = RoomService.lastEvent.flatMap { request.request.headers[$0] }.flatMap { Int($0) }
     let (connection, channel) = (request.context.connection, request.context.channel)
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody { [connections, board = room.board] writer in
+      body: ResponseBody { [connections, board = room.published] writer in
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         // The event loop goes on with the answer, after what was written here: a task that waits for its end would keep the
         // memory of a request for as long as the client listens.
         channel.triggerUserOutboundEvent(LastAnswer(), promise: nil)
-        let leave = board.audience.add(channel, sent: last ?? -1) { board.message }
+        let leave = board.subscribers.add(channel, sent: last ?? -1) { board.message }
         connections.whenEnding(connection) {
           leave()
-          place.leave()
-          ownPlace.leave()
+          permit.release()
+          roomPermit.release()
         }
         self.watch()
       })

@@ -111,10 +111,7 @@ struct SessionKey: Hashable, Sendable {
   /// Makes a new key.
   init() {
     var generator = SystemRandomNumberGenerator()
-    text = (0..<4).map { _ in
-      let digits = String(generator.next() as UInt32, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    text = (0..<16).map { _ in generator.next() as UInt8 }.hexadecimal
   }
 
   /// Reads a key; nil if the text is none.

@@ -46,8 +46,8 @@ struct ChangeStreamsTests {
     try await server.application().test(.live) { client in
       let port = try #require(client.port)
       var streams: [RawStream] = []
-      for _ in 0..<ChangeStreams.most { streams.append(try await RawStream(port: port, path: "/changes/own")) }
-      try await until { library.listeners == ChangeStreams.most }
+      for _ in 0..<ChangeStreams.maxStreams { streams.append(try await RawStream(port: port, path: "/changes/own")) }
+      try await until { library.listeners == ChangeStreams.maxStreams }
       let refused = try await client.execute(uri: "/changes/own", method: .get) { $0.status }
       #expect(refused == .serviceUnavailable)
       try library.save(Self.other)

@@ -126,7 +126,7 @@ struct ExerciseRoutesTests {
     ),
   ])
   func marksScriptsWhereTheyRun(kind: String, most: Int, body: String) async throws {
-    let server = try TestServer.with([]) { $0.placeCarried = { $0 } }
+    let server = try TestServer.with([]) { $0.placeInline = { $0 } }
     let page = try await hand(Self.withScripts(body), in: "exercise-\(kind)", from: server)
     let mark = try #require(page.text.firstMatch(of: /data-mark="(\d+)"/)?.output.1).description
     #expect(try #require(Int(mark)) <= most && (most < 100 || mark == "100" || mark == "99"), "\(mark)")

@@ -18,7 +18,7 @@ struct LibraryControllerTests {
 
   private let library = MemoryLibrary()
 
-  private func server(_ access: LibraryAccess = LibraryAccess(takers: .anybody)) throws -> InterlockServer {
+  private func server(_ access: LibraryAccess = LibraryAccess(uploaders: .anybody)) throws -> InterlockServer {
     try TestServer.with([]) { options in
       options.texts = library
       options.libraryAccess = access
@@ -242,7 +242,7 @@ struct LibraryControllerTests {
         ) { $0.text }
       }
     }
-    let open = try await page(LibraryAccess(takers: .anybody))
+    let open = try await page(LibraryAccess(uploaders: .anybody))
     #expect(open.contains("formaction=\"/library\"") && open.contains("Save and open"))
     let closed = try await page(LibraryAccess())
     #expect(!closed.contains("formaction") && closed.contains("Too long for a link"))
@@ -288,7 +288,7 @@ struct LibraryControllerTests {
   /// Over a connection of this computer.
   @Test(arguments: [([:], 201), (["X-Forwarded-For": "192.0.2.1"], 403)])
   func thisComputerIsALoopbackPeerWithoutAProxy(fields: [String: String], status: Int) async throws {
-    let server = try server(LibraryAccess(takers: .thisComputer))
+    let server = try server(LibraryAccess(uploaders: .thisComputer))
     try await server.application().test(.live) { client in
       var headers: HTTPFields = [.contentType: "text/plain"]
       for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }

@@ -10,7 +10,7 @@ import Testing
 /// What one who disturbs cannot do in a room, and what the teacher does about it.
 struct RoomOrderRoutesTests {
   private func members(_ rooms: RoomServer, _ room: String) async throws -> Int {
-    try await #require(rooms.server.rooms).room(String(room.dropFirst(3))).board.room.members.count
+    try await #require(rooms.server.rooms).room(String(room.dropFirst(3))).published.room.members.count
   }
 
   /// A page makes one member, whatever key its form is sent with.
@@ -156,10 +156,10 @@ struct RoomOrderRoutesTests {
       let page = try await rooms.get(address, cookie: student).text
       #expect(!page.contains("data-count"), "\(address)")
     }
-    #expect(!String(buffer: live.board.message.bytes).contains("lock"))
+    #expect(!String(buffer: live.published.message.bytes).contains("lock"))
     try await rooms.steer(teacher, "reveal")
     #expect(try await rooms.get(room).text.contains("data-count=\"lock\">1<"))
-    #expect(String(buffer: live.board.message.bytes).contains("\"lock\":1"))
+    #expect(String(buffer: live.published.message.bytes).contains("\"lock\":1"))
   }
 
   /// A code has one seat, in whatever letters it is typed; others join beside it, unless only codes are let in.

@@ -12,7 +12,7 @@ struct RoomStreamTests {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
-    let desk = try #require(rooms.server.rooms)
+    let service = try #require(rooms.server.rooms)
     try await rooms.server.application().test(.live) { client in
       let port = try #require(client.port)
       let streams = [
@@ -24,13 +24,13 @@ struct RoomStreamTests {
       for stream in streams {
         try await until { stream.text.contains("id: 1\n") && stream.text.contains("\"run\":\"open\"") }
       }
-      #expect(desk.places.count == 2)
+      #expect(service.streams.count == 2)
       try await streams[0].close()
-      try await until { desk.places.count == 1 }
-      let live = try await desk.room(String(room.dropFirst(3)))
-      try await until { live.board.audience.count == 1 }
+      try await until { service.streams.count == 1 }
+      let live = try await service.room(String(room.dropFirst(3)))
+      try await until { live.published.subscribers.count == 1 }
       try await streams[1].close()
-      try await until { desk.places.count == 0 && live.board.audience.count == 0 }
+      try await until { service.streams.count == 0 && live.published.subscribers.count == 0 }
     }
   }
 

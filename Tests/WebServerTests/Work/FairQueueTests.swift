@@ -132,6 +132,6 @@ struct FairQueueTests {
       _ = line.add(ticket, job("client \(ticket)", "machine \(ticket)"))
       #expect(line.next()?.ticket == ticket)
     }
-    #expect(line.remembered <= 4 * 2 + 64)
+    #expect(line.entryCount <= 4 * 2 + 64)
   }
 }

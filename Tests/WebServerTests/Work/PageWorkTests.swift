@@ -20,7 +20,7 @@ struct PageWorkTests {
     (86, 0, 0, .expensive),
   ])
   func aRunBesideCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
-    #expect(PageWork(pieces: pieces, steps: steps, beside: beside, isSimple: true).cost == cost)
+    #expect(PageWork(pieces: pieces, steps: steps, otherSteps: beside, isSimple: true).cost == cost)
   }
 
   @Test(arguments: [(1, 4096), (0, 4096), (2, 1024), (64, 1), (65, 0)])

@@ -83,7 +83,7 @@ struct WorkQueueTests {
     let (queue, gate, order, channel) = (WorkQueue(Self.limits), Gate(), Order(), Channel())
     let (connections, name) = (OpenConnections(ConnectionLimits()), ObjectIdentifier(channel))
     #expect(connections.open(name, from: "a"))
-    let task = AskingClient.$current.withValue(AskingClient(connections: connections, connection: name)) {
+    let task = RequestClient.$current.withValue(RequestClient(connections: connections, connection: name)) {
       Task {
         try await queue.run(job(cost)) {
           order.note("begins")

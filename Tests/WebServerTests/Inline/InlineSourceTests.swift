@@ -5,15 +5,15 @@ import ZlibStreams
 @testable import WebServer
 
 /// Texts of machines in addresses.
-struct CarriedSourceTests {
+struct InlineSourceTests {
   @Test(arguments: [
-    CarriedSource("a -> b"), CarriedSource("stateDiagram-v2\n  [*] --> 状態\n", notation: "mermaid"),
-    CarriedSource("x", ordinal: 3), CarriedSource("x", notation: "scxml", ordinal: 12), CarriedSource(""),
-    CarriedSource(String(repeating: "state ", count: 20_000)),
+    InlineSource("a -> b"), InlineSource("stateDiagram-v2\n  [*] --> 状態\n", notation: "mermaid"),
+    InlineSource("x", ordinal: 3), InlineSource("x", notation: "scxml", ordinal: 12), InlineSource(""),
+    InlineSource(String(repeating: "state ", count: 20_000)),
   ])
-  func isReadAsItIsWritten(source: CarriedSource) throws {
+  func isReadAsItIsWritten(source: InlineSource) throws {
     let identifier = try #require(source.identifier)
-    #expect(try CarriedSource(identifier: identifier) == source)
+    #expect(try InlineSource(identifier: identifier) == source)
     #expect(identifier.utf8.dropFirst().allSatisfy { Self.unreserved.contains($0) })
     #expect(identifier.hasPrefix("~"))
   }
@@ -28,7 +28,7 @@ struct CarriedSourceTests {
     ("~eJwrNjQwNjRS0LVTOLyyJLHE3MgCAC_-BWw=~dot", "s10312 -> état728"),
   ])
   func isWhatOthersWrite(identifier: String, text: String) throws {
-    #expect(try CarriedSource(identifier: identifier).text == text)
+    #expect(try InlineSource(identifier: identifier).text == text)
   }
 
   @Test(arguments: [
@@ -36,29 +36,29 @@ struct CarriedSourceTests {
     "~eJxLVNC1U0gCAAT8AW8~a~b~c",
   ])
   func whatIsNoTextIsRefused(identifier: String) {
-    #expect(throws: CarriedSource.Fault.malformed) { try CarriedSource(identifier: identifier) }
+    #expect(throws: InlineSource.Fault.malformed) { try InlineSource(identifier: identifier) }
   }
 
   @Test func whatIsNotUTF8IsRefused() throws {
     let compressed = try #require(Zlib.compress([0xFF, 0xFE, 0xFD]))
     let payload = Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
     let identifier = "~" + payload.prefix { $0 != "=" }
-    #expect(throws: CarriedSource.Fault.malformed) { try CarriedSource(identifier: identifier) }
+    #expect(throws: InlineSource.Fault.malformed) { try InlineSource(identifier: identifier) }
   }
 
   /// A short address that stands for many bytes is given up as soon as there are too many.
   @Test func aBombIsRefused() throws {
-    let text = String(repeating: "a", count: CarriedSource.maxTextBytes + 1)
-    let identifier = try #require(CarriedSource(text).identifier)
-    #expect(identifier.utf8.count <= CarriedSource.maxBytes)
-    #expect(throws: CarriedSource.Fault.tooLong) { try CarriedSource(identifier: identifier) }
-    let whole = String(repeating: "a", count: CarriedSource.maxTextBytes)
-    #expect(try CarriedSource(identifier: try #require(CarriedSource(whole).identifier)).text == whole)
+    let text = String(repeating: "a", count: InlineSource.maxTextBytes + 1)
+    let identifier = try #require(InlineSource(text).identifier)
+    #expect(identifier.utf8.count <= InlineSource.maxBytes)
+    #expect(throws: InlineSource.Fault.tooLong) { try InlineSource(identifier: identifier) }
+    let whole = String(repeating: "a", count: InlineSource.maxTextBytes)
+    #expect(try InlineSource(identifier: try #require(InlineSource(whole).identifier)).text == whole)
   }
 
   @Test func aLongIdentifierIsRefused() {
-    #expect(throws: CarriedSource.Fault.tooLong) {
-      try CarriedSource(identifier: "~" + String(repeating: "A", count: CarriedSource.maxBytes))
+    #expect(throws: InlineSource.Fault.tooLong) {
+      try InlineSource(identifier: "~" + String(repeating: "A", count: InlineSource.maxBytes))
     }
   }
 }

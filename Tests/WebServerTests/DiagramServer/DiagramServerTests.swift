@@ -29,7 +29,7 @@ struct DiagramServerTests {
   }
 
   @Test func anAddressOfKrokiIsDrawn() async throws {
-    let payload = try #require(CarriedSource(Self.text).identifier).dropFirst()
+    let payload = try #require(InlineSource(Self.text).identifier).dropFirst()
     let answer = try await TestServer.get("/scxml/svg/\(payload)")
     #expect(answer.status == .ok)
     #expect(answer.headers[.contentType] == "image/svg+xml")
@@ -158,7 +158,7 @@ struct DiagramServerTests {
       #expect(try await TestServer.get(path).status == .badRequest, "\(path)")
     }
     #expect(try await TestServer.get("/ditaa/svg/abc").status == .notFound)
-    let tooLong = try await post("/scxml/svg", String(repeating: "a", count: CarriedSource.maxTextBytes + 1))
+    let tooLong = try await post("/scxml/svg", String(repeating: "a", count: InlineSource.maxTextBytes + 1))
     #expect(tooLong.status == .contentTooLarge)
     #expect(tooLong.headers[.contentType] == "text/plain; charset=utf-8" && tooLong.text.hasPrefix("Error 413: "))
   }
@@ -180,7 +180,7 @@ struct DiagramServerTests {
   ])
   func textsOfOtherServers(service: DiagramService, payload: String, text: String) throws {
     #expect(
-      try service.text(carriedBy: payload).trimmingSuffix(while: \.isNewline) == text.trimmingSuffix(while: \.isNewline)
+      try service.text(in: payload).trimmingSuffix(while: \.isNewline) == text.trimmingSuffix(while: \.isNewline)
     )
   }
 

@@ -4,7 +4,7 @@ import Statecharts
 import Synchronization
 
 /// A room as this process knows it, and those who follow it.
-final class RoomBoard: Sendable {
+final class PublishedRoom: Sendable {
   private struct State {
     var room: Room
     var message: Broadcaster.Message?
@@ -39,27 +39,27 @@ final class RoomBoard: Sendable {
       if isNew { state.isTelling = true }
       return (isUrgent, isNew)
     }
-    if isUrgent { tell(pulses: false) }
+    if isUrgent { tell(keepsAlive: false) }
     guard isNew else { return }
     Task {
-      try? await Task.sleep(for: RoomBoard.gathering)
+      try? await Task.sleep(for: PublishedRoom.gathering)
       state.withLock { $0.isTelling = false }
-      tell(pulses: false)
+      tell(keepsAlive: false)
     }
   }
 
   /// Sends all who follow what they do not have.
   ///
-  /// - Parameter pulses: True to show all others that the stream is still there.
-  func tell(pulses: Bool) {
-    if audience.count > 0 { audience.send(message, pulses: pulses) }
+  /// - Parameter keepsAlive: True to show all others that the stream is still there.
+  func tell(keepsAlive: Bool) {
+    if audience.count > 0 { audience.send(message, keepsAlive: keepsAlive) }
   }
 
   /// What there is to send. It is written once for all.
   var message: Broadcaster.Message {
     let (known, room) = state.withLock { ($0.message, $0.room) }
     if let known { return known }
-    let text = "id: \(room.sequence)\ndata: \(RoomBoard.summary(of: room, at: now()).json())\n\n"
+    let text = "id: \(room.sequence)\ndata: \(PublishedRoom.summary(of: room, at: now()).json())\n\n"
     let message = Broadcaster.Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
     state.withLock { state in
       // A question's time runs, so what tells of it is written each time.

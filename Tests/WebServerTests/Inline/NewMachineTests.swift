@@ -15,8 +15,8 @@ struct NewMachineTests {
     "<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" name=\"own\">"
     + "<state id=\"One\"><transition event=\"go\" target=\"Two\"/></state><state id=\"Two\"/></scxml>"
 
-  private func address(_ text: String = text, _ change: (inout CarriedSource) -> Void = { _ in }) throws -> String {
-    var source = CarriedSource(text)
+  private func address(_ text: String = text, _ change: (inout InlineSource) -> Void = { _ in }) throws -> String {
+    var source = InlineSource(text)
     change(&source)
     return "/m/" + String(try #require(source.identifier).dropFirst())
   }
@@ -44,7 +44,7 @@ struct NewMachineTests {
     let text = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="\(name)"><state id="a"/></scxml>
       """
-    let identifier = try #require(CarriedSource(text, notation: "scxml").identifier)
+    let identifier = try #require(InlineSource(text, notation: "scxml").identifier)
     let file = try await TestServer.get("/m/\(identifier.dropFirst()).svg")
     #expect(file.headers[.contentDisposition] == "inline; filename=\"\(stem).svg\"")
   }
@@ -85,7 +85,7 @@ struct NewMachineTests {
     let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
     let still = try await TestServer.get(try address(text))
     #expect(still.text.contains("id=\"interruption\""))
-    let server = try TestServer.with([]) { $0.placeCarried = { $0 } }
+    let server = try TestServer.with([]) { $0.placeInline = { $0 } }
     let runs = try await TestServer.get(try address(text), from: server)
     #expect(!runs.text.contains("id=\"interruption\""))
   }
@@ -149,7 +149,7 @@ struct NewMachineTests {
 
   @Test func formsThatAreNoneAreRefused() async throws {
     #expect(try await post([("source", "x")], type: "text/plain").status == .unsupportedMediaType)
-    let long = String(repeating: "a", count: CarriedSource.maxTextBytes + 1)
+    let long = String(repeating: "a", count: InlineSource.maxTextBytes + 1)
     #expect(try await post([("source", long)]).status == .contentTooLarge)
     #expect(try await TestServer.get("/new?example=nothing").status == .badRequest)
     #expect(try await TestServer.get("/new?machine=~x").status == .badRequest)

@@ -11,7 +11,7 @@ struct LastAnswer: Sendable {}
 ///
 /// A client that lets a time-out pass, or does not take its answer, is cut off. When the server is to end, the requests that
 /// were received are answered to their last byte, and a connection without any is closed.
-final class ConnectionGuard: ChannelDuplexHandler {
+final class ConnectionHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
@@ -132,7 +132,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   }
 }
 
-extension ConnectionGuard {
+extension ConnectionHandler {
   private func begin(_ context: ChannelHandlerContext) {
     guard !isCounted, !isRefused else { return }
     let (loop, own) = (context.eventLoop, NIOLoopBound((self, context), eventLoop: context.eventLoop))
@@ -143,7 +143,7 @@ extension ConnectionGuard {
     }
     isRefused = !isCounted
     guard isRefused else { return wait(context) }
-    let text = ByteBuffer(string: ConnectionGuard.refusal)
+    let text = ByteBuffer(string: ConnectionHandler.refusal)
     let fields: HTTPFields = [
       .connection: "close", .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.readableBytes)",
       .retryAfter: "1", .cacheControl: "no-store",
