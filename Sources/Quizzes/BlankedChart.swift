@@ -14,7 +14,7 @@ public struct BlankedChart: Sendable {
   /// Leaves out names that a seed decides: those of half of the states, ``maxBlanks`` at most.
   ///
   /// - Parameter questions: Those beside the drawing; what they say is entered in a step keeps its name.
-  public init(_ chart: Statechart, seed: Int, beside questions: [Question] = []) {
+  public init(_ chart: Statechart, seed: Int, questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
     let said = Set(questions.flatMap(\.statesOfItsOrders))
     let named = chart.allStates.filter { !$0.isHistory && $0.pseudostate == nil && !said.contains($0.id) }.map(\.id)

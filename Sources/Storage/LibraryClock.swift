@@ -7,8 +7,8 @@ import Synchronization
 /// Where the computer's clock moves otherwise by more than a day, that is reported and noted as a jump. It counts as
 /// passed only once an operator has accepted it, so a wrong clock removes nothing.
 final class LibraryClock: Sendable {
-  /// What a program had seen when it last looked at a library's time.
-  private struct Look {
+  /// The library's time when this program last read it.
+  private struct Reading {
     let time: Int
     let uptime: Int
   }
@@ -16,7 +16,7 @@ final class LibraryClock: Sendable {
   private let now: @Sendable () -> Int
   private let uptime: @Sendable () -> Int
   private let report: @Sendable (String) -> Void
-  private let last = Mutex<Look?>(nil)
+  private let last = Mutex<Reading?>(nil)
 
   /// Makes a clock.
   ///
@@ -46,7 +46,7 @@ final class LibraryClock: Sendable {
     try library.change(
       "UPDATE {clock} SET time = ?, wall = ?, jump = ? WHERE time <= ?",
       [.integer(time), .integer(wall), .integer((row?[2].number ?? 0) + (isJump ? skew : 0)), .integer(time)])
-    last.withLock { $0 = Look(time: time, uptime: uptime) }
+    last.withLock { $0 = Reading(time: time, uptime: uptime) }
     if isJump { report(LibraryClock.words(skew)) }
     return time
   }
@@ -62,7 +62,7 @@ final class LibraryClock: Sendable {
   func acceptJump(_ library: any LibraryConnection) throws {
     let time = try advance(library) + max(0, try jump(library))
     try library.change("UPDATE {clock} SET time = ?, jump = 0", [.integer(time)])
-    last.withLock { $0 = Look(time: time, uptime: uptime()) }
+    last.withLock { $0 = Reading(time: time, uptime: uptime()) }
   }
 
   /// A jump in words.

@@ -29,7 +29,7 @@ extension MachineStore: TextLibrary {
     }
   }
 
-  /// The whole address that an identifier, or an address, stands for; nil if it is none, or a short one that no machine has.
+  /// The full address of an identifier or an address; nil if it is none, or a short one that no machine has.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func address(of identifier: String) async throws(StoreError) -> ContentAddress? {
@@ -77,7 +77,7 @@ extension MachineStore: TextLibrary {
     }
     let (now, uptime) = (now(), uptime())
     let isDue = uses.withLock { uses in
-      if let told = uses[identifier], uptime - told < Seconds.hour { return false }
+      if let noted = uses[identifier], uptime - noted < Seconds.hour { return false }
       if uses.count >= MachineStore.maxUses { uses.removeAll() }
       uses[identifier] = uptime
       return true
@@ -96,11 +96,11 @@ extension MachineStore: TextLibrary {
     _ text: MachineText, name: String?, for client: String?
   ) async throws(PutRefusal) -> PutReceipt {
     guard text.text.utf8.count <= limits.machineBytes else { throw .tooLong(limit: limits.machineBytes) }
-    let arrival = InsertRequest(
+    let request = InsertRequest(
       text: text, name: name, network: client.map(ClientNetwork.init), time: now(), clock: clock, limits: limits)
     let outcome: InsertRequest.Outcome
     do throws(StoreError) {
-      outcome = try await database.write { try arrival.insert($0) }
+      outcome = try await database.write { try request.insert($0) }
     } catch {
       throw .failed("\(error)")
     }

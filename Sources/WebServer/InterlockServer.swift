@@ -81,8 +81,10 @@ public struct InterlockServer: Sendable {
     routes.add(to: router)
     if let rooms { RoomRoutes(service: rooms, content: content, answers: answers, routes: routes).add(to: router) }
     if let texts = options.texts {
-      LibraryController(texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads)
-        .add(to: router)
+      LibraryController(
+        texts: texts, content: content, access: options.libraryAccess, new: new, waiting: waitingUploads
+      )
+      .add(to: router)
     }
     return router
   }

@@ -78,9 +78,9 @@ struct RoomWorkTests {
     let subject = RoomSubject.quiz(machine: "m", seed: 4, count: 2)
     var room = TestRoom(on: subject)
     try room.join(2)
-    #expect(subject.next(behind: nil) == 0 && RoomSubject.machine("m").next(behind: nil) == nil)
+    #expect(subject.next(after: nil) == 0 && RoomSubject.machine("m").next(after: nil) == nil)
     for index in 0..<2 {
-      #expect(subject.next(behind: room.room.lastQuestion) == index)
+      #expect(subject.next(after: room.room.lastQuestion) == index)
       try room.ask(.ask(RoomQuestion(seed: 4, index: index, choices: 3, right: 1, seconds: 30)), .teacher)
       try room.ask(.answer(choice: 1, version: room.room.version), .member(1))
       try room.ask(.answer(choice: index, version: room.room.version), .member(2))
@@ -88,7 +88,7 @@ struct RoomWorkTests {
       try room.ask(.reveal, .teacher)
     }
     #expect(room.room.rights == [1: 2, 2: 1])
-    #expect(subject.next(behind: room.room.lastQuestion) == nil)
+    #expect(subject.next(after: room.room.lastQuestion) == nil)
   }
 
   @Test func reportsHaveAnswers() throws {

@@ -99,8 +99,8 @@ final class PostgreSQLServer: Sendable {
     let host = "?host=\(folder)&user=tests"
     let database = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     let connection = try PostgreSQLConnection("postgres:///postgres" + host, until: .now + .seconds(60))
-    let known = try connection.run("SELECT 1 FROM pg_database WHERE datname = $1", [database])
-    if known.isEmpty { try connection.run("CREATE DATABASE \(database)") }
+    let known = try connection.run("SELECT 1 FROM pg_database WHERE datname = $1", [.text(database)])
+    if known.rows.isEmpty { try connection.run("CREATE DATABASE \(database)") }
     return "postgres:///\(database)" + host
   }
 }

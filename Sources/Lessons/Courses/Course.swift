@@ -201,7 +201,7 @@ public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
   public func items(in language: String) -> [Item] { identifiers.compactMap { item($0, in: language) } }
 
   /// The name of the one behind another; nil behind the last.
-  public func identifier(behind identifier: String) -> String? {
+  public func identifier(after identifier: String) -> String? {
     items.index(forKey: identifier).flatMap { $0 + 1 < items.count ? items.keys[$0 + 1] : nil }
   }
 }

@@ -12,14 +12,14 @@ extension Machine {
   public func way(to goal: Goal, from run: [Step], after steps: [Step]) -> GoalWay {
     GoalSearch(for: goal) { further in
       let simulation = replay(of: run + steps + further)
-      return Outlook(simulation, behind: run.count)
+      return Outlook(simulation, after: run.count)
     }.way
   }
 }
 
 extension Outlook {
   /// What is seen after a run of which the first steps were there before the goal was set.
-  public init(_ simulation: Simulation, behind count: Int) {
+  public init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
     let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial
     let moves = simulation.moves.map(\.step)
@@ -60,20 +60,16 @@ struct GoalCheck {
       if case .steps(let steps) = way { before += steps }
       switch way {
       case .steps(let steps) where steps.isEmpty:
-        findings.append(
-          Diagnostic(.warning, .lessonGoal, "the goal is met before anything was done", at: entry.position))
+        findings.add(.warning, .lessonGoal, "the goal is met before anything was done", at: entry.position)
       case .steps: break
       case .none where isOpen:
-        findings.append(
-          Diagnostic(
-            .warning, .lessonGoal, "no run meets the goal unless conditions that are only names hold",
-            at: entry.position))
-      case .none: findings.append(Diagnostic(.error, .lessonGoal, "no run meets the goal", at: entry.position))
+        findings.add(
+          .warning, .lessonGoal, "no run meets the goal unless conditions that are only names hold", at: entry.position)
+      case .none: findings.add(.error, .lessonGoal, "no run meets the goal", at: entry.position)
       case .notFound(let examined):
-        findings.append(
-          Diagnostic(
-            .warning, .lessonGoal, "no run that meets the goal was found among \(examined) configurations",
-            at: entry.position))
+        findings.add(
+          .warning, .lessonGoal, "no run that meets the goal was found among \(examined) configurations",
+          at: entry.position)
       }
     }
     guard goals.count > 1, findings.isEmpty, !isOpen, let last = entries.prefix(goals.count).last,
@@ -88,7 +84,7 @@ struct GoalCheck {
   private var isOpen: Bool { machine.hasNamedConditions }
 
   private func together(_ goals: [Goal]) -> GoalWay {
-    JointGoalSearch(for: goals) { [machine, run] in Outlook(machine.replay(of: run + $0), behind: run.count) }.way
+    JointGoalSearch(for: goals) { [machine, run] in Outlook(machine.replay(of: run + $0), after: run.count) }.way
   }
 }
 

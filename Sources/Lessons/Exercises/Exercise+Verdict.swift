@@ -32,7 +32,7 @@ extension Exercise {
     let answer = AnswerLine.lines(of: text)
     let lines = answer.map(\.text)
     switch task {
-    case .run(let goals, let opening): return graded(lines, goals, behind: opening)
+    case .run(let goals, let opening): return graded(lines, goals, after: opening)
     case .predict(let steps, let parts): return predicted(answer, steps, parts)
     case .tellApart(let other): return apart(lines, other)
     case .cover(let coverage): return covered(lines, coverage)
@@ -75,7 +75,7 @@ extension Exercise {
     return Verdict(done: claims.count - remarks.count, of: claims.count, remarks)
   }
 
-  private func graded(_ lines: [String], _ goals: [Goal], behind opening: [Step]) -> Verdict {
+  private func graded(_ lines: [String], _ goals: [Goal], after opening: [Step]) -> Verdict {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
     let steps: [Step]
     switch read(lines[0], of: machine) {
@@ -86,7 +86,7 @@ extension Exercise {
     case .failure(let verdict): return verdict.verdict
     }
     let run = steps.map(\.description).joined(separator: ",")
-    let outlook = Outlook(machine.replay(of: opening + steps), behind: opening.count)
+    let outlook = Outlook(machine.replay(of: opening + steps), after: opening.count)
     let progress = goals.progress(of: outlook.records, from: outlook.start)
     let open = progress.enumerated().filter { $0.element?.progress.isMet != true }
     return Verdict(

@@ -8,7 +8,7 @@ public struct Exercise: Sendable {
   /// What is asked for.
   public enum Task: Sendable {
     /// A run that meets goals, behind the steps with which it begins.
-    case run([Goal], behind: [Step])
+    case run([Goal], after: [Step])
     /// What comes of a run's last step.
     case predict([Step], [Prediction])
     /// A chart of which claims hold.

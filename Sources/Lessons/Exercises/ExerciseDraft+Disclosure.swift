@@ -11,15 +11,13 @@ extension ExerciseDraft {
       if let date = ExerciseDraft.date(entry.value) {
         disclosure.explains = date
       } else {
-        findings.append(
-          Diagnostic(.error, .lessonKey, "'explain' is 'after DATE', \(ExerciseDraft.dateForm)", at: entry.position))
+        findings.add(.error, .lessonKey, "'explain' is 'after DATE', \(ExerciseDraft.dateForm)", at: entry.position)
       }
     }
     if let most = disclosure.tries, case .afterTries(let count)? = disclosure.solution, count > most,
       let entry = entries["solution"]?.first
     {
-      findings.append(
-        Diagnostic(.error, .lessonKey, "nobody can hand in \(count) answers: 'tries' is \(most)", at: entry.position))
+      findings.add(.error, .lessonKey, "nobody can hand in \(count) answers: 'tries' is \(most)", at: entry.position)
     }
     return disclosure
   }
@@ -38,20 +36,18 @@ extension ExerciseDraft {
     let near = words.first.map {
       nearestNames(to: String($0), among: forms.filter { $0 != words.first.map(String.init) })
     }
-    findings.append(
-      Diagnostic(
-        .error, .lessonKey,
-        "'solution' is 'never', 'after-right', 'after-tries N' or 'after DATE', \(ExerciseDraft.dateForm)",
-        at: entry.position, nearest: words.first == "after" ? [] : near ?? []))
+    findings.add(
+      .error, .lessonKey,
+      "'solution' is 'never', 'after-right', 'after-tries N' or 'after DATE', \(ExerciseDraft.dateForm)",
+      at: entry.position, nearest: words.first == "after" ? [] : near ?? [])
     return nil
   }
 
   private func tries(_ text: String, _ entry: FrontMatter.Entry, _ findings: inout [Diagnostic]) -> Int? {
     if let count = Int(text), Disclosure.tries.contains(count) { return count }
     let bounds = Disclosure.tries
-    findings.append(
-      Diagnostic(
-        .error, .lessonKey, "tries are a number from \(bounds.lowerBound) to \(bounds.upperBound)", at: entry.position))
+    findings.add(
+      .error, .lessonKey, "tries are a number from \(bounds.lowerBound) to \(bounds.upperBound)", at: entry.position)
     return nil
   }
 

@@ -17,10 +17,9 @@ extension ExerciseDraft {
       if let part = Exercise.Prediction(rawValue: name), !parts.contains(part) {
         parts.append(part)
       } else {
-        findings.append(
-          Diagnostic(
-            .error, .lessonKey, "a prediction is about \(names.joined(separator: ", ")), each once", at: entry.position,
-            nearest: names.contains(name) ? [] : nearestNames(to: name, among: names)))
+        findings.add(
+          .error, .lessonKey, "a prediction is about \(names.joined(separator: ", ")), each once", at: entry.position,
+          nearest: names.contains(name) ? [] : nearestNames(to: name, among: names))
       }
     }
     return parts
@@ -32,11 +31,9 @@ extension ExerciseDraft {
     let words = entry.value.split(separator: " ")
     guard words.count == 2, words[1] == "changes", let count = Int(words[0]), 1...ExerciseDraft.maxChanges ~= count
     else {
-      findings.append(
-        Diagnostic(
-          .error, .lessonGoal,
-          "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.maxChanges) changes'",
-          at: entry.position))
+      findings.add(
+        .error, .lessonGoal,
+        "what is covered is 'transitions', or '1 changes' to '\(ExerciseDraft.maxChanges) changes'", at: entry.position)
       return .transitions
     }
     let reference = try machine.participant()
@@ -47,13 +44,10 @@ extension ExerciseDraft {
       reference.matches($0, seeing: Visibility(of: chart))
     }
     if edits.isEmpty {
-      findings.append(
-        Diagnostic(.error, .lessonGoal, "no single change of the machine can be noticed", at: entry.position))
+      findings.add(.error, .lessonGoal, "no single change of the machine can be noticed", at: entry.position)
     } else if edits.count < count {
-      findings.append(
-        Diagnostic(
-          .warning, .lessonGoal, "only \(edits.count) single changes of the machine can be noticed", at: entry.position)
-      )
+      findings.add(
+        .warning, .lessonGoal, "only \(edits.count) single changes of the machine can be noticed", at: entry.position)
     }
     return .changes(edits)
   }
@@ -61,7 +55,7 @@ extension ExerciseDraft {
   private func seed(_ findings: inout [Diagnostic]) -> Int {
     guard let entry = entries["seed"]?.first else { return 1 }
     if let seed = Int(entry.value), seed >= 0 { return seed }
-    findings.append(Diagnostic(.error, .lessonKey, "the seed is a whole number from 0", at: entry.position))
+    findings.add(.error, .lessonKey, "the seed is a whole number from 0", at: entry.position)
     return 1
   }
 }
@@ -81,7 +75,7 @@ extension ExerciseDraft {
 
   private func likeness(of machine: Machine, _ other: Machine) -> [Diagnostic] {
     let search = ApartSearch(
-      one: { Outlook(machine.replay(of: $0), behind: 0) }, other: { Outlook(other.replay(of: $0), behind: 0) })
+      one: { Outlook(machine.replay(of: $0), after: 0) }, other: { Outlook(other.replay(of: $0), after: 0) })
     switch search.way {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
@@ -122,19 +116,17 @@ extension ExerciseDraft {
     if let error = reading.fault?.error {
       // An answer may have a name that the machine lacks, but seldom has to.
       let severity: Diagnostic.Severity? = !error.isOfNames ? .error : claim.expectation == .refused ? nil : .warning
-      if let severity { findings.append(Diagnostic(severity, .lessonRun, "\(error)", at: entry.position)) }
+      if let severity { findings.add(severity, .lessonRun, "\(error)", at: entry.position) }
     }
     guard case .states(let states) = claim.expectation else { return findings }
     if states.isEmpty {
-      findings.append(
-        Diagnostic(.error, .lessonRun, "expected 'refused', 'taken' or a state after '=>'", at: entry.position))
+      findings.add(.error, .lessonRun, "expected 'refused', 'taken' or a state after '=>'", at: entry.position)
     }
     let known = machine.chart.allStates.filter { !$0.isHistory }.map(\.id.name)
     for state in states where !known.contains(state.name) {
-      findings.append(
-        Diagnostic(
-          .error, .lessonQuestion, "the machine has no state '\(state.name)'", at: entry.position(of: state.name),
-          nearest: nearestNames(to: state.name, among: known)))
+      findings.add(
+        .error, .lessonQuestion, "the machine has no state '\(state.name)'", at: entry.position(of: state.name),
+        nearest: nearestNames(to: state.name, among: known))
     }
     return findings
   }

@@ -51,8 +51,7 @@ public struct LessonDraft: Sendable {
     findings = matter.findings
     for entry in matter.entries { add(entry) }
     for key in ["title", "machine"] where entries[key] == nil {
-      let place = SourcePosition(line: 1, column: 1)
-      findings.append(Diagnostic(.error, .lessonMissing, "the front matter has no '\(key)'", at: place))
+      findings.addMissing(key)
     }
     var body = BodyReader(matter.rest)
     body.read()
@@ -61,24 +60,19 @@ public struct LessonDraft: Sendable {
   }
 
   /// True if a text is a lesson's: its front matter has a title and a machine.
-  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(Line.lines(of: String(text.prefix(4096)))) }
+  public static func resembles(_ text: String) -> Bool { FrontMatter.begins(text, with: "machine") }
 
   private mutating func add(_ entry: FrontMatter.Entry) {
     guard LessonDraft.keys.contains(entry.key) else {
-      findings.append(
-        Diagnostic(
-          .warning, .lessonKey, "'\(entry.key)' is not a key of a lesson",
-          at: SourcePosition(line: entry.position.line, column: 1),
-          nearest: nearestNames(to: entry.key, among: LessonDraft.keys)))
+      findings.addUnknown(entry, LessonDraft.keys, of: "a lesson")
       return
     }
     if entry.key != "goal", entries[entry.key] != nil {
-      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position))
+      findings.add(.error, .lessonKey, "'\(entry.key)' occurs twice here", at: entry.position)
     } else if entry.value.isEmpty, entry.key != "run" {
-      findings.append(Diagnostic(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position))
+      findings.add(.error, .lessonKey, "'\(entry.key)' has no value", at: entry.position)
     } else if entry.key == "goal", entries["goal", default: []].count == Limits.goals {
-      findings.append(
-        Diagnostic(.error, .lessonTooMuch, "a lesson has at most \(Limits.goals) goals", at: entry.position))
+      findings.add(.error, .lessonTooMuch, "a lesson has at most \(Limits.goals) goals", at: entry.position)
     } else {
       entries[entry.key, default: []].append(entry)
     }
@@ -100,22 +94,20 @@ extension LessonDraft {
   public func lesson(on machine: Machine, isThorough: Bool) -> (lesson: Lesson?, findings: [Diagnostic]) {
     var findings = findings
     let chart = machine.chart
-    let run = steps(entries["run"]?.first.map { ($0.value, $0.position) }, of: chart, &findings)
-    let goals = (entries["goal"] ?? []).compactMap { goal($0, of: chart, &findings) }
+    let run = entries["run"]?.first.flatMap { chart.steps($0.value, at: $0.position, &findings) } ?? []
+    let goals = (entries["goal"] ?? []).compactMap { chart.goal($0, &findings) }
     let asked = question.map { question in
-      let steps = steps(question.steps, of: chart, &findings)
+      let steps = chart.steps(question.steps.text, at: question.steps.position, &findings) ?? []
       if steps.isEmpty {
-        findings.append(
-          Diagnostic(
-            .error, .lessonQuestion, "expected the steps of the question after 'question'",
-            at: question.steps.position))
+        findings.add(
+          .error, .lessonQuestion, "expected the steps of the question after 'question'", at: question.steps.position)
       }
       return Lesson.Question(
         steps: steps, prompt: question.prompt, choices: question.choices, answer: question.answer)
     }
     let order = entries["order"]?.first
     if let order, Int(order.value) == nil {
-      findings.append(Diagnostic(.error, .lessonKey, "'order' is a whole number", at: order.position))
+      findings.add(.error, .lessonKey, "'order' is a whole number", at: order.position)
     }
     if !findings.contains(where: { $0.severity == .error }), isThorough {
       findings += check(run, goals, asked, on: machine)
@@ -126,28 +118,6 @@ extension LessonDraft {
       title: entries["title"]?.first?.value ?? "", summary: entries["summary"]?.first?.value ?? "",
       machine: machine.identifier, run: run, goals: goals, opening: opening, question: asked, closing: closing)
     return (lesson, findings.sorted())
-  }
-
-  private func steps(
-    _ placed: (text: String, position: SourcePosition)?, of chart: Statechart, _ findings: inout [Diagnostic]
-  ) -> [Step] {
-    guard let placed else { return [] }
-    do throws(RunError) {
-      return try Run(chart, text: placed.text).steps
-    } catch {
-      findings.append(Diagnostic(.error, .lessonRun, "\(error)", at: placed.position))
-      return []
-    }
-  }
-
-  private func goal(_ entry: FrontMatter.Entry, of chart: Statechart, _ findings: inout [Diagnostic]) -> Goal? {
-    do throws(GoalFault) {
-      return try GoalReader.goal(entry.value, of: chart)
-    } catch {
-      let place = SourcePosition(line: entry.position.line, column: entry.position.column + error.offset)
-      findings.append(Diagnostic(.error, .lessonGoal, error.message, at: place, nearest: error.nearest))
-      return nil
-    }
   }
 
   private func check(

@@ -149,10 +149,8 @@ struct LessonTextReader {
       code.lastLine > code.line && last.text.utf8.allSatisfy { $0 == mark || " >".utf8.contains($0) }
       && last.text.utf8.count { $0 == mark } >= fence.prefix { $0 == mark }.count
     guard !isClosed, findings.count < Limits.findings else { return }
-    findings.append(
-      Diagnostic(
-        .error, .lessonOpen, "the lines of code are not closed by ```",
-        at: SourcePosition(line: first.number, column: 1)))
+    findings.add(
+      .error, .lessonOpen, "the lines of code are not closed by ```", at: SourcePosition(line: first.number, column: 1))
   }
 }
 

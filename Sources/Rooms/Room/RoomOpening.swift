@@ -101,7 +101,7 @@ public enum RoomSubject: Hashable, Sendable {
   /// The question that the teacher asks behind another one of this quiz; nil if there is none.
   ///
   /// - Parameter last: The one that was asked last, if one was.
-  public func next(behind last: RoomQuestion?) -> Int? {
+  public func next(after last: RoomQuestion?) -> Int? {
     guard case .quiz(_, _, let count) = self else { return nil }
     let next = last.map { $0.index + 1 } ?? 0
     return next < count ? next : nil

@@ -18,13 +18,13 @@ final class PostgreSQLConnection: @unchecked Sendable {
     let description: String
   }
 
-  /// Within what time the server answers a request, connecting included; else the request fails.
-  static let patience = Duration.seconds(5)
+  /// The time limit of a request, connecting included.
+  static let timeLimit = Duration.seconds(5)
   /// The field of a fault that has the server's code. PostgreSQL, `PG_DIAG_SQLSTATE`.
   private static let codeField = Int32(UInt8(ascii: "C"))
 
   private let connection: OpaquePointer
-  /// True if a command has failed without an answer of the server. libpq's own status may not tell that yet.
+  /// True if a command has failed without an answer of the server. libpq's own status may not show that yet.
   private var isLost = false
 
   /// Until when the calls of this connection may wait. Whoever uses it sets it.
@@ -32,9 +32,10 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   /// Connects.
   ///
-  /// - Throws: `Fault` if that fails, or takes longer than until a deadline; the address, which may have a password, is not in its text.
+  /// - Throws: `Fault` if that fails or takes longer than until the deadline; the address, which may have a password, is not in
+  ///   its text.
   init(
-    _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.patience
+    _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.timeLimit
   ) throws(Fault) {
     try PostgreSQLConnection.check(address)
     let texts = [strdup("dbname"), strdup(address)]
@@ -49,7 +50,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     _ = PQsetErrorVerbosity(connection, PQERRORS_TERSE)
     // Else sending a command would wait for a server that takes nothing, and so would closing the connection.
     guard PQsetnonblocking(connection, 1) == 0 else { throw PostgreSQLConnection.fault(connection) }
-    // The library writes to standard error what the server remarks, such as that a table is there already.
+    // The library writes notices of the server to standard error, such as that a table exists already.
     try run("SET client_min_messages TO warning")
   }
 
@@ -97,45 +98,26 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// False if the connection was lost.
   var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
-  /// Carries out a command with its parameters `$1` …; the rows of its result as text.
-  ///
-  /// - Throws: `Fault` if the server refuses it or the connection is lost.
-  @discardableResult
-  func run(_ command: String, _ parameters: [String] = []) throws(Fault) -> [[String]] {
-    try result(of: command, parameters) { result in
-      (0..<PQntuples(result)).map { row in
-        (0..<PQnfields(result)).map { column in String(cString: PQgetvalue(result, row, column)) }
-      }
-    }
-  }
-
   /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has changed.
   ///
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
-  func run(_ command: String, values: [SQLValue]) throws(Fault) -> (rows: [SQLRow], changed: Int) {
-    try result(of: command, values.map(\.postgreSQL)) { result in
+  @discardableResult
+  func run(_ command: String, _ values: [SQLValue] = []) throws(Fault) -> (rows: [SQLRow], changed: Int) {
+    let texts = values.map { $0.postgreSQL.flatMap { strdup($0) } }
+    defer { for text in texts { free(text) } }
+    let parameters = texts.map { UnsafePointer($0) }
+    guard PQsendQueryParams(connection, command, Int32(parameters.count), nil, parameters, nil, nil, 0) == 1,
+      let result = try answer()
+    else { throw PostgreSQLConnection.fault(connection) }
+    defer { PQclear(result) }
+    switch PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
       let rows = (0..<PQntuples(result)).map { row in
         SQLRow((0..<PQnfields(result)).map { column in PostgreSQLConnection.value(result, row, column) })
       }
       return (rows, PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0)
-    }
-  }
-
-  private func result<Value>(
-    of command: String, _ parameters: [String?], _ read: (OpaquePointer) -> Value
-  ) throws(Fault) -> Value {
-    let texts = parameters.map { $0.flatMap { strdup($0) } }
-    defer { for text in texts { free(text) } }
-    let values = texts.map { UnsafePointer($0) }
-    guard PQsendQueryParams(connection, command, Int32(values.count), nil, values, nil, nil, 0) == 1 else {
-      throw PostgreSQLConnection.fault(connection)
-    }
-    guard let result = try answer() else { throw PostgreSQLConnection.fault(connection) }
-    defer { PQclear(result) }
-    switch PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return read(result)
     case _:
-      // A fault that the server has not told has no code.
+      // A fault that the server has not reported has no code.
       if PQresultErrorField(result, PostgreSQLConnection.codeField) == nil { isLost = true }
       throw PostgreSQLConnection.fault(connection)
     }

@@ -19,8 +19,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
 
   let name = "PostgreSQL"
   let address: String
-  private let lines: ConnectionPool
-  private let roomLines: ConnectionPool
+  private let machinePool: ConnectionPool
+  private let roomPool: ConnectionPool
   private let reads = Atomic(0)
 
   /// Connects to a database and brings its tables to this version.
@@ -28,11 +28,11 @@ final class PostgreSQLLibrary: LibraryDatabase {
   /// - Throws: `StoreError` if that fails.
   init(_ address: String) throws(StoreError) {
     self.address = address
-    lines = ConnectionPool(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
-    roomLines = ConnectionPool(
+    machinePool = ConnectionPool(address, count: PostgreSQLLibrary.readers + 1, label: "interlock.library.postgresql")
+    roomPool = ConnectionPool(
       address, count: PostgreSQLLibrary.roomConnections, label: "interlock.rooms.postgresql")
     do {
-      try lines.first { try PostgreSQLSchema.migrate($0) }
+      try machinePool.first { try PostgreSQLSchema.migrate($0) }
     } catch let error as StoreError {
       throw error
     } catch {
@@ -43,9 +43,7 @@ final class PostgreSQLLibrary: LibraryDatabase {
   func read<Value: Sendable>(
     _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await work(on: part, number: 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers) {
-      try value($0)
-    }
+    try await work(on: part, number: 1 + reads.add(1, ordering: .relaxed).newValue % PostgreSQLLibrary.readers, value)
   }
 
   func write<Value: Sendable>(
@@ -55,21 +53,21 @@ final class PostgreSQLLibrary: LibraryDatabase {
   }
 
   func writeLater(_ change: @escaping @Sendable (any LibraryConnection) throws -> Void) {
-    lines.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
+    machinePool.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
   }
 
-  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so requests of one
-  /// room do not occupy the others while they wait for its lock.
+  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so requests of
+  /// one room do not occupy the others while they wait for its lock.
   private func work<Value: Sendable>(
     on part: LibraryPart, number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
       switch part {
-      case .machines: return try await lines.work(on: number, work)
-      case .rooms: return try await roomLines.work(on: 0, work)
+      case .machines: return try await machinePool.work(on: number, work)
+      case .rooms: return try await roomPool.work(on: 0, work)
       case .room(let code):
         let number = code.text.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-        return try await roomLines.work(on: number, work)
+        return try await roomPool.work(on: number, work)
       }
     } catch {
       throw .failed(path: name, reason: "\(error)")
@@ -82,10 +80,10 @@ final class PostgreSQLLibrary: LibraryDatabase {
   ) throws -> Value {
     try connection.transaction {
       switch part {
-      case .machines: try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [String(lock)])
+      case .machines: try connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [.integer(lock)])
       case .rooms: try connection.run("LOCK TABLE interlock_room IN SHARE ROW EXCLUSIVE MODE")
       case .room(let code):
-        try connection.run("SELECT 1 FROM interlock_room WHERE code = $1 FOR UPDATE", [code.text])
+        try connection.run("SELECT 1 FROM interlock_room WHERE code = $1 FOR UPDATE", [.text(code.text)])
       }
       return try change(connection)
     }
@@ -103,11 +101,11 @@ extension PostgreSQLConnection: LibraryConnection {
   var dialect: SQLDialect { .postgreSQL }
 
   func rows(_ statement: String, _ values: [SQLValue]) throws -> [SQLRow] {
-    try run(dialect.text(statement), values: values).rows
+    try run(dialect.text(statement), values).rows
   }
 
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int {
-    try run(dialect.text(statement), values: values).changed
+    try run(dialect.text(statement), values).changed
   }
 
   func announce(_ room: RoomCode, upTo sequence: Int) throws {
@@ -122,7 +120,7 @@ extension PostgreSQLLibrary {
   /// Notifications within this time are taken together, in microseconds.
   private static let gathering: UInt32 = 100_000
   /// How long the listening thread waits before it checks whether it is still wanted, in milliseconds.
-  private static let patience: Int32 = 500
+  private static let checkInterval: Int32 = 500
   /// Microseconds after which a lost listening connection is opened again.
   private static let pause: UInt32 = 900_000
 
@@ -144,7 +142,7 @@ extension PostgreSQLLibrary {
     let connection = try PostgreSQLConnection(address)
     try connection.run("LISTEN " + channel)
     while isWanted.isSet {
-      var payloads = try connection.notifications(within: patience)
+      var payloads = try connection.notifications(within: checkInterval)
       guard !payloads.isEmpty else { continue }
       usleep(gathering)
       payloads += try connection.notifications(within: 0)
@@ -154,11 +152,11 @@ extension PostgreSQLLibrary {
 
   /// Announces the code and the sequence. The server sends it when the transaction is committed.
   static func announce(_ room: RoomCode, upTo sequence: Int, _ connection: PostgreSQLConnection) throws {
-    try connection.run("SELECT pg_notify($1, $2)", [channel, "\(room.text) \(sequence)"])
+    try connection.run("SELECT pg_notify($1, $2)", [.text(channel), .text("\(room.text) \(sequence)")])
   }
 }
 
-/// Something that is wanted until it is not.
+/// True until it is cleared.
 private final class Flag: Sendable {
   private let value = Atomic(true)
   var isSet: Bool { value.load(ordering: .relaxed) }

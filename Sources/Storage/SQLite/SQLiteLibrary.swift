@@ -33,19 +33,20 @@ final class SQLiteLibrary: LibraryDatabase {
   func read<Value: Sendable>(
     _: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
-    do {
-      return try await pool.read { try value(SQLiteConnection(database: $0)) }
-    } catch {
-      throw StoreError(error, path: name)
-    }
+    try await reporting { try await pool.read { try value(SQLiteConnection(database: $0)) } }
   }
 
   /// All of the file is locked while a part of it changes.
   func write<Value: Sendable>(
     _: LibraryPart, _ change: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value {
+    try await reporting { try await pool.writeInTime { try change(SQLiteConnection(database: $0)) } }
+  }
+
+  /// Translates what the database throws.
+  private func reporting<Value>(_ work: () async throws -> Value) async throws(StoreError) -> Value {
     do {
-      return try await pool.writeInTime { try change(SQLiteConnection(database: $0)) }
+      return try await work()
     } catch {
       throw StoreError(error, path: name)
     }
@@ -59,16 +60,14 @@ final class SQLiteLibrary: LibraryDatabase {
   func announcedRooms() -> AsyncStream<RoomCode> { AsyncStream { $0.finish() } }
 
   func shrink() async throws(StoreError) -> Bool {
-    do {
-      return try await pool.write { db in
+    try await reporting {
+      try await pool.write { db in
         guard try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0 else { return false }
         // A row for each page, all of which have to be asked for.
         let freed = try Row.fetchCursor(db, sql: "PRAGMA incremental_vacuum(\(SQLiteLibrary.pagesAtOnce))")
         while try freed.next() != nil {}
         return true
       }
-    } catch {
-      throw StoreError(error, path: name)
     }
   }
 }
@@ -115,8 +114,7 @@ struct SQLiteConnection: LibraryConnection {
   }
 
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int {
-    try database.execute(
-      sql: dialect.text(statement), arguments: SQLiteConnection.arguments(values))
+    try database.execute(sql: dialect.text(statement), arguments: SQLiteConnection.arguments(values))
     return database.changesCount
   }
 
@@ -151,14 +149,14 @@ extension SQLValue {
 extension DatabasePool {
   /// Seconds within which a change begins, the wait for other writers of this process included. SQLite waits as long for
   /// those of other processes.
-  static let patience = 5
+  static let beginSeconds = 5
 
   /// Changes the database in a transaction.
   ///
   /// A change that has waited for others of this process for too long fails without being begun.
   /// - Throws: What the change throws; `DatabaseError` with `SQLITE_BUSY` if it cannot begin in time.
   func writeInTime<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    let deadline = ContinuousClock.now + .seconds(DatabasePool.patience)
+    let deadline = ContinuousClock.now + .seconds(DatabasePool.beginSeconds)
     return try await writeWithoutTransaction { db in
       // Beginning a transaction may itself wait for another process.
       guard ContinuousClock.now < deadline else {

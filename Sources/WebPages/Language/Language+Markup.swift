@@ -5,7 +5,9 @@ import XMLTree
 
 extension Language {
   /// A phrase with markup filled in, such as links and emphasis.
-  func markup(_ phrase: ExplanationPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
+  func markup(_ phrase: ExplanationPhrase, _ values: any Markup...) -> Fragment {
+    sentence(phrase).filled(with: values)
+  }
   func markup(_ phrase: ExplorerPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: PagePhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: LearnPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }

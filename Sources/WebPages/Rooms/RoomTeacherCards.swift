@@ -65,7 +65,7 @@ struct RoomTeacherCards: MarkupComponent {
   /// What the button says that asks a question: of a quiz, which one.
   private var asking: String {
     guard case .quiz(_, _, let count) = room.opening.subject,
-      let next = room.opening.subject.next(behind: room.lastQuestion)
+      let next = room.opening.subject.next(after: room.lastQuestion)
     else { return language(.roomAskQuiz) }
     return language(.workAskNext, String(next + 1), String(count))
   }
@@ -73,7 +73,7 @@ struct RoomTeacherCards: MarkupComponent {
   /// True unless all questions of the room's quiz were asked.
   private var mayAsk: Bool {
     guard case .quiz = room.opening.subject else { return true }
-    return room.opening.subject.next(behind: room.lastQuestion) != nil
+    return room.opening.subject.next(after: room.lastQuestion) != nil
   }
 
   private var questionForm: Element {

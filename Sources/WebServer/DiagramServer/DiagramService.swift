@@ -2,7 +2,7 @@ import StatechartFormats
 import Statecharts
 import ZlibStreams
 
-/// A notation whose diagrams documentation tools ask servers for, by the name that they give it in addresses.
+/// A notation whose diagrams documentation tools request from servers, by its name in their addresses.
 enum DiagramService: String, CaseIterable, Sendable {
   case plantuml, mermaid, graphviz, dot, scxml, smcat
 
@@ -14,14 +14,14 @@ enum DiagramService: String, CaseIterable, Sendable {
     }
   }
 
-  /// The text that an address of such a tool carries.
+  /// The text in an address of such a tool.
   ///
   /// It is zlib in base64url, as Kroki's addresses have it. PlantUML's own are raw deflate in its own digits, with or without
-  /// `~1` before it, or hexadecimal behind `~h`; mermaid.ink's are zlib in base64url behind `pako:`, or base64 behind `base64:`
-  /// or nothing, of JSON with a member `code`.
+  /// `~1` before it, or hexadecimal after `~h`; mermaid.ink's are zlib in base64url after `pako:`, or base64 after `base64:` or
+  /// nothing, of JSON with a member `code`.
   /// https://docs.kroki.io/kroki/setup/encode-diagram/, https://plantuml.com/text-encoding.
   ///
-  /// - Throws: `InlineSource.Fault` if it carries no text.
+  /// - Throws: `InlineSource.Fault` if there is none.
   func text(in payload: String) throws(InlineSource.Fault) -> String {
     guard payload.utf8.count <= RequestLimits.addressBytes else { throw .tooLong }
     switch self {
@@ -47,12 +47,12 @@ enum DiagramService: String, CaseIterable, Sendable {
 
   private func zlibText(_ payload: String) throws(InlineSource.Fault) -> String {
     guard let bytes = InlineSource.bytes(payload[...]) else { throw .malformed }
-    return try text(try decompressed(bytes, .zlib))
+    return try InlineSource.text(bytes, .zlib)
   }
 
   private func plainText(_ payload: String) throws(InlineSource.Fault) -> String {
     guard let bytes = InlineSource.bytes(payload[...]) else { throw .malformed }
-    return try text(bytes)
+    return try InlineSource.text(bytes)
   }
 
   private func plantUMLText(_ payload: String) throws(InlineSource.Fault) -> String {
@@ -64,33 +64,20 @@ enum DiagramService: String, CaseIterable, Sendable {
         guard let byte = PercentEncoding.byte(digits[place], digits[place + 1]) else { throw .malformed }
         bytes.append(byte)
       }
-      return try text(bytes)
+      return try InlineSource.text(bytes)
     }
     guard let bytes = DiagramService.bytes(plantUML: payload.hasPrefix("~1") ? payload.dropFirst(2) : payload[...])
     else { throw .malformed }
-    return try text(try decompressed(bytes, .deflate))
+    return try InlineSource.text(bytes, .deflate)
   }
 
-  /// Mermaid's addresses carry the text, or JSON with it.
+  /// Mermaid's addresses contain the text, or JSON with it.
   private func code(in text: String) throws(InlineSource.Fault) -> String {
     guard text.first(where: { !$0.isWhitespace }) == "{" else { return text }
     guard let value = try? Value(json: text), case .object(let members) = value,
       case .string(let code) = members.first(where: { $0.name == "code" })?.value
     else { throw .malformed }
     return code
-  }
-
-  private func decompressed(_ bytes: [UInt8], _ form: Zlib.Form) throws(InlineSource.Fault) -> [UInt8] {
-    do throws(Zlib.Fault) {
-      return try Zlib.decompress(bytes, form, upTo: InlineSource.maxTextBytes)
-    } catch {
-      throw error == .tooLong ? .tooLong : .malformed
-    }
-  }
-
-  private func text(_ bytes: [UInt8]) throws(InlineSource.Fault) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
-    return text
   }
 
   /// The bytes of PlantUML's digits, six bits each from the highest; what is left over of the last byte does not count.

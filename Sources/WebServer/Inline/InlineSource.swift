@@ -9,18 +9,18 @@ import ZlibStreams
   import Foundation
 #endif
 
-/// The text of a machine that an address carries: `/m/` and the text's UTF-8, compressed as zlib (RFC 1950), in base64url
-/// without padding (RFC 4648, section 5); behind `~` the notation, if it is named, and which chart of the text is meant, from 1,
-/// if it is not the first.
+/// The text of a machine in an address: `/m/` and the text's UTF-8, compressed as zlib (RFC 1950), in base64url without padding
+/// (RFC 4648, section 5); after `~` the notation, if it is named, and which chart of the text is meant, from 1, if it is not the
+/// first.
 ///
-/// Inside, such a machine's identifier is what follows `/m/` with a `~` before it, with which no other begins.
+/// The identifier of such a machine is what follows `/m/` with a `~` before it, with which no other begins.
 struct InlineSource: Hashable, Sendable {
   /// The most bytes of an identifier, which is most of the machine's address.
   static let maxBytes = 8 << 10
   /// The most bytes of the text.
   static let maxTextBytes = 1 << 20
 
-  /// Why an address carries no text.
+  /// Why there is no text in an address.
   enum Fault: Error, Hashable {
     /// It is longer than is allowed.
     case tooLong
@@ -55,7 +55,7 @@ struct InlineSource: Hashable, Sendable {
 
   /// Reads an identifier.
   ///
-  /// - Throws: `Fault` if it carries no text.
+  /// - Throws: `Fault` if it contains no text.
   init(identifier: String) throws(Fault) {
     guard identifier.utf8.count <= InlineSource.maxBytes else { throw .tooLong }
     let parts = identifier.dropFirst().split(separator: "~", omittingEmptySubsequences: false)
@@ -69,14 +69,28 @@ struct InlineSource: Hashable, Sendable {
         notation = String(part)
       }
     }
+    text = try InlineSource.text(compressed, .zlib)
+  }
+
+  /// The text in compressed bytes.
+  ///
+  /// - Throws: `Fault` if there is none, or it is too long.
+  static func text(_ compressed: [UInt8], _ form: Zlib.Form) throws(Fault) -> String {
     let bytes: [UInt8]
     do {
-      bytes = try Zlib.decompress(compressed, upTo: InlineSource.maxTextBytes)
+      bytes = try Zlib.decompress(compressed, form, upTo: InlineSource.maxTextBytes)
     } catch {
       throw error == .tooLong ? .tooLong : .malformed
     }
+    return try text(bytes)
+  }
+
+  /// The text that bytes are in UTF-8.
+  ///
+  /// - Throws: `Fault` if they are none.
+  static func text(_ bytes: [UInt8]) throws(Fault) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
-    self.text = text
+    return text
   }
 
   /// The identifier; nil if there is no memory for it. It may be longer than is allowed.

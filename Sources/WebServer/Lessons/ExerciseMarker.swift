@@ -123,7 +123,7 @@ struct ExerciseMarker: Sendable {
       site: site, exercise: exercise, answer: answer?.text ?? given, result: answer?.result,
       drawings: draws
         ? ExerciseDrawings(exercise: exercise, inline: content.inline, language: language)
-          .drawings(beside: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
+          .drawings(for: answer, access) : ExercisePage.Drawings(), isOpen: isOpen, access: access)
   }
 }
 
@@ -147,7 +147,7 @@ struct ExerciseDrawings: Sendable {
   /// The drawings beside an answer.
   ///
   /// - Parameter access: Whether the machine that is asked for is drawn too, and where an answer differs.
-  func drawings(beside answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
+  func drawings(for answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
     let steps = access.explains ? answer.flatMap(differingSteps) : nil
     var drawings = ExercisePage.Drawings()
     drawings.run = steps?.text

@@ -4,7 +4,7 @@ import Hummingbird
 import Rooms
 import WebPages
 
-/// Who reads a page of a room, and from where.
+/// Who reads a page of a room, and which.
 struct RoomReader: Sendable {
   /// The name of the cookie that a member has.
   private static let cookie = "interlock-member"
@@ -14,23 +14,27 @@ struct RoomReader: Sendable {
   let forms: RoomView.Forms?
 
   /// Whoever sends a request.
-  init(_ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Page) {
-    let member = RoomReader.member(request.request, room)
+  init(_ request: PageRequest, _ room: LiveRoom, _ page: RoomAddress.Page) {
+    member = RoomReader.member(request.request, room)
     let role: RoomRole =
-      switch seat {
+      switch page {
       case .teacher: .teacher
-      case .student, .own: member.map { .member($0) } ?? .visitor
+      case .student, .own: RoomReader.role(request, room)
       }
-    self.member = member
-    address = RoomAddress(room.opening.code, seat, language: request.language.named)
+    address = RoomAddress(room.opening.code, page, language: request.language.named)
     let key = SessionKey().text
     forms = RoomView.Forms(token: room.secrets.token(of: role, key: key), key: key)
   }
 
   /// Nobody: the page is for all.
-  init(_ room: LiveRoom, _ seat: RoomAddress.Page, _ language: Language?) {
+  init(_ room: LiveRoom, _ page: RoomAddress.Page, _ language: Language?) {
     (member, forms) = (nil, nil)
-    address = RoomAddress(room.opening.code, seat, language: language)
+    address = RoomAddress(room.opening.code, page, language: language)
+  }
+
+  /// The role of whoever sends a request from a student's page.
+  static func role(_ request: PageRequest, _ room: LiveRoom) -> RoomRole {
+    member(request.request, room).map { .member($0) } ?? .visitor
   }
 
   /// The member that a request's cookie names, if the room has given it and knows the member.
@@ -43,10 +47,10 @@ struct RoomReader: Sendable {
     request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
   }
 
-  /// The field that gives a member its cookie: for this room alone, as long as the room lasts, not for scripts and not for
-  /// forms of other sites. RFC 6265bis.
+  /// The field that sets a member's cookie: for this room alone, as long as the room lasts, not for scripts and not for forms
+  /// of other sites. RFC 6265bis.
   ///
-  /// - Parameter isSecure: True if it is to be sent by TLS alone, for it came so.
+  /// - Parameter isSecure: True if it is to be sent by TLS alone, as the request was.
   static func cookie(of member: Int, _ room: LiveRoom, at time: Int, isSecure: Bool) -> String {
     let path = RoomAddress(room.opening.code).base
     let seconds = max(1, room.opening.ends - time)
@@ -63,7 +67,7 @@ struct RoomForm: Sendable {
   private static let keyLength = 16...64
 
   let role: RoomRole
-  /// What tells the request from all others of the room: those of another role have other keys.
+  /// The key of the request, unique in the room: those of another role have other keys.
   let key: String
   private let fields: FormFields
 

@@ -7,8 +7,8 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees who is where, and
-/// the commonest faults.
+/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees the progress of
+/// each, and the most common mistakes.
 extension RoomRoutes {
   /// The most faults that the teacher's page lists.
   private static let maxFaults = 12
@@ -32,7 +32,7 @@ extension RoomRoutes {
   }
 
   private func job(_ marker: ExerciseMarker, _ request: PageRequest) -> WorkJob {
-    WorkJob(cost: .expensive, client: request.context.client, machine: marker.exercise.machine.identifier)
+    WorkJob(expensive: marker.exercise.machine, request.context)
   }
 
   /// The exercise with its form, and what came of the reader's last answer.
@@ -56,7 +56,7 @@ extension RoomRoutes {
       marker, room, request, view, answer: kept ?? known, .form, status: fault?.failure.status ?? .ok)
   }
 
-  /// Who is where, and the commonest faults.
+  /// The progress of each member, and the most common mistakes.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
     let faults = room.published.room.work.commonest(Self.maxFaults)
@@ -81,7 +81,7 @@ extension RoomRoutes {
   private func solve(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if let lesson = lesson(of: room, request) { return try await handIn(request, room, lesson) }
     let marker = try marker(request, room)
-    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let role = RoomReader.role(request, room)
     let form = try await RoomForm(request, room, from: role)
     let text = (form[ExercisePage.answerField] ?? "").replacing("\r\n", with: "\n")
     do {
@@ -100,30 +100,24 @@ extension RoomRoutes {
     return redirection(to: address(of: room, request))
   }
 
-  /// Takes a run in a lesson, with the share of the goals that it meets, and leads back to the moment behind it.
+  /// Stores a run in a lesson, with the share of the goals that it meets, and redirects to the moment after it.
   private func handIn(_ request: PageRequest, _ room: LiveRoom, _ lesson: Lesson) async throws -> Response {
-    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let role = RoomReader.role(request, room)
     let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
     let text = try RoomRoutes.run(form[RoomAddress.Field.run] ?? "", of: shown)
     try room.check(.handIn(RoomAnswer(text: text, mark: 0)), by: role, key: form.key)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
-    let met = try await content.work.run(job) {
-      let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
-      return lesson.goalsMet(in: shown.machine.replay(of: steps))
+    let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
+    let met = try await content.work.run(WorkJob(expensive: shown.machine, request.context)) {
+      lesson.goalsMet(in: shown.machine.replay(of: steps))
     }
     let mark = lesson.goals.isEmpty ? 0 : met * 100 / lesson.goals.count
     _ = try await room.perform(.handIn(RoomAnswer(text: text, mark: mark)), by: role, key: form.key)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, .own).path)
-    let steps = (try? Run(shown.machine.chart, text: text))?.steps ?? []
     return redirection(
       to: ExplorerAddress(
         place: place, machine: shown.identifier, steps: steps, language: request.language.named
       ).text)
-  }
-
-  private func address(of room: LiveRoom, _ request: PageRequest) -> String {
-    RoomAddress(room.opening.code, language: request.language.named).text
   }
 
   /// The most answers that one page has marked again: the next one has others.

@@ -9,8 +9,8 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection, so that a page
-/// can be loaded again without sending it again; a form that is sent again all the same is not carried out again.
+/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection, so that a
+/// page can be loaded again without sending it again; a form that is sent again all the same is not carried out again.
 extension RoomRoutes {
   private static let maxOpeningBytes = 200 << 10
 
@@ -36,8 +36,7 @@ extension RoomRoutes {
     }
   }
 
-  /// The room that a form of a student is for, as it is now. A client that has sent its share is refused before the
-  /// store is asked.
+  /// The room that a form of a student is for, as it is now. A client beyond its rate is refused before the store is read.
   ///
   /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
   func askedRoom(_ request: PageRequest) async throws -> LiveRoom {
@@ -103,7 +102,7 @@ extension RoomRoutes {
   private func open(
     _ subject: RoomSubject, at run: String, _ fields: FormFields, _ request: PageRequest
   ) async throws -> Response {
-    // Whoever sits at the server's computer may open as many as there may be.
+    // The server's own computer has no limit of its own.
     if !request.request.isLocal(request.context) {
       try service.shares.take(request.context.client, at: service.options.now())
     }
@@ -116,7 +115,7 @@ extension RoomRoutes {
   }
 
   private func join(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    let page = RoomAddress(room.opening.code, language: request.language.named).text
+    let page = address(of: room, request)
     if RoomReader.member(request.request, room) != nil { return redirection(to: page) }
     let form = try await RoomForm(request, room, from: .visitor)
     let name = form[RoomAddress.Field.nickname] ?? ""
@@ -127,7 +126,7 @@ extension RoomRoutes {
       let sequence = try await carryOut(command, in: room, by: .visitor, key: form.key)
       return room.published.room.members.first { $0.value.joined == sequence }?.key
     }
-    // Whoever sits at the server's computer has no share.
+    // The server's own computer has no limit.
     let member =
       request.request.isLocal(request.context)
       ? try await join() : try await room.shares.join(from: request.context.client, room.published.room, join)
@@ -165,13 +164,18 @@ extension RoomRoutes {
     _ request: PageRequest, _ room: LiveRoom,
     _ command: (RoomForm, LiveRoom, MachineContext) async throws -> RoomCommand
   ) async throws -> Response {
-    let role: RoomRole = RoomReader.member(request.request, room).map { .member($0) } ?? .visitor
+    let role = RoomReader.role(request, room)
     // Nor are other forms of a visitor's page of use.
     guard role != .visitor else { throw Failure(.room(.refused(.membersOnly, room.opening.code))) }
     let form = try await RoomForm(request, room, from: role)
     let shown = try await machine(of: room, request)
     _ = try await carryOut(try await command(form, room, shown), in: room, by: role, key: form.key)
-    return redirection(to: RoomAddress(room.opening.code, language: request.language.named).text)
+    return redirection(to: address(of: room, request))
+  }
+
+  /// The page that students see.
+  func address(of room: LiveRoom, _ request: PageRequest) -> String {
+    RoomAddress(room.opening.code, language: request.language.named).text
   }
 
   func redirection(to address: String) -> Response {
@@ -184,9 +188,7 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if the machine cannot follow it.
   static func run(_ text: String, of shown: MachineContext) throws(Failure) -> String {
-    let reading = try ExplorerRequest.reading(text, of: shown.machine)
-    if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
-    return reading.run.text
+    try reading(text, of: shown).text
   }
 
   /// The steps of a run as rooms keep it; none if the machine cannot follow it any more.
@@ -198,10 +200,15 @@ extension RoomRoutes {
   ///
   /// - Throws: `Failure` if it is none that the machine knows.
   static func step(_ text: String, of shown: MachineContext) throws(Failure) -> Step {
+    let steps = try reading(text, of: shown).steps
+    guard steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
+    return steps[0]
+  }
+
+  private static func reading(_ text: String, of shown: MachineContext) throws(Failure) -> Run {
     let reading = try ExplorerRequest.reading(text, of: shown.machine)
     if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: shown.identifier)) }
-    guard reading.run.steps.count == 1 else { throw Failure(.badAddress("step=" + text.prefix(80))) }
-    return reading.run.steps[0]
+    return reading.run
   }
 }
 

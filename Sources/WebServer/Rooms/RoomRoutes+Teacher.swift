@@ -1,5 +1,4 @@
 import Explanations
-import Explanations
 import HTTPTypes
 import Hummingbird
 import Lessons
@@ -10,7 +9,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What whoever has a room's secret sees and does.
+/// What whoever has the secret of a room sees and does.
 extension RoomRoutes {
   func addTeacher(to router: Router<ServerContext>) {
     for path in ["/r/:code/teach/:secret", "/r/:code/teach/:secret/:run"] {
@@ -110,16 +109,16 @@ extension RoomRoutes {
     }
   }
 
-  /// Which question is asked next, of how many: of a quiz the one behind the last, else one by chance.
+  /// Which question is asked next, of how many: of a quiz the one after the last, else a random one.
   private func next(of room: LiveRoom) throws -> (seed: Int, index: Int, count: Int) {
     guard case .quiz(_, let seed, let count) = room.opening.subject else { return (Int.random(in: 1...9999), 0, 1) }
-    guard let index = room.opening.subject.next(behind: room.published.room.lastQuestion) else {
+    guard let index = room.opening.subject.next(after: room.published.room.lastQuestion) else {
       throw Failure(.room(.noQuestion(room.opening.code)))
     }
     return (seed, index, count)
   }
 
-  /// The next question, or one by chance.
+  /// The next question, or a random one.
   private func question(
     _ form: RoomForm, _ shown: MachineContext, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomQuestion {
@@ -128,8 +127,9 @@ extension RoomRoutes {
       throw Failure(.badAddress("\(RoomAddress.Field.seconds)=\(seconds)"))
     }
     let (seed, index, count) = try next(of: room)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: shown.identifier)
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: seed, count: count) }
+    let quiz = try await content.work.run(WorkJob(expensive: shown.machine, request.context)) {
+      Quiz(of: shown.machine, seed: seed, count: count)
+    }
     guard quiz.questions.indices.contains(index) else { throw Failure(.room(.noQuestion(room.opening.code))) }
     let question = quiz.questions[index]
     let asked = RoomQuestion(
@@ -150,7 +150,7 @@ extension RoomRoutes {
     return String(text.prefix(maxQuestion))
   }
 
-  /// Votes and answers as a file, by its extension behind the secret.
+  /// Votes and answers as a file, by its extension after the secret.
   private func report(_ request: PageRequest, _ room: LiveRoom, _ file: String) async throws -> Response {
     let parts = file.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, room.secrets.isTeacher(String(parts[0])) else {
@@ -165,9 +165,8 @@ extension RoomRoutes {
     case "json": (text, mediaType) = (report.json.json(indented: true) + "\n", "application/json")
     case _: throw Failure(.unknownPage)
     }
-    let description = Representation.Description(
-      mediaType: mediaType, cacheControl: "no-store", policy: .file,
-      fileName: "room-\(room.opening.code).\(parts[1])", isTagged: false)
+    var description = Representation.Description.unstored(mediaType)
+    (description.policy, description.fileName) = (.file, "room-\(room.opening.code).\(parts[1])")
     return request.answer(Representation(ByteBuffer(string: text), description, coding: request.coding))
   }
 

@@ -29,12 +29,13 @@ struct RoomRoutes: Sendable {
       let room = try await service.followed(try context.parameters.require("code"))
       return try service.stream(of: room, for: PageRequest(request, context))
     }
-    router.get("/r/:code/about") { request, context in try about(PageRequest(request, context), try await room(context))
+    router.get("/r/:code/about") { request, context in
+      try about(PageRequest(request, context), try await room(context))
     }
     for path in ["/r/:code/own", "/r/:code/own/:run"] {
       router.get(RouterPath(path)) { request, context in
         let request = context.parameters.get("run").map { request.withRunInQuery($0) } ?? request
-        return try await away(PageRequest(request, context), try await room(context))
+        return try await own(PageRequest(request, context), try await room(context))
       }
     }
     router.get("/r/:code/qr") { request, context in try code(PageRequest(request, context), try await room(context)) }
@@ -50,7 +51,7 @@ struct RoomRoutes: Sendable {
     try await service.room(try context.parameters.require("code"))
   }
 
-  /// What the teacher shows. A reference of the page that goes on from there leads to a page of one's own.
+  /// What the teacher shows. A link that goes on from there leads to the student's own page.
   private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if case .exercise = room.opening.subject { return try await solver(request, room) }
     let reader = RoomReader(request, room, .student)
@@ -63,8 +64,8 @@ struct RoomRoutes: Sendable {
   }
 
   /// A moment that a student tries.
-  private func away(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
-    // In a lesson one begins where the lesson does.
+  private func own(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
+    // In a lesson the run begins as the lesson does.
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
     let (shown, moment) = try await moment(request, room, .own, query: query)
@@ -129,12 +130,12 @@ struct RoomRoutes: Sendable {
     return content.lessons.item(name, in: request.language.spoken.tag)
   }
 
-  /// A moment of the room's machine from a seat.
+  /// A moment of the room's machine, on a page.
   func moment(
-    _ request: PageRequest, _ room: LiveRoom, _ seat: RoomAddress.Page, query: QueryItems
+    _ request: PageRequest, _ room: LiveRoom, _ page: RoomAddress.Page, query: QueryItems
   ) async throws -> (MachineContext, ExplorerRequest) {
     let shown = try await machine(of: room, request)
-    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .own : seat).path)
+    let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, page == .student ? .own : page).path)
     let moment = try ExplorerRequest(
       shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
     return (shown, moment)
@@ -176,20 +177,20 @@ struct RoomRoutes: Sendable {
     return request.answer(answer, status: isFaulty || fault != nil ? .badRequest : .ok)
   }
 
-  /// The question that a room asks, worked out once; nil if it asks none, or the machine has changed since.
+  /// The question of a room, computed once; nil if there is none, or the machine has changed since.
   private func question(
     of state: Room, _ room: LiveRoom, _ shown: MachineContext, _ context: ServerContext
   ) async throws -> Question? {
     guard case .quiz(let poll) = state.stage else { return nil }
     let asked = poll.question
     if let known = room.known(asked) { return known }
-    let job = WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)
     let count = if case .quiz(_, _, let count) = state.opening.subject { count } else { 1 }
-    let quiz = try await content.work.run(job) { Quiz(of: shown.machine, seed: asked.seed, count: count) }
+    let quiz = try await content.work.run(WorkJob(expensive: shown.machine, context)) {
+      Quiz(of: shown.machine, seed: asked.seed, count: count)
+    }
     guard quiz.questions.indices.contains(asked.index) else { return nil }
     let question = quiz.questions[asked.index]
-    guard question.choices.count == asked.choices, question.right == asked.right
-    else { return nil }
+    guard question.choices.count == asked.choices, question.right == asked.right else { return nil }
     room.keep(question, for: asked)
     return question
   }

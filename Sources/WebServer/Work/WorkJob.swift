@@ -64,7 +64,8 @@ struct PageWork: Hashable, Sendable {
       !facts.mayRunScripts && moment.locations == nil && moment.address.tab != .analysis
       && moment.address.search == .brief && (moment.address.tab != .source || facts.pieces <= PageWork.cheapLayout)
     self.init(
-      pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.beside?.count, isSimple: isSimple)
+      pieces: facts.pieces, steps: moment.address.taken.count, otherSteps: moment.address.beside?.count,
+      isSimple: isSimple)
   }
 
   /// The work of drawing so many states and transitions after so many steps.

@@ -30,8 +30,8 @@ struct CourseTests {
     #expect(catalog.item("b", in: "ja")?.title == "B")
     #expect(catalog.item("a", in: "zh-Hans")?.title == "A")
     #expect(catalog.item("c", in: "en") == nil)
-    #expect(catalog.identifier(behind: "z") == "b")
-    #expect(catalog.identifier(behind: "a") == nil)
+    #expect(catalog.identifier(after: "z") == "b")
+    #expect(catalog.identifier(after: "a") == nil)
   }
 
   @Test func readsChartsBesideLessons() {
