@@ -3,7 +3,7 @@ public import Statecharts
 
 /// A chart in which some states have numbers in the place of their names, for a person to fill in.
 public struct BlankedChart: Sendable {
-  /// The most names that are left out.
+  /// The maximum number of names that are left out.
   public static let maxBlanks = 6
 
   /// The chart with the numbers.
@@ -13,7 +13,7 @@ public struct BlankedChart: Sendable {
 
   /// Leaves out names that a seed decides: those of half of the states, ``maxBlanks`` at most.
   ///
-  /// - Parameter questions: Those beside the drawing; what they say is entered in a step keeps its name.
+  /// - Parameter questions: Those next to the drawing; what they say is entered in a step keeps its name.
   public init(_ chart: Statechart, seed: Int, questions: [Question] = []) {
     var numbers = SplitMix(seed: seed)
     let said = Set(questions.flatMap(\.statesOfItsOrders))

@@ -60,7 +60,7 @@ struct QuestionFacts {
     told.insert(Fact(.result, place.simulation.previous ?? place.simulation.initial, last.step))
   }
 
-  /// True if one of two questions tells what the other asks.
+  /// True if one of two questions gives the answer of the other.
   func spoils(_ other: QuestionFacts) -> Bool {
     !told.isDisjoint(with: other.asked) || !other.told.isDisjoint(with: asked)
   }

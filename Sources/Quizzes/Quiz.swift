@@ -4,12 +4,12 @@ public import Statecharts
 
 /// Questions about a machine, each with exactly one right choice, which the machine itself was asked for.
 ///
-/// The same machine, seed and count make the same quiz everywhere. A quiz costs a bounded number of steps that the machine is
-/// asked to take: 41 to look around, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each question
-/// are made. For each moment that is asked about at most one search for ways is made, among at most 300 configurations, or 100 where
-/// scripts run.
+/// The same machine, seed and count make the same quiz everywhere. A quiz costs a bounded number of steps: 41 to
+/// explore the machine, and for each question that is tried at most two dozen; at most 40 attempts and 8 for each
+/// question are made. For each moment that is asked about at most one search for routes is made, among at most 300
+/// configurations, or 100 where scripts run.
 public struct Quiz: Hashable, Sendable {
-  /// How many questions a quiz has unless told.
+  /// The default number of questions.
   public static let standardCount = 10
   /// How many questions a quiz may have.
   public static let counts = 1...30
@@ -48,7 +48,7 @@ public struct Question: Hashable, Sendable {
     case leads(Step)
     /// Whether a step is taken, or why it is refused.
     case verdict(Step)
-    /// Which of these runs is a shortest way into a state.
+    /// Which of these runs is a shortest route into a state.
     case shortestWay(State.ID)
     /// After which of these steps no further one is possible.
     case deadEnd
@@ -64,7 +64,7 @@ public struct Question: Hashable, Sendable {
     case notAwaited
     /// A condition is false.
     case condition(String)
-    /// Nobody has said whether a condition holds.
+    /// A condition that is only a name is not set.
     case undecided(String)
     /// The machine has ended.
     case ended
@@ -118,7 +118,7 @@ public struct Question: Hashable, Sendable {
   /// The right choice.
   public var answer: Choice { choices[right] }
 
-  /// The most timers, and the most variables, that are said of a moment.
+  /// The maximum number of timers, and the maximum number of variables, that are said of a moment.
   public static let maxShown = 6
 
   /// True if the steps to the moment are said with it: what a history remembers, what invoked machines do, and
@@ -129,7 +129,7 @@ public struct Question: Hashable, Sendable {
       || max(moment.variables.count, moment.pending.count) > Question.maxShown
   }
 
-  /// The run that shows what comes of a choice: that of the right one proves it.
+  /// The run that shows the result of a choice: that of the right one proves it.
   public func run(showing choice: Choice) -> [Step] {
     switch choice {
     case .step(let step): run + [step]

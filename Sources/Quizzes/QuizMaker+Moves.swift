@@ -53,8 +53,8 @@ extension QuizMaker {
       wrong: steps.filter { !stuck.contains($0) }.map { .step($0) }, last: Question.Choice.none)
   }
 
-  /// Events that are refused at a place, those first that come nearest to being taken: an active state has a transition for
-  /// it whose condition is false; then a state beside an active one, or one to which a move leads, has one.
+  /// Events that are refused at a place, those first that come nearest to being taken: an active state has a transition
+  /// for it whose condition is false; then a state next to an active one, or one to which a move leads, has one.
   private mutating func nearMisses(at place: Place) -> [Step] {
     let active = Set(place.final.configuration)
     let parents = Set(place.final.atomicStates.map { chart.parent(of: $0)?.id })
@@ -69,7 +69,8 @@ extension QuizMaker {
     return (0...2).flatMap { wanted in refused.filter { $0.1 == wanted }.map(\.0) }
   }
 
-  /// States in which the machine could be taken to be: those of now, those that other moves lead to, and those beside them.
+  /// States in which the machine could be taken to be: those of now, those that other moves lead to, and those next to
+  /// them.
   mutating func otherStates(than right: [State.ID], at place: Place, without step: Step) -> [Question.Choice] {
     let now = place.final.atomicStates
     let moves = numbers.shuffled(place.steps.filter { $0 != step }).prefix(3)
@@ -87,7 +88,7 @@ extension QuizMaker {
     }
   }
 
-  /// The same states but for one, in whose place stands one beside it.
+  /// The same states but for one, which is replaced by a sibling.
   private func neighbours(of states: [State.ID]) -> [[State.ID]] {
     states.enumerated().flatMap { index, id in
       let siblings = chart.parent(of: id)?.children ?? chart.states

@@ -27,7 +27,7 @@ extension QuizMaker {
     return nil
   }
 
-  /// The shortest ways into states, as far as a short search finds them; it is made once for each place.
+  /// The shortest routes into states, as far as a short search finds them; it is made once for each moment.
   private mutating func ways(from place: Place) -> [State.ID: [Step]] {
     if let known = knownWays[place.run] { return known }
     let ways =
@@ -48,7 +48,7 @@ extension QuizMaker {
     return ways
   }
 
-  /// Runs that look like a way and are no longer: without a step of it, with two exchanged, with another in its place.
+  /// Runs that resemble a route but are none: without one of its steps, with two exchanged, with another in its place.
   private mutating func detours(from way: [Step], at place: Place) -> [[Step]] {
     var detours: [[Step]] = []
     for index in way.indices {

@@ -29,7 +29,7 @@ extension QuizMaker {
       wrong: [.refusal(.notAwaited)] + conditions + others.prefix(2))
   }
 
-  /// Why a step is refused, and where the transition leads that comes nearest; nil where that cannot be told in a word.
+  /// Why a step is refused, and the targets of the transition that is nearest; nil where that has no short answer.
   private func why(_ rejection: Rejection, _ step: Step) -> (Question.Reason, [State.ID]?)? {
     guard rejection.standstill == nil, rejection.setting == nil else { return nil }
     var fitting: (Question.Reason, [State.ID]?)?
@@ -48,7 +48,8 @@ extension QuizMaker {
     return fitting ?? (.notAwaited, nil)
   }
 
-  /// The conditions of the step's transitions, or if they have none those of the chart, but for those that are false here.
+  /// The conditions of the step's transitions, or if they have none those of the chart, except those that are false
+  /// here.
   private func conditions(of step: Step, besides reason: Question.Reason?) -> [Question.Reason] {
     switch reason {
     case .condition, .undecided: []
@@ -63,8 +64,8 @@ extension QuizMaker {
     return chart.transitions.first { $0.handles(step) && !$0.isTargetless }?.targets
   }
 
-  /// The atomic states that one could take to be active after a transition to some targets: theirs, and those of now that lie
-  /// in other regions.
+  /// The atomic states that a person could expect after a transition to some targets: theirs, and the active ones in
+  /// other regions.
   private func entering(_ targets: [State.ID], from now: [State.ID]) -> [State.ID] {
     let leaves = targets.map(firstLeaf)
     let kept = now.filter { id in

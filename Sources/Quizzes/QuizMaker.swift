@@ -2,8 +2,8 @@ import StatechartExecution
 import StatechartSimulation
 import Statecharts
 
-/// Makes the questions of a quiz: looks around in the machine by walks that the seed decides, then asks about the moments that
-/// it came by.
+/// Makes the questions of a quiz: explores the machine by random walks that the seed decides, then asks about the
+/// moments on them.
 struct QuizMaker {
   /// A moment that can be asked about.
   struct Place {
@@ -33,13 +33,13 @@ struct QuizMaker {
   let machine: Machine
   var numbers: SplitMix
   private(set) var places: [Place] = []
-  /// True once it was asked after which step the machine stands still, and none did.
+  /// True once it was asked after which step no further one is possible, and the answer was none.
   var hasAskedForNone = false
-  /// The shortest ways into states from the places that were asked for them, by their runs.
+  /// The shortest routes into states from moments, by their runs.
   var knownWays: [[Step]: [State.ID: [Step]]] = [:]
   /// The states whose transitions name an event.
   let sources: [String: [State.ID]]
-  /// The events that the machine raises, or sends itself when time has passed: nobody sends them by hand.
+  /// The events that the machine raises, or sends itself after a time: a person does not send them.
   let ownEvents: Set<String>
 
   init(_ machine: Machine, seed: Int) {
@@ -90,7 +90,7 @@ struct QuizMaker {
     }
   }
 
-  /// So many questions, or as many as are found; those of all kinds in turn. None tells the answer of another.
+  /// So many questions, or as many as are found; those of all kinds alternate. None gives the answer of another.
   mutating func questions(_ count: Int) -> [Question] {
     var kinds = numbers.shuffled(Kind.allCases)
     var failures: [Kind: Int] = [:]
@@ -142,7 +142,7 @@ struct QuizMaker {
     return next.interruption == nil && next.records.count == place.run.count + steps.count ? next : nil
   }
 
-  /// A question with the right choice and some of the wrong ones, in an order by chance; nil if there is no wrong one that
+  /// A question with the right choice and some of the wrong ones, in random order; nil if there is no wrong one that
   /// reads differently.
   ///
   /// - Parameter wrong: The wrong choices, the nearest misses first.
@@ -161,7 +161,7 @@ struct QuizMaker {
   }
 }
 
-/// What tells moments apart that are asked about: all but the time that has passed.
+/// What distinguishes moments: all but the time that has passed.
 private struct Look: Hashable {
   let configuration: [State.ID]
   let memories: [Snapshot.Memory]
@@ -198,7 +198,7 @@ extension Step {
   }
 }
 
-/// Choices that would read alike do not stand side by side.
+/// Choices whose text is the same are not in one question.
 extension QuizMaker {
   /// How a choice reads, with the names for people in the chart's own language.
   func spelling(_ choice: Question.Choice) -> [String] {

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// The time of a library in seconds, by which ages are counted. It moves forward alone, by what a running program has
-/// seen: a program counts by a clock that nobody sets, and of the time in which none ran at most a day counts as
-/// passed.
+/// The time of a library in seconds, by which ages are counted. It only moves forward, by the time that a running
+/// program has measured with a monotonic clock; of the time in which none ran at most a day counts as passed.
 ///
 /// Where the computer's clock moves otherwise by more than a day, that is reported and noted as a jump. It counts as
 /// passed only once an operator has accepted it, so a wrong clock removes nothing.
@@ -22,7 +21,7 @@ final class LibraryClock: Sendable {
   ///
   /// - Parameters:
   ///   - now: The seconds since 1970 as the computer's clock says.
-  ///   - uptime: Seconds of a clock that nobody sets, from any beginning.
+  ///   - uptime: Seconds of a monotonic clock, from any beginning.
   ///   - report: Called with a jump in words.
   init(
     now: @escaping @Sendable () -> Int, uptime: @escaping @Sendable () -> Int,
@@ -51,8 +50,7 @@ final class LibraryClock: Sendable {
     return time
   }
 
-  /// The seconds by which the computer's clock has jumped, as far as nobody has accepted them; negative if it went
-  /// back.
+  /// The seconds by which the computer's clock has jumped and that nobody has accepted; negative if it went back.
   func jump(_ library: any LibraryConnection) throws -> Int {
     _ = try advance(library)
     return try library.number("SELECT jump FROM {clock}") ?? 0

@@ -24,8 +24,8 @@ struct LibraryFile {
 
   /// Opens the file, and brings it to the form of this version.
   ///
-  /// Whoever opens the same file at the same time waits. Its folder is made for its owner alone (mode 700), the file likewise
-  /// (600); a folder that is there keeps its permissions.
+  /// Another process that opens the same file at the same time waits. Its folder is made for its owner alone (mode
+  /// 700), the file likewise (600); an existing folder keeps its permissions.
   /// - Parameter isMade: True to make it if it is not there.
   /// - Throws: `StoreError`; then nothing in the file was changed, unless a migration failed.
   func open(making isMade: Bool) throws(StoreError) -> DatabasePool {
@@ -61,7 +61,7 @@ struct LibraryFile {
       let program = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
       if program == 0, isEmpty {
-        // Pages of machines that were removed can then be given back a few at a time.
+        // Pages of removed machines can then be returned to the file system a few at a time.
         try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         try db.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)")
       } else if program != Schema.applicationIdentifier {
@@ -82,8 +82,8 @@ struct LibraryFile {
     }
   }
 
-  /// SQLite gives the files beside it the same permissions. A file that is there is not opened here: to close it would give
-  /// up the locks of this process on it. POSIX, `fcntl`.
+  /// SQLite gives the files next to it the same permissions. A file that is there is not opened here: to close it would
+  /// give up the locks of this process on it. POSIX, `fcntl`.
   private func makeFile() throws(StoreError) {
     let descriptor = Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -123,8 +123,8 @@ private struct FolderLock {
 
 /// Where a user's data is kept unless another folder is named.
 public enum DataFolder {
-  /// The folder of the program: `interlock` in `$XDG_DATA_HOME`, if that is an absolute path, else in `~/.local/share`; on macOS
-  /// in `~/Library/Application Support`. XDG Base Directory Specification 0.8.
+  /// The folder of the program: `interlock` in `$XDG_DATA_HOME`, if that is an absolute path, else in `~/.local/share`;
+  /// on macOS in `~/Library/Application Support`. XDG Base Directory Specification 0.8.
   public static var standard: String { standard(ProcessInfo.processInfo.environment) }
 
   static func standard(_ environment: [String: String]) -> String {

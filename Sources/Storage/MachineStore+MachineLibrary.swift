@@ -5,7 +5,7 @@ public import StatechartSimulation
 import Statecharts
 
 extension MachineStore: MachineLibrary {
-  /// What stands for a file's name before positions.
+  /// The name in place of a file's before positions.
   private static let name = "text"
   private static let reading = DispatchQueue(label: "interlock.library.reading")
 

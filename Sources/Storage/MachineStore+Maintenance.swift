@@ -1,4 +1,4 @@
-/// What the library knows of a machine besides its text.
+/// What the library knows of a machine in addition to its text.
 public struct StoredMachine: Hashable, Sendable {
   /// Where it is found.
   public let address: ContentAddress
@@ -30,7 +30,8 @@ public struct StoredMachine: Hashable, Sendable {
 }
 
 extension MachineStore {
-  /// At most so many machines in the order in which they came, behind one or from the first; none behind what is not there.
+  /// At most so many machines in the order in which they came, after one or from the first; none after what is not
+  /// there.
   ///
   /// - Throws: `StoreError` if the database cannot be read.
   public func records(after address: ContentAddress?, limit: Int) async throws(StoreError) -> [StoredMachine] {
@@ -69,11 +70,11 @@ extension MachineStore {
 }
 
 extension MachineStore {
-  /// The most machines that are removed before other processes have their turn.
+  /// The maximum number of machines that are removed before other processes have their turn.
   private static let atOnce = 200
 
-  /// Removes machines: those that have been unused for more than so many days, and those unused for longest until the rest has
-  /// no more than so many bytes. How many were removed, and the bytes of their texts.
+  /// Removes machines: those that have been unused for more than so many days, and those unused for longest until the
+  /// rest has no more than so many bytes. How many were removed, and the bytes of their texts.
   ///
   /// - Throws: `StoreError` if the database fails; what was removed until then stays removed.
   public func prune(unusedDays: Int?, toBytes most: Int?) async throws(StoreError) -> (machines: Int, bytes: Int) {
@@ -90,8 +91,8 @@ extension MachineStore {
     return (before.machines - after.machines, before.bytes - after.bytes)
   }
 
-  /// The seconds by which the computer's clock has jumped, as far as no operator has accepted them; negative if it
-  /// went back. They do not count as time without use.
+  /// The seconds by which the computer's clock has jumped and that no operator has accepted; negative if it went back.
+  /// They do not count as time without use.
   ///
   /// - Throws: `StoreError` if the database fails.
   public func clockJump() async throws(StoreError) -> Int {
@@ -127,8 +128,8 @@ extension MachineStore {
     return true
   }
 
-  /// Copies the library as it is now to a file, which is replaced as a whole; others may use the library meanwhile. The file
-  /// is one that its owner alone may read. A library in PostgreSQL is copied by that, with `pg_dump`.
+  /// Copies the library as it is now to a file, which is replaced as a whole; others may use the library meanwhile. The
+  /// file is one that its owner alone may read. A library in PostgreSQL is copied by that, with `pg_dump`.
   ///
   /// - Throws: `StoreError` if it cannot be written.
   public func backUp(to target: String) throws(StoreError) { try database.backUp(to: target) }

@@ -2,10 +2,10 @@ public import StatechartSimulation
 import Synchronization
 
 extension MachineStore: TextLibrary {
-  /// The most machines whose use is remembered.
+  /// The maximum number of machines whose use is remembered.
   private static let maxUses = 10_000
 
-  /// The most bytes of a text.
+  /// The maximum number of bytes of a text.
   public var maxTextBytes: Int { limits.machineBytes }
 
   /// The identifier under which a text is kept, if it is.
@@ -44,7 +44,7 @@ extension MachineStore: TextLibrary {
 
   /// The text at an address, nil if there is none; that is no use of the machine.
   ///
-  /// - Throws: `StoreError` if the database cannot be read, or holds another text than the address says.
+  /// - Throws: `StoreError` if the database cannot be read, or its text is not that of the address.
   public func text(at address: ContentAddress) async throws(StoreError) -> MachineText? {
     let text = try await storedText(at: address)
     guard let text, ContentAddress(text) != address else { return text }
@@ -83,7 +83,7 @@ extension MachineStore: TextLibrary {
       return true
     }
     guard isDue else { return }
-    // Should that fail, the machine looks older than it is.
+    // If that fails, the machine seems unused for longer than it is.
     database.writeLater { [clock] library in
       try library.noteUse(of: column, value, now: now, seen: try clock.advance(library))
     }

@@ -117,7 +117,7 @@ public struct ListenError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The address of a server's front page. RFC 3986, 3.2.2: addresses of IPv6 stand in brackets.
+/// The address of a server's front page. RFC 3986, 3.2.2: addresses of IPv6 are in brackets.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address, with a slash at its end.
   public let description: String

@@ -28,9 +28,9 @@ public struct Course: Sendable {
     public let diagnostic: Diagnostic
   }
 
-  /// What a folder may hold.
+  /// The limits of a folder.
   public enum Limits {
-    /// The most lessons and charts.
+    /// The maximum number of lessons and charts.
     public static let files = 200
   }
 
@@ -38,8 +38,8 @@ public struct Course: Sendable {
   public private(set) var lessons: [Lesson] = []
   /// The exercises in each language, in order.
   public private(set) var exercises: [Exercise] = []
-  /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be what
-  /// is asked for.
+  /// The machines of the folder, which lessons name by their files. Those of exercises are not among them: they may be
+  /// the solution.
   public private(set) var machines: [Machine] = []
   /// What is wrong with the files.
   public private(set) var findings: [Finding] = []
@@ -57,7 +57,8 @@ public struct Course: Sendable {
   ///   - formats: The notations of its charts.
   ///   - known: The machine of a name that is no file's.
   ///   - place: Says where a machine of the folder runs its scripts.
-  ///   - isThorough: Whether ways to the goals are looked for and questions held against what the machine does.
+  ///   - isThorough: Whether routes to the goals are searched for and questions are compared with what the machine
+  ///     does.
   public init(
     files: [File], formats: FormatCatalog, isThorough: Bool = false,
     known: (String) -> Machine?, place: (Machine) -> Machine = { $0 }
@@ -87,7 +88,7 @@ public struct Course: Sendable {
     exercises.sort { ($0.order ?? .max, $0.identifier) < ($1.order ?? .max, $1.identifier) }
   }
 
-  /// This course with another behind it, whose lessons, exercises and machines of a name that is taken are left out.
+  /// This course with another after it, whose lessons, exercises and machines of a name that is taken are left out.
   public func followed(by other: Course) -> Course {
     var both = self
     let taken = Set(lessons.map(\.identifier))
@@ -197,10 +198,10 @@ public struct TranslationCatalog<Item: Translated & Sendable>: Sendable {
       ?? versions.first
   }
 
-  /// All in order, each in a language, or as far as it is there.
+  /// All in order, each in a language, if it exists in that language.
   public func items(in language: String) -> [Item] { identifiers.compactMap { item($0, in: language) } }
 
-  /// The name of the one behind another; nil behind the last.
+  /// The name of the one after another; nil after the last.
   public func identifier(after identifier: String) -> String? {
     items.index(forKey: identifier).flatMap { $0 + 1 < items.count ? items.keys[$0 + 1] : nil }
   }

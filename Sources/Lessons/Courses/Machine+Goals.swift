@@ -18,7 +18,7 @@ extension Machine {
 }
 
 extension Outlook {
-  /// What is seen after a run of which the first steps were there before the goal was set.
+  /// What is observed after a run whose first steps were taken before the goal was set.
   public init(_ simulation: Simulation, after count: Int) {
     let records = simulation.records
     let start = count == 0 ? simulation.initial : records.prefix(count).last?.snapshot ?? simulation.initial
@@ -48,7 +48,7 @@ struct GoalCheck {
   /// The steps before the goals are set.
   let run: [Step]
 
-  /// What is wrong with goals, each at its line: that no run meets it, or all of them together.
+  /// The findings on goals, each at its line: that no run meets one, or all of them together.
   ///
   /// That costs a search for each goal and one for all.
   func findings(_ goals: [Goal], _ entries: [FrontMatter.Entry]) -> [Diagnostic] {
@@ -80,7 +80,7 @@ struct GoalCheck {
     return [Diagnostic(.error, .lessonGoal, "no run meets this goal and those before it", at: last.position)]
   }
 
-  /// True if conditions that are only names may be said to hold, which no search tries.
+  /// True if a person may say that conditions hold which are only names; no search tries that.
   private var isOpen: Bool { machine.hasNamedConditions }
 
   private func together(_ goals: [Goal]) -> GoalWay {
@@ -89,6 +89,6 @@ struct GoalCheck {
 }
 
 extension Machine {
-  /// True if conditions of the chart are only names, of which whoever runs it says whether they hold.
+  /// True if conditions of the chart are only names, whose truth a person says.
   var hasNamedConditions: Bool { chart.dataModel == .named && !chart.namedConditions.isEmpty }
 }

@@ -4,7 +4,7 @@ public import StatechartSimulation
 public import Statecharts
 
 extension Exercise {
-  /// What came of runs, each on a line, that test the machine.
+  /// The verdict on runs, each on a line, that test the machine.
   func covered(_ lines: [String], _ coverage: Coverage) -> Verdict {
     guard !lines.isEmpty else { return .wrong(.noRuns) }
     guard lines.count <= AnswerLimits.runs else { return .wrong(.tooManyRuns(AnswerLimits.runs)) }
@@ -68,7 +68,7 @@ extension Participant {
     return Participant(compiled, model: model, resources: .plain)
   }
 
-  /// Whether a changed chart behaves as this machine; nil if it cannot be run or that cannot be told within
+  /// Whether a changed chart behaves as this machine; nil if it cannot be run or that is not decided within
   /// `EditSearch.limits`.
   public func matches(_ chart: Statechart, seeing visibility: Visibility) -> Bool? {
     Participant.changed(chart).flatMap {

@@ -4,7 +4,7 @@ import StatechartSimulation
 import Statecharts
 
 extension Exercise {
-  /// What came of a prediction: a line for each part, `outcome: open`; the outcome may stand without its name.
+  /// The verdict on a prediction: a line for each part, `outcome: open`; the outcome may be without its name.
   func predicted(_ lines: [AnswerLine], _ steps: [Step], _ parts: [Prediction]) -> Verdict {
     guard lines.count == parts.count else {
       return .wrong(.notPredictions(parts))
@@ -19,7 +19,7 @@ extension Exercise {
       }
       switch mismatch(answer, steps, simulation) {
       case nil: break
-      // What a name could have meant says nothing of what is right.
+      // The nearest names do not show what is right.
       case .unknownName(let name, let line, let column, let nearest)?:
         remarks.append(Verdict.Remark(run: run, .unknownName(name, line: line, column: column, nearest: nearest)))
       case let reason?: remarks.append(Verdict.Remark(run: run, reason, withoutSolution: .notRight(part)))
@@ -108,7 +108,7 @@ private struct PredictedPart {
 }
 
 extension Statechart {
-  /// The names of what the chart does, with their labels: actions, events that it sends, labels of lines that it
+  /// The names of the chart's outputs, with their labels: actions, events that it sends, labels of lines that it
   /// writes.
   fileprivate var namesOfOutputs: [(name: String, labels: [String])] {
     allContent.compactMap { content in

@@ -6,11 +6,11 @@ import Statecharts
 extension Exercise {
   /// What an answer may cost.
   public enum AnswerLimits {
-    /// The most bytes of a text.
+    /// The maximum number of bytes of a text.
     public static let bytes = 64 << 10
-    /// The most runs in it, and the most steps of all of them.
+    /// The maximum number of runs in it, and the maximum number of steps of all of them.
     public static let runs = 200
-    /// The most steps.
+    /// The maximum number of steps.
     public static let steps = 2000
   }
 
@@ -22,9 +22,9 @@ extension Exercise {
     }
   }
 
-  /// What came of an answer that is a text: a run, or runs on lines of their own, or a prediction, each
-  /// part of which has its line. Lines that are empty or
-  /// begin with `#` are passed over. Names are identifiers or labels, in any case (`TypedRun`, `NameLookup`).
+  /// The verdict on an answer that is a text: a run, or runs on lines of their own, or a prediction, each part of which
+  /// has its line. Lines that are empty or begin with `#` are ignored. Names are identifiers or labels, in any case
+  /// (`TypedRun`, `NameLookup`).
   public func verdict(onText text: String) -> Verdict {
     guard text.utf8.count <= AnswerLimits.bytes else {
       return .wrong(.tooLong(AnswerLimits.bytes))
@@ -60,7 +60,7 @@ extension Exercise {
     return verdict
   }
 
-  /// The mark of a chart that was to be built, with the share of the runs that hold where the exercise gives some.
+  /// The mark of a chart that was to be built, with the share of the claims that hold, if the exercise has any.
   public func marking(_ marking: Marking, of answer: Machine) -> Marking {
     guard case .build(_, let claims) = task, !marking.isEquivalent else { return marking }
     return marking.withRuns(held: claims.count { $0.fault(on: answer) == nil }, of: claims.count)
@@ -143,7 +143,7 @@ extension Exercise {
     }
   }
 
-  /// How a run goes on one of two machines.
+  /// How a run ends on one of two machines.
   private enum Ending {
     case taken
     case refused
@@ -173,7 +173,7 @@ extension Exercise {
 }
 
 extension Exercise.Claim {
-  /// Why it does not hold of a machine; nil if it does.
+  /// Why it does not hold for a machine; nil if it does.
   func fault(on machine: Machine) -> Verdict.Reason? {
     do throws(RunError) {
       let steps = try Run(machine.chart, text: run).steps

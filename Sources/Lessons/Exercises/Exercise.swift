@@ -3,17 +3,17 @@ public import StatechartGrading
 public import StatechartSimulation
 public import Statecharts
 
-/// Something to be solved and handed in: a run, some runs, a prediction or a chart.
+/// A task whose answer is handed in: a run, some runs, a prediction or a chart.
 public struct Exercise: Sendable {
   /// What is asked for.
   public enum Task: Sendable {
-    /// A run that meets goals, behind the steps with which it begins.
+    /// A run that meets goals, after the steps with which it begins.
     case run([Goal], after: [Step])
-    /// What comes of a run's last step.
+    /// The outcome of a run's last step.
     case predict([Step], [Prediction])
-    /// A chart of which claims hold.
+    /// A chart for which claims hold.
     case repair([Claim])
-    /// A chart that behaves as the machine does; the names of these states count, and so do runs that hold of it.
+    /// A chart that behaves as the machine does; the names of these states count, and so do claims about runs.
     case build([State.ID], holds: [Claim])
     /// A run of which the machine or another takes every step, and the other refuses the last.
     case tellApart(from: Machine)
@@ -25,7 +25,7 @@ public struct Exercise: Sendable {
   public enum Prediction: String, Hashable, Sendable, CaseIterable {
     /// `refused`, or the innermost states that are active then.
     case outcome
-    /// What is done, in its order: names of actions, events that are sent, lines that are written; or `none`.
+    /// The outputs in their order: names of actions, events that are sent, lines that are written; or `none`.
     case actions
     /// Why it is refused, as a `RefusalKind`; `none` if it is taken.
     case reason
@@ -35,7 +35,7 @@ public struct Exercise: Sendable {
   public enum Coverage: Hashable, Sendable {
     /// They take every transition.
     case transitions
-    /// They show each of these faults: something else is seen of the changed machine than of the machine itself.
+    /// They show each of these faults: the changed machine can be observed to differ from the machine itself.
     case changes([ChartEdit])
   }
 
@@ -51,7 +51,7 @@ public struct Exercise: Sendable {
   public let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
   public let language: String?
-  /// The place among the exercises; those without one stand behind, by their names.
+  /// The place among the exercises; those without one are last, by their names.
   public let order: Int?
   /// The heading.
   public let title: String
@@ -63,7 +63,7 @@ public struct Exercise: Sendable {
   public let task: Task
   /// What is said of it.
   public let text: LessonText
-  /// What is held back from those who solve it.
+  /// What those who solve it do not see, and until when.
   public internal(set) var disclosure = Disclosure()
 }
 
@@ -71,13 +71,13 @@ public struct Exercise: Sendable {
 public enum ExerciseKind: String, Hashable, Sendable, CaseIterable {
   /// A run that meets goals.
   case run
-  /// What comes of a run.
+  /// The outcome of a run.
   case predict
-  /// A chart with a fault, so that given runs hold.
+  /// A chart with a fault, to be repaired so that claims hold.
   case repair
   /// A chart from a description.
   case build
-  /// A run that tells two machines apart.
+  /// A run that distinguishes two machines.
   case apart
   /// Runs that take every transition, or that show faults.
   case cover
@@ -118,8 +118,8 @@ public enum Expectation: Hashable, Sendable {
 }
 
 extension Exercise {
-  /// What is wrong with answers that have a remark, in the words of the exercise: neither the names of an answer nor the runs that
-  /// somebody typed are in it, so that what is the same mistake reads the same. English, without a full stop.
+  /// The mistake of answers that have a remark, in the words of the exercise: without the names of an answer and the
+  /// runs that somebody typed, so that the same mistake has the same text. English, without a full stop.
   public func mistake(_ remark: Verdict.Remark) -> String {
     if case .differs(let difference) = remark.reason { return difference.mistake }
     guard let claim = brokenClaim(remark) else { return remark.message }
@@ -132,7 +132,7 @@ extension Exercise {
     return "after \(claim.run) \(wanted)"
   }
 
-  /// What was to hold of a repaired chart and does not, if a remark is about that.
+  /// The claim about a repaired chart that does not hold, if a remark is about one.
   public func brokenClaim(_ remark: Verdict.Remark) -> Claim? {
     guard case .repair(let claims) = task, !remark.run.isEmpty else { return nil }
     return claims.first { $0.run == remark.run }

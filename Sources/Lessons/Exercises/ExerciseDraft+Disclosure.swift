@@ -2,7 +2,7 @@ import Statecharts
 
 /// What a file says of its solution.
 extension ExerciseDraft {
-  /// What is held back, as far as the file can be read.
+  /// The disclosure, as far as the file can be read.
   func disclosure(_ findings: inout [Diagnostic]) -> Disclosure {
     var disclosure = Disclosure()
     if let entry = entries["solution"]?.first { disclosure.solution = solution(entry, &findings) }

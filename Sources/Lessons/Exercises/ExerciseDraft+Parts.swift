@@ -5,7 +5,7 @@ import Statecharts
 
 // The parts of predictions, and what runs have to cover.
 extension ExerciseDraft {
-  /// The most faults that runs are to show.
+  /// The maximum number of faults that runs are to show.
   static let maxChanges = 50
 
   /// What is asked about a step; the outcome alone unless the file says something else.
@@ -104,7 +104,7 @@ extension ExerciseDraft {
     }
   }
 
-  /// What is wrong with a claim, whether or not it holds of the machine as it is.
+  /// The findings on a claim, whether or not it holds for the machine as it is.
   func findings(of claim: Exercise.Claim, in entry: FrontMatter.Entry, _ machine: Machine) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let reading: RunReading
@@ -133,7 +133,7 @@ extension ExerciseDraft {
 }
 
 extension FrontMatter.Entry {
-  /// Where a name stands behind the arrow of a claim.
+  /// The position of a name after the arrow of a claim.
   fileprivate func position(of name: String) -> SourcePosition {
     guard let arrow = value.firstRange(of: "=>"),
       let place = value[arrow.upperBound...].firstRange(of: name)

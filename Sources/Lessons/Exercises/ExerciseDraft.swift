@@ -4,12 +4,12 @@ import StatechartGrading
 
 /// An exercise's file as it was read, before its machines are known: front matter, then what is said of it.
 ///
-/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. There may be `summary`, `order` and `lang`, as in a
-/// lesson, and, by kind: `run` and `goal` (`run`); `ask`, the
-/// steps whose outcome is asked for, and `about`, names of `Exercise.Prediction` (`predict`); `holds`, any number of
-/// `STEPS => refused`, `=> taken` or `=> STATE, STATE…` (`repair`); `states`, names that count (`build`); `other`, a second
-/// machine (`apart`); `of`, `transitions` or `N changes`, and `seed`, the number that decides which (`cover`). What is
-/// held back (`Disclosure`) is said by `solution`, `tries` and `explain`.
+/// Needed are `title`, `exercise` (an `ExerciseKind`) and `machine`. There may be `summary`, `order` and `lang`, as in
+/// a lesson, and, by kind: `run` and `goal` (`run`); `ask`, the steps whose outcome is asked for, and `about`, names of
+/// `Exercise.Prediction` (`predict`); `holds`, any number of `STEPS => refused`, `=> taken` or `=> STATE, STATE…`
+/// (`repair`); `states`, names that count (`build`); `other`, a second machine (`apart`); `of`, `transitions` or `N
+/// changes`, and `seed`, the number that decides which (`cover`). `solution`, `tries` and `explain` are the
+/// `Disclosure`.
 public struct ExerciseDraft: Sendable {
   /// What was found while it was read.
   public let findings: [Diagnostic]
@@ -24,7 +24,7 @@ public struct ExerciseDraft: Sendable {
     "states", "of", "seed", "solution", "tries", "explain",
   ]
 
-  /// The most runs that hold.
+  /// The maximum number of claims.
   private static let maxClaims = 200
 
   /// Reads a file: its name without folders, and its text.
@@ -69,7 +69,7 @@ public struct ExerciseDraft: Sendable {
   /// The exercise with its machines and all that is wrong with it; no exercise if there is an error.
   ///
   /// - Parameters:
-  ///   - isThorough: Whether it is found out if anybody can solve it, which costs searches.
+  ///   - isThorough: Whether it is searched if the exercise can be solved.
   ///   - known: The machine of a name.
   /// - Throws: what `known` throws.
   public func reading(
@@ -165,7 +165,7 @@ public struct ExerciseDraft: Sendable {
     return claims
   }
 
-  /// The runs that hold of the machine that is to be built.
+  /// The claims about the machine that is to be built.
   private func givenRuns(_ machine: Machine, _ findings: inout [Diagnostic]) -> [Exercise.Claim] {
     let claims = placedClaims(machine, &findings)
     for (claim, position) in claims {

@@ -1,10 +1,10 @@
 import Statecharts
 
-/// A question as it stands in a file.
+/// A question as a file has it.
 struct QuestionDraft: Sendable {
   /// The text of the steps that are asked about, with its position.
   let steps: (text: String, position: SourcePosition)
-  /// What comes of them: `refused`, or states that are active then.
+  /// The expected outcome: `refused`, or states that are active then.
   let expected: (text: String, position: SourcePosition)?
   var prompt = LessonText()
   var choices: [Lesson.Question.Choice] = []
@@ -66,7 +66,7 @@ struct BodyReader {
       rest.removeFirst()
       while let next = rest.first, !next.isBlank, next.indent > 0 { choice.append(rest.removeFirst()) }
       while rest.first?.isBlank == true, rest.dropFirst().first?.choice != nil { rest.removeFirst() }
-      // Columns of findings in a choice count what stands before it.
+      // Columns of findings in a choice include the mark before it.
       draft.choices.append(.init(text: text(choice[...], column: Line.choiceLength), isRight: isRight))
     }
     draft.answer = text(rest)

@@ -3,7 +3,7 @@ import Statecharts
 
 /// The lines `key: value` between the two lines `---` with which a file begins.
 struct FrontMatter {
-  /// What a line says, and where.
+  /// A line, with its position.
   struct Entry {
     let key: String
     let value: String
@@ -85,7 +85,7 @@ struct Line {
 extension Diagnostic.Code {
   /// The front matter is not there or does not end.
   static let lessonFrontMatter = Diagnostic.Code("lesson-front-matter")
-  /// A key is not known, stands twice or has no value.
+  /// A key is not known, occurs twice or has no value.
   static let lessonKey = Diagnostic.Code("lesson-key")
   /// A key or a part is missing.
   static let lessonMissing = Diagnostic.Code("lesson-missing")

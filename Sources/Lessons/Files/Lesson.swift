@@ -9,7 +9,7 @@ public struct Lesson: Hashable, Sendable {
   public let identifier: String
   /// The language as a BCP 47 tag, if the file's name or its front matter says it.
   public let language: String?
-  /// The place among the lessons; those without one stand behind, by their names.
+  /// The place among the lessons; those without one are last, by their names.
   public let order: Int?
   /// The heading.
   public let title: String
@@ -38,7 +38,7 @@ public struct Lesson: Hashable, Sendable {
       public let isRight: Bool
     }
 
-    /// The steps that are asked about, behind those with which the lesson begins.
+    /// The steps that are asked about, after those with which the lesson begins.
     public let steps: [Step]
     /// What is asked.
     public let prompt: LessonText
@@ -50,8 +50,8 @@ public struct Lesson: Hashable, Sendable {
 }
 
 extension Lesson {
-  /// How far a run has come with the goals, in their order, and behind how many steps the lesson begins in it; nil for a goal
-  /// while the one that it follows is not met.
+  /// How far a run has come with the goals, in their order, and after how many steps the lesson begins in it; nil for a
+  /// goal while the one that it follows is not met.
   public func progress(in simulation: Simulation) -> (goals: [(behind: Int, progress: GoalProgress)?], opening: Int) {
     let taken = simulation.records.map(\.step)
     // A run that does not begin as the lesson does counts from its start.

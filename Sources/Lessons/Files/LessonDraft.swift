@@ -5,18 +5,18 @@ public import Statecharts
 
 /// A lesson's file as it was read, before its machine is known.
 ///
-/// The file begins with front matter: `title`, `machine`, and perhaps `summary`, `order`, `lang`, `run` and any number of
-/// `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
-/// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards; lines
-/// `::: after` and `:::` what is said at the end.
+/// The file begins with front matter: `title`, `machine`, and perhaps `summary`, `order`, `lang`, `run` and any number
+/// of `goal`, whose form is that of `GoalReader`. Its text follows. In it, lines `::: question STEPS => STATES` (or `=>
+/// refused`) and `:::` enclose a question: what is asked, choices as `- [ ]` and `- [x]`, and what is said afterwards;
+/// lines `::: after` and `:::` what is said at the end.
 public struct LessonDraft: Sendable {
   /// What a file may cost.
   public enum Limits {
-    /// The most bytes.
+    /// The maximum number of bytes.
     public static let bytes = 64 << 10
-    /// The most goals.
+    /// The maximum number of goals.
     public static let goals = 12
-    /// The most choices of a question.
+    /// The maximum number of choices of a question.
     public static let choices = 8
   }
 
@@ -89,8 +89,8 @@ public struct LessonDraft: Sendable {
 extension LessonDraft {
   /// The lesson on its machine, with all that is wrong with it; no lesson if there is an error.
   ///
-  /// - Parameter isThorough: Whether a way to each goal is looked for, and the question is held against what the machine
-  ///   does. That costs a search for each goal.
+  /// - Parameter isThorough: Whether a route to each goal is searched for, and the question is compared with what the
+  ///   machine does. That costs a search for each goal.
   public func lesson(on machine: Machine, isThorough: Bool) -> (lesson: Lesson?, findings: [Diagnostic]) {
     var findings = findings
     let chart = machine.chart

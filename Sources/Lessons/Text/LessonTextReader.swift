@@ -1,8 +1,8 @@
 import CCMark
 import Statecharts
 
-/// Reads CommonMark with libcmark and reduces its tree to what pages show: HTML is text, quotes are their contents, images
-/// their descriptions; what an item of a list holds becomes one text; lines between blocks are left out.
+/// Reads CommonMark with libcmark and reduces its tree to what pages show: HTML is text, quotes are their contents,
+/// images their descriptions; what an item of a list contains becomes one text; lines between blocks are left out.
 ///
 /// libcmark takes linear time. Its tree may be as deep as its text is long, so it is walked without recursion.
 struct LessonTextReader {

@@ -10,7 +10,7 @@ public enum RoomEvent: Hashable, Sendable {
   case proposed(member: Int, step: String)
   /// A member has typed a step that is not on the list, which the teacher is to see first.
   case suggested(member: Int, step: String)
-  /// The teacher lets a typed step count as a proposal, or does not.
+  /// The teacher accepts a typed step as a proposal, or does not.
   case suggestionSettled(step: String, Bool)
   /// The teacher removes all proposals of the vote.
   case proposalsCleared
@@ -26,7 +26,7 @@ public enum RoomEvent: Hashable, Sendable {
   case handedIn(member: Int, RoomAnswer)
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
-  /// The teacher says who may join from now on.
+  /// The teacher sets who may join from now on.
   case doorSet(RoomDoor)
   /// The teacher removes members: their votes and answers do not count any more, and their names and codes are free.
   case removed(first: Int, last: Int)
@@ -34,7 +34,7 @@ public enum RoomEvent: Hashable, Sendable {
   case ended
 }
 
-/// How a vote is held.
+/// The rules of a vote.
 public struct RoomBallot: Hashable, Sendable {
   /// True if counts are not shown before the vote ends or the teacher shows them.
   public let hidesCounts: Bool
@@ -91,8 +91,7 @@ public struct RoomQuestion: Hashable, Sendable {
 public struct RoomRecord: Hashable, Sendable {
   /// Its place among the events of its room, from 1, without gaps.
   public let sequence: Int
-  /// What tells the request that caused it from all others of the room: the same request again is not carried out
-  /// again.
+  /// Identifies the request that caused it in its room: the same request again is not carried out again.
   public let key: String
   /// When it happened, in seconds since 1970.
   public let time: Int
@@ -108,7 +107,7 @@ public struct RoomRecord: Hashable, Sendable {
   }
 }
 
-/// A name that a member may be called by; each is offered to one member of a room. Free text is not taken, since names would
+/// A name that a member may have; each is offered to one member of a room. Free text is not accepted, since names would
 /// then be those of persons.
 public enum Nickname: String, Hashable, Sendable, CaseIterable {
   case badger, bear, beaver, bison, camel, cat, cheetah, crane, deer, dolphin

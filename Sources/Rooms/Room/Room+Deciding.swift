@@ -23,7 +23,7 @@ public enum RoomCommand: Hashable, Sendable {
   case show(run: String)
   /// To begin a vote on the next step.
   case openVote(RoomBallot = .plain)
-  /// To let a typed step count as a proposal in the vote of a round, or not.
+  /// To accept a typed step as a proposal in the vote of a round, or not.
   case settle(step: String, Bool, round: Int)
   /// To remove all proposals of the vote of a round.
   case clearProposals(round: Int)
@@ -35,7 +35,7 @@ public enum RoomCommand: Hashable, Sendable {
   case reveal
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
-  /// To say who may join from now on.
+  /// To set who may join from now on.
   case setDoor(RoomDoor)
   /// To remove the members with these numbers.
   case remove(first: Int, last: Int)
@@ -67,7 +67,7 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   case full
   /// Nobody may join any more.
   case doorClosed
-  /// Only who has a code of the roster may join.
+  /// Only those with a code of the roster may join.
   case codeNeeded
   /// The code is not on the roster.
   case codeUnknown
@@ -87,14 +87,14 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   case tooOften(limit: Int)
   /// The member has handed in as many answers as the exercise allows.
   case noTriesLeft
-  /// More votes and answers come in than a room takes in a second.
+  /// More votes and answers arrive than a room accepts in a second.
   case tooFast
   /// The room has had so many events or different proposals.
   case tooMany(limit: Int)
 }
 
 extension Room {
-  /// What comes of a request.
+  /// The result of a request.
   public enum Decision: Hashable, Sendable {
     /// An event, which becomes part of the room once it is stored.
     case event(RoomEvent)
@@ -102,10 +102,10 @@ extension Room {
     case known(sequence: Int)
   }
 
-  /// Decides what comes of a request at a time in seconds since 1970.
+  /// Decides a request at a time in seconds since 1970.
   ///
-  /// - Parameter key: What tells the request from all others.
-  /// - Throws: `RoomRefusal` if nothing comes of it.
+  /// - Parameter key: Identifies the request.
+  /// - Throws: `RoomRefusal` if it is refused.
   public func decide(
     _ command: RoomCommand, by role: RoomRole, key: String, at time: Int
   ) throws(RoomRefusal) -> Decision {
@@ -157,7 +157,7 @@ extension Room {
       guard hasRoom(for: step, among: vote.steps.values) else { throw .tooMany(limit: limits.proposals) }
       return .proposed(member: member, step: step)
     case .typed:
-      // What the teacher has let through may be proposed by others.
+      // What the teacher has accepted may be proposed by others.
       if vote.steps.values.contains(step) { return .proposed(member: member, step: step) }
       guard vote.ballot.takesTyped else { throw .notListed }
       guard hasRoom(for: step, among: vote.suggestions.values) else { throw .tooMany(limit: limits.proposals) }

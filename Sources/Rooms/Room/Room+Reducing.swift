@@ -1,8 +1,8 @@
 extension Room {
   /// The room after its next events.
   ///
-  /// Those that it has had already are passed over, so it does not matter how often a record arrives.
-  /// - Returns: False if a record is missing before one of these; then those behind the gap have been left out.
+  /// Events that it has had already are ignored, so it does not matter how often a record arrives.
+  /// - Returns: False if a record is missing before one of these; then those after the gap have been left out.
   @discardableResult
   public mutating func apply(_ records: some Sequence<RoomRecord>) -> Bool {
     for record in records where record.sequence > sequence {

@@ -26,14 +26,14 @@ public struct RoomOpening: Hashable, Sendable {
   public var subject: RoomSubject { RoomSubject(machine) }
 }
 
-/// The short name of a room, which stands in its address: six characters of 31 that are not mistaken for each other.
+/// The short name of a room in its address: six characters of 31 that are not mistaken for each other.
 public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
   /// How many characters a code has.
   public static let length = 6
   /// The characters: digits and letters without 0, 1, i, l and o.
   public static let alphabet = Array("23456789abcdefghjkmnpqrstuvwxyz".utf8)
 
-  /// The code as it stands in addresses.
+  /// The code as in addresses.
   public let text: String
 
   /// Reads what a person has typed, in small or capital letters; nil for what is no code.
@@ -43,7 +43,7 @@ public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// Makes a code by chance.
+  /// Makes a random code.
   public init(using generator: inout some RandomNumberGenerator) {
     let bytes = (0..<RoomCode.length).map { _ in
       RoomCode.alphabet[Int.random(in: RoomCode.alphabet.indices, using: &generator)]
@@ -51,7 +51,7 @@ public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The code as it stands in addresses.
+  /// The code as in addresses.
   public var description: String { text }
 }
 
@@ -63,12 +63,12 @@ public enum RoomSubject: Hashable, Sendable {
   case lesson(String)
   /// An exercise, by its identifier: members hand in answers, which are marked.
   case exercise(String)
-  /// A machine with so many questions that a seed decides, one behind the other.
+  /// A machine with so many questions that a seed decides, one after the other.
   case quiz(machine: String, seed: Int, count: Int)
 
   private static let (lessonMark, exerciseMark, quizMark) = ("/learn/", "/exercises/", "/quiz/")
 
-  /// What stores keep, and what reports say: a machine's identifier as it is, else a path, with which no identifier begins.
+  /// The text in stores and reports: a machine's identifier as it is, else a path, with which no identifier begins.
   public var text: String {
     switch self {
     case .machine(let identifier): identifier
@@ -98,7 +98,7 @@ public enum RoomSubject: Hashable, Sendable {
     return .quiz(machine: String(parts[2]), seed: seed, count: count)
   }
 
-  /// The question that the teacher asks behind another one of this quiz; nil if there is none.
+  /// The question that the teacher asks after another one of this quiz; nil if there is none.
   ///
   /// - Parameter last: The one that was asked last, if one was.
   public func next(after last: RoomQuestion?) -> Int? {

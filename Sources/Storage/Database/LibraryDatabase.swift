@@ -12,8 +12,8 @@ protocol LibraryDatabase: Sendable {
     _ part: LibraryPart, _ value: @escaping @Sendable (any LibraryConnection) throws -> Value
   ) async throws(StoreError) -> Value
 
-  /// Changes a part of the database in a transaction, all of it or nothing, while nobody else changes that part. When it
-  /// returns, the change is on disk.
+  /// Changes a part of the database in a transaction, all of it or nothing, while nobody else changes that part. When
+  /// it returns, the change is on disk.
   ///
   /// - Throws: `StoreError` if that fails.
   func write<Value: Sendable>(
@@ -75,8 +75,8 @@ protocol LibraryConnection {
   @discardableResult
   func change(_ statement: String, _ values: [SQLValue]) throws -> Int
 
-  /// Informs all processes, once the transaction is on disk, that a room has events up to a sequence. A database without
-  /// notifications does nothing.
+  /// Informs all processes, once the transaction is on disk, that a room has events up to a sequence. A database
+  /// without notifications does nothing.
   func announce(_ room: RoomCode, upTo sequence: Int) throws
 }
 

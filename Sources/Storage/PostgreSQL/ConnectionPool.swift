@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Connections to a PostgreSQL server, each with a thread of its own, since its calls block. One is opened when it is first
-/// used, and again when it was lost.
+/// Connections to a PostgreSQL server, each with a thread of its own, since its calls block. One is opened when it is
+/// first used, and again when it was lost.
 ///
-/// The time limit of a request begins when it is made: one that has waited for others until then fails without being begun.
+/// The time limit of a request begins when it is made: one that has waited for others until then fails without being
+/// begun.
 final class ConnectionPool: Sendable {
   private final class Worker: Sendable {
     let queue: DispatchQueue
@@ -29,8 +30,8 @@ final class ConnectionPool: Sendable {
       return fresh
     }
 
-    /// Carries out work. If a connection that was there before turns out to be lost, as after a restart of the server,
-    /// it is carried out once more with another, as far as there is time.
+    /// Carries out work. If a connection turns out to be lost, as after a restart of the server, the work is carried
+    /// out once more with another, if there is time.
     ///
     /// - Throws: What the work throws, `PostgreSQLConnection.Fault` if the server has not answered at the deadline.
     func carryOut<Value>(
@@ -66,8 +67,8 @@ final class ConnectionPool: Sendable {
     try workers[0].queue.sync { try workers[0].carryOut(address, until: ConnectionPool.deadline, work) }
   }
 
-  /// Works with a connection on its thread. Work whose connection is lost may have been done or not, and may be carried out
-  /// once more.
+  /// Works with a connection on its thread. Work whose connection is lost may have been done or not, and may be carried
+  /// out once more.
   func work<Value: Sendable>(
     on number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws -> Value {

@@ -8,10 +8,10 @@ import CLibPQ
 
 /// A connection to a PostgreSQL server. Its calls block, so it is used from threads that may wait, one at a time.
 ///
-/// No call waits for longer than its time limit: libpq's calls that wait have none that holds for a server which is
-/// stopped or out of reach (`statement_timeout` is the server's own), so only those that do not wait are used. A
-/// connection that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation,
-/// chapter 34 (libpq), 34.4.
+/// No call waits for longer than its time limit: libpq's blocking calls have none that holds for a server which is
+/// stopped or out of reach (`statement_timeout` is the server's own), so only non-blocking calls are used. A connection
+/// that did not answer in time is lost, since its answer may come later. PostgreSQL 15 documentation, chapter 34
+/// (libpq), 34.4.
 final class PostgreSQLConnection: @unchecked Sendable {
   /// What the server has answered, in its words.
   struct Fault: Error, CustomStringConvertible {
@@ -32,8 +32,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   /// Connects.
   ///
-  /// - Throws: `Fault` if that fails or takes longer than until the deadline; the address, which may have a password, is not in
-  ///   its text.
+  /// - Throws: `Fault` if that fails or takes longer than until the deadline; the address, which may have a password,
+  ///   is not in its text.
   init(
     _ address: String, until deadline: ContinuousClock.Instant = .now + PostgreSQLConnection.timeLimit
   ) throws(Fault) {
@@ -98,7 +98,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// False if the connection was lost.
   var isOpen: Bool { !isLost && PQstatus(connection) == CONNECTION_OK }
 
-  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has changed.
+  /// Carries out a command with values as its parameters `$1` …; the rows of its result, and how many rows it has
+  /// changed.
   ///
   /// - Throws: `Fault` if the server refuses it or the connection is lost.
   @discardableResult
@@ -207,7 +208,8 @@ extension Duration {
   }
 }
 
-/// How values are written as text. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog `pg_type`.
+/// How values are written as text. PostgreSQL 15 documentation, 8.4.1 (`bytea` in hexadecimal) and the catalog
+/// `pg_type`.
 enum PostgreSQLType {
   static let bytea: Oid = 17
   static let bigint: Oid = 20

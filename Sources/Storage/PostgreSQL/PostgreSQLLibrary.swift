@@ -14,7 +14,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
   private static let readers = 2
   /// The connections of rooms, without the one that listens.
   private static let roomConnections = 4
-  /// The number under which one process at a time changes machines: what is decided by their size holds then, as in SQLite.
+  /// The advisory lock with which one process at a time changes machines: decisions by their size stay valid then, as
+  /// in SQLite.
   private static let lock = 0x494c_6c62
 
   let name = "PostgreSQL"
@@ -56,8 +57,8 @@ final class PostgreSQLLibrary: LibraryDatabase {
     machinePool.later(on: 0) { try PostgreSQLLibrary.carryOut(.machines, change, $0) }
   }
 
-  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so requests of
-  /// one room do not occupy the others while they wait for its lock.
+  /// Works on a connection of a part; of those of machines, on the one of a number. A room always has the same, so
+  /// requests of one room do not occupy the others while they wait for its lock.
   private func work<Value: Sendable>(
     on part: LibraryPart, number: Int, _ work: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws(StoreError) -> Value {

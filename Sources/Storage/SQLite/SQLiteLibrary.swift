@@ -14,7 +14,7 @@ import Rooms
 
 /// A library in a file, which several processes of a computer may have open.
 final class SQLiteLibrary: LibraryDatabase {
-  /// The most pages that are given back before other processes have their turn.
+  /// The maximum number of pages that are returned to the file system before other processes have their turn.
   private static let pagesAtOnce = 200
 
   let name: String
@@ -73,8 +73,8 @@ final class SQLiteLibrary: LibraryDatabase {
 }
 
 extension SQLiteLibrary {
-  /// Copies the library as it is now to a file, which is replaced as a whole; others may use the library meanwhile. The file
-  /// is one that its owner alone may read. SQLite, Online Backup API.
+  /// Copies the library as it is now to a file, which is replaced as a whole; others may use the library meanwhile. The
+  /// file is one that its owner alone may read. SQLite, Online Backup API.
   ///
   /// - Throws: `StoreError` if it cannot be written.
   func backUp(to target: String) throws(StoreError) {
@@ -90,7 +90,7 @@ extension SQLiteLibrary {
     do {
       let queue = try DatabaseQueue(path: copy)
       try pool.backup(to: queue)
-      // The copy is one file, without a log beside it.
+      // The copy is one file, without a log next to it.
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try queue.close()
     } catch {
@@ -147,8 +147,8 @@ extension SQLValue {
 }
 
 extension DatabasePool {
-  /// Seconds within which a change begins, the wait for other writers of this process included. SQLite waits as long for
-  /// those of other processes.
+  /// Seconds within which a change begins, the wait for other writers of this process included. SQLite waits as long
+  /// for those of other processes.
   static let beginSeconds = 5
 
   /// Changes the database in a transaction.

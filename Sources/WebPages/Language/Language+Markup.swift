@@ -16,8 +16,8 @@ extension Language {
   func markup(_ phrase: RemarkPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
   func markup(_ phrase: QuizPhrase, _ values: any Markup...) -> Fragment { sentence(phrase).filled(with: values) }
 
-  /// Names joined as the language lists them: "Detail and List", "Detail 和 List"; of more than forty the first, and the number
-  /// of the others.
+  /// Names joined as the language lists them: "Detail and List", "Detail 和 List"; of more than forty the first, and the
+  /// number of the others.
   @MarkupBuilder func list(_ items: [any Markup]) -> Fragment {
     let others = items.count - Wording.namesOnPages
     for (index, item) in items.prefix(Wording.namesOnPages).enumerated() {

@@ -13,7 +13,7 @@ extension ExercisePage {
     /// True if answers are marked.
     public let takesAnswers: Bool
 
-    /// What an exercise lets a reader see; to a teacher it shows all.
+    /// What an exercise shows a reader; to a teacher it shows all.
     ///
     /// - Parameter takesAnswers: Whether answers are marked where the reader is.
     public init(
@@ -46,7 +46,7 @@ extension ExercisePage {
     }
   }
 
-  /// What is drawn beside the form.
+  /// What is drawn next to the form.
   public struct Drawings: Sendable {
     /// The machine; nil if it is what is asked for.
     public var machine: Drawing?
@@ -56,9 +56,9 @@ extension ExercisePage {
     public var answer: Drawing?
     /// True if what was handed in is a chart that is too large to be drawn, or takes too much work.
     public var isAnswerTooLarge = false
-    /// The machine that is asked for, shown to whoever wants to see it.
+    /// The machine that is asked for, which readers can open.
     public var solution: Drawing?
-    /// The run behind which machines are drawn; nil if they are drawn without one.
+    /// The run after which machines are drawn; nil if they are drawn without one.
     public var run: String?
 
     /// Makes drawings of nothing.

@@ -14,7 +14,7 @@ extension ExercisePage {
     }
   }
 
-  /// What is held back until a time.
+  /// What is not shown until a time.
   @MarkupBuilder var later: Fragment {
     if !access.explains, let time = exercise.disclosure.explains {
       HTML.p(class: "hint later") { language(.exerciseExplainedLater, UniversalTime(seconds: time).text) }
@@ -100,7 +100,7 @@ struct ExerciseTerms: MarkupComponent {
   private func names(_ states: [State.ID]) -> Fragment { language.list(states.map { id in HTML.code { id.name } }) }
 }
 
-/// What an answer looks like.
+/// The form of an answer.
 struct ExerciseForm: MarkupComponent {
   let page: ExercisePage
 

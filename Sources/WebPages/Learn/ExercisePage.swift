@@ -8,7 +8,7 @@ public import XMLTree
 
 /// An exercise with the form for the answer; once something was handed in, with its mark and what is wrong with it.
 public struct ExercisePage: Sendable {
-  /// What came of what was handed in.
+  /// The result of what was handed in.
   public enum Result: Sendable {
     /// It was marked.
     case marked(Verdict)
@@ -46,8 +46,8 @@ public struct ExercisePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - answer: What stands in the field.
-  ///   - result: What came of it; nil if nothing was handed in.
+  ///   - answer: The text of the field.
+  ///   - result: Its result; nil if nothing was handed in.
   ///   - isOpen: Whether the machine has a page of its own, to which runs lead.
   public init(
     site: Site, exercise: Exercise, answer: String, result: Result?, drawings: Drawings, isOpen: Bool, access: Access
@@ -58,7 +58,7 @@ public struct ExercisePage: Sendable {
     self.result = access.said(result)
     self.drawings = drawings
     self.access = access
-    // There the outcome of the asked steps can be seen.
+    // The machine's page would show the outcome of the asked steps.
     self.isOpen = isOpen && (access.showsSolution || !exercise.asksForPrediction)
   }
 
@@ -233,7 +233,7 @@ public struct ExercisePage: Sendable {
 }
 
 extension Exercise {
-  /// True if it is asked what comes of steps.
+  /// True if the outcome of steps is asked for.
   fileprivate var asksForPrediction: Bool {
     switch task {
     case .predict: true

@@ -5,7 +5,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// A question to be answered before the key step is taken; once a choice was taken, what is right and what the machine says.
+/// A question to be answered before the key step is taken; once a choice was made, what is right and what the machine
+/// does.
 struct QuestionCard: MarkupComponent {
   let page: ExplorerPage
   let lesson: Lesson

@@ -109,7 +109,7 @@ struct RemarkWords: Sendable {
     }
   }
 
-  /// What was seen besides that a step was taken.
+  /// What was observed in addition to the step that was taken.
   @MarkupBuilder private func effects(_ observation: Observation) -> Fragment {
     let parts =
       observation.outputs.map(output) + ending(observation.ending)

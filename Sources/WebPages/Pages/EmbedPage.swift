@@ -39,7 +39,7 @@ public struct EmbedPage: Sendable {
 
   private var options: EmbedOptions { page.address.options.embed }
 
-  /// What scripts tell the page around the frame.
+  /// What scripts report to the page around the frame.
   private func account(for host: String) -> Element {
     HTML.div(
       id: "embed-account", .hidden(), .data("host", host), .data("machine", page.machine.identifier),

@@ -9,7 +9,7 @@ public struct ErrorPage: Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no such machine; the nearest names come with it.
     case unknownMachine(String, nearest: [String])
-    /// There is such a machine, but what its library holds of it cannot be shown now.
+    /// There is such a machine, but its library cannot give it now.
     case unusableMachine(String, LibraryError)
     /// The address carries no machine, or one that is not right; its identifier comes with it.
     case badSource(String, LibraryError)
@@ -17,7 +17,7 @@ public struct ErrorPage: Sendable {
     case unknownPage
     /// The run cannot be followed, for the reason that comes with it; the machine is there.
     case badRun(RunError, machine: String)
-    /// What was typed into a form cannot be used, and whoever asks wants no form.
+    /// What was typed into a form cannot be used, and the client does not want a form.
     case badForm(FormFault)
     /// A part of the address cannot be read.
     case badAddress(String)
@@ -146,7 +146,8 @@ public struct ErrorPage: Sendable {
     if case .room(.failed(let form?)) = problem { form.content(in: language) }
   }
 
-  /// What is wrong with a text that has no name; that of a file is said as compilers do, for editors find the place then.
+  /// What is wrong with a text that has no name; that of a file has the form of compilers' messages, with which editors
+  /// find the place.
   private func said(_ error: LibraryError) -> Element {
     switch error {
     case .faulty(_, let findings):
@@ -197,7 +198,7 @@ public struct ErrorPage: Sendable {
 }
 
 extension LibraryError {
-  /// The most findings that a page lists.
+  /// The maximum number of findings that a page lists.
   fileprivate static let maxFindings = 50
 
   /// What is wrong, a line for each finding, the first fifty.
@@ -215,11 +216,11 @@ extension LibraryError {
 public enum LibraryProblem: Hashable, Sendable {
   /// There is no machine at the address.
   case unknown
-  /// The library takes in nothing from here.
+  /// Uploads are not allowed from this client.
   case closed
-  /// It takes in something only with a token.
+  /// Uploads need a token.
   case noToken
-  /// It takes in nothing that a page of another site sends.
+  /// Uploads from pages of other sites are not allowed.
   case elsewhere
   /// What was sent is no machine that can be shown, for these reasons.
   case unreadable(LibraryError)
@@ -251,9 +252,9 @@ public enum LibraryProblem: Hashable, Sendable {
 
 /// How large an answer may be.
 public enum AnswerLimits {
-  /// The most bytes of a page.
+  /// The maximum number of bytes of a page.
   public static let pageBytes = 8 << 20
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   public static let fileBytes = 16 << 20
 }
 

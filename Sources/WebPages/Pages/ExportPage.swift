@@ -32,10 +32,10 @@ public struct ExportPage: Sendable {
     }
   }
 
-  /// The most losses of an export that are listed.
+  /// The maximum number of losses of an export that are listed.
   private static let maxLosses = 100
 
-  /// What stands in the place of a file's extension in the address of this page.
+  /// What this page's address has in place of a file's extension.
   public static let pathExtension = "exports"
 
   private let site: Site
@@ -71,8 +71,8 @@ public struct ExportPage: Sendable {
     return site.page(head, kind: "exports", content: Fragment { content })
   }
 
-  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as `Diagnostic.json`
-  /// has them.
+  /// The entries for programs: `identifier`, `title`, `address`, `mediaType` and the `losses` of each, as
+  /// `Diagnostic.json` has them.
   public var json: Value {
     .object([Value.Member("exports", .array(entries.map(\.json)))])
   }
@@ -108,7 +108,7 @@ public struct ExportPage: Sendable {
     }
   }
 
-  /// How pictures and pages look: the form of an address for each of them.
+  /// The options of pictures and pages: a form for the address of each.
   @MarkupBuilder private var form: Fragment {
     let files = entries.filter { $0.kind != .notation && !$0.address.contains(ExportPage.animation) }
     HTML.form(action: files.first.map(path), id: "pictures", class: "card") {

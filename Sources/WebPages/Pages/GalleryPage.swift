@@ -19,7 +19,7 @@ public struct GalleryPage: Sendable {
 
   /// A machine in the gallery.
   public enum Entry: Sendable {
-    /// One with its laid-out drawing, and where it stands.
+    /// One with its laid-out drawing, and its section.
     case machine(Machine, Diagram, Section)
     /// One in a file that cannot be shown now, and why.
     case faulty(identifier: String, LibraryError)
@@ -32,7 +32,7 @@ public struct GalleryPage: Sendable {
       }
     }
 
-    /// Where it stands.
+    /// Its section.
     var section: Section {
       switch self {
       case .machine(_, _, let section): section

@@ -4,7 +4,7 @@ import StatechartSimulation
 public import Statecharts
 public import XMLTree
 
-/// The page on which a machine is given as text: what it is taken for, what is wrong with it, and its drawing.
+/// The page on which a machine is given as text: its notation, what is wrong with it, and its drawing.
 public struct NewMachinePage: Sendable {
   /// A notation that can be read.
   public struct Notation: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct NewMachinePage: Sendable {
     public let findings: [Diagnostic]
     /// The first chart that can be drawn.
     public var diagram: Diagram?
-    /// The most bytes of an address that carries a machine.
+    /// The maximum number of bytes of an address that carries a machine.
     public let maxBytes: Int
 
     /// Makes a result.
@@ -65,9 +65,9 @@ public struct NewMachinePage: Sendable {
     }
   }
 
-  /// The most charts of a text that are listed.
+  /// The maximum number of charts of a text that are listed.
   public static let maxCharts = 100
-  /// The most findings that are listed.
+  /// The maximum number of findings that are listed.
   private static let maxFindings = 100
 
   private let site: Site
@@ -79,7 +79,7 @@ public struct NewMachinePage: Sendable {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - text: What stands in the field.
+  ///   - text: The text of the field.
   ///   - notation: The identifier of the notation that was chosen; nil to recognize it.
   ///   - result: What was made of the text; nil if there is none yet.
   public init(site: Site, text: String, notation: String?, notations: [Notation], result: Result?) {

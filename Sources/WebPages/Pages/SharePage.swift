@@ -3,10 +3,10 @@ public import StatechartSimulation
 import Statecharts
 public import XMLTree
 
-/// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without scripts
-/// only the server knows the name by which it was called.
+/// The page of a moment's full address, as text, as a code and as the element that shows it in another page: without
+/// scripts only the server knows the name by which it was called.
 public struct SharePage: Sendable {
-  /// What stands in the place of a file's extension in the address of this page.
+  /// What this page's address has in place of a file's extension.
   public static let pathExtension = "share"
 
   private let site: Site

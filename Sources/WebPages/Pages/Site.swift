@@ -100,7 +100,7 @@ extension Site {
       })
   }
 
-  /// The beginning of a text, as long as search engines show of a description: a large machine's goes on for pages.
+  /// The beginning of a text, as long as search engines show of a description: a large machine's may have pages.
   static func excerpt(of text: String) -> String {
     text.utf8.count <= excerptLength ? text : String(text.prefix(excerptLength)) + "…"
   }

@@ -20,7 +20,7 @@ public struct StandalonePage: Sendable {
   public let embedded: EmbeddedMachine?
   /// What the page drives with, or why it does not; nil if that is not said.
   var driving: Result<StandaloneTransitionTable, StandaloneTransitionTable.Obstacle>?
-  /// False where what drives tells refused moves in words alone.
+  /// False if refused moves are described in words alone.
   var drawsRefusals = true
   private let templates: PageTemplates
   private let events: [String]

@@ -94,7 +94,7 @@ public struct MoodleQuiz: Sendable {
     ).xmlBytes()
   }
 
-  /// An element whose content stands in a `text` of its own.
+  /// An element whose content is in a `text` of its own.
   private static func text(_ name: String, _ text: String, isMarkup: Bool = false) -> Element {
     Element(name, attributes: isMarkup ? [Attribute("format", "html")] : []) { Element("text") { text } }
   }

@@ -20,15 +20,15 @@ public struct RoomAddress: Hashable, Sendable {
     public static let act = "do"
     /// That the form is of a page of the room.
     public static let token = "token"
-    /// What tells this request from all others.
+    /// The identifier of the request.
     public static let key = "key"
     /// A step.
     public static let step = "step"
     /// A run.
     public static let run = "run"
-    /// Which vote is meant.
+    /// The round of a vote.
     public static let round = "round"
-    /// Which question is meant.
+    /// The version of a question.
     public static let version = "version"
     /// A choice, from 1.
     public static let choice = "choice"
@@ -72,11 +72,11 @@ public struct RoomAddress: Hashable, Sendable {
     case reveal
     /// To remove all proposals.
     case clear
-    /// To let a typed step count.
+    /// To accept a typed step.
     case allow
-    /// Not to let it count.
+    /// Not to accept it.
     case refuse
-    /// To say who may join.
+    /// To set who may join.
     case door
     /// To remove members.
     case remove

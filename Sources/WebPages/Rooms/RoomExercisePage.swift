@@ -4,14 +4,14 @@ public import Rooms
 import StatechartSimulation
 public import XMLTree
 
-/// A room on an exercise: students hand in answers, the teacher sees who is where and what is wrong.
+/// A room on an exercise: students hand in answers, the teacher sees their progress and what is wrong.
 public struct RoomExercisePage: Sendable {
   /// A fault that answers have, with an answer that was marked.
   public struct KnownFault: Sendable {
     let counted: RoomWork.CountedFault
     let result: ExercisePage.Result?
 
-    /// Makes one; without a result only the run is told.
+    /// Makes one; without a result only the run is shown.
     public init(_ counted: RoomWork.CountedFault, _ result: ExercisePage.Result?) {
       self.counted = counted
       self.result = result
@@ -22,7 +22,7 @@ public struct RoomExercisePage: Sendable {
   public enum Content: Sendable {
     /// The form, and what came of the reader's last answer.
     case form
-    /// Who is where, and the commonest faults.
+    /// The progress of each member, and the most common mistakes.
     case board([KnownFault])
     /// The marked answer of a member.
     case answer(member: Int)

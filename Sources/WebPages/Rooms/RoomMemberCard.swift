@@ -56,7 +56,7 @@ struct RoomMemberCard: MarkupComponent {
   }
 }
 
-/// The goals of a room's lesson, as far as the moment of the page has come; a member who tries something hands in the run.
+/// The goals of a room's lesson, with the progress of the page's run; a member who tries something hands in the run.
 struct RoomGoalsCard: MarkupComponent {
   let parts: RoomParts
   let lesson: Lesson

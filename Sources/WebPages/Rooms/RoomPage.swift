@@ -46,15 +46,15 @@ public struct RoomPage: Sendable {
     var head = page.head(kind: .explorer)
     head.title = title
     head.description = language(.roomDescription)
-    // Of a moment that nobody else sees, steps are fetched and put in place.
+    // The explorer's script fetches the steps of a page that nobody else sees.
     head.scripts = isExplored ? ["js/room-explorer.js"] : ["js/room.js"]
     head.alternates = Language.allCases.map { ($0, view.address.localized(in: $0).text) }
     head.refreshes = refreshes
     return page.site.page(head, kind: kind, content: Fragment { content })
   }
 
-  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while a
-  /// name may be.
+  /// Seconds after which a page without scripts is loaded again: not while an answer may be filled in, and seldom while
+  /// a name may be.
   private var refreshes: Int? {
     switch view.address.page {
     case .student where view.isOver || isAnswering: nil
@@ -185,7 +185,7 @@ public struct RoomPage: Sendable {
     }
   }
 
-  /// Moves that lead away from what the class sees.
+  /// Moves that lead to a page of one's own.
   private var ownMoves: Fragment {
     Fragment { HTML.div(id: "own-moves") { MovesCard(page: page, hasForms: false) } }
   }

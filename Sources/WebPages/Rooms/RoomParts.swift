@@ -17,7 +17,7 @@ struct RoomParts: Sendable {
   /// What has nothing to do with the moment.
   var frame: RoomFrame { RoomFrame(site: page.site, view: view) }
 
-  /// A step as people read it; one that the machine does not know stands as it is.
+  /// A step as people read it; one that the machine does not know is unchanged.
   func step(_ text: String) -> String {
     guard let run = try? RunReading(text, of: page.chart), run.fault == nil, let step = run.run.steps.first else {
       return text
@@ -33,8 +33,8 @@ struct RoomParts: Sendable {
     HTML.p(class: "total", .data("total", language(phrase, "{0}"))) { language(phrase, String(count)) }
   }
 
-  /// What may be proposed or taken: a step for each event, valid or not, in the order of the chart; the clock where
-  /// something is on its way.
+  /// The steps that may be proposed or taken: one for each event, valid or not, in the order of the chart; the clock
+  /// where a delayed event is pending.
   var steps: [Step] {
     let moves = page.simulation.moves.map(\.step)
     let names = page.simulation.eventNames.map { name -> Step in
@@ -90,7 +90,7 @@ struct RoomFrame: Sendable {
       ?? language(.roomNumber, String(member))
   }
 
-  /// The address that a class comes by: where it is too long for a line, the room's name is not parted.
+  /// The address for a class: where it is too long for a line, the room's name is not split.
   var address: Element {
     let name = room.opening.code.text
     return HTML.p(class: "room-address") {

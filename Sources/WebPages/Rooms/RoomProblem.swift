@@ -50,7 +50,7 @@ public struct SentForm: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// Its name.
     public let name: String
-    /// What it held.
+    /// Its value.
     public let value: String
 
     /// Makes a field.

@@ -4,7 +4,8 @@ import Rooms
 import StatechartSimulation
 import XMLTree
 
-/// The question of a room: its choices, and once it is answered how many chose what, with the run that proves the answer.
+/// The question of a room: its choices, and once it is answered how many chose what, with the run that proves the
+/// answer.
 struct RoomQuestionForm: MarkupComponent {
   let parts: RoomParts
   let poll: RoomPoll

@@ -47,7 +47,7 @@ struct RoomShareCard: MarkupComponent {
 /// Who is in the room.
 struct RoomMembersCard: MarkupComponent {
   let frame: RoomFrame
-  /// The most members that are listed.
+  /// The maximum number of members that are listed.
   static let maxListed = 100
 
   private var room: Room { frame.room }

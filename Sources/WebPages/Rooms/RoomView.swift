@@ -23,7 +23,7 @@ public struct RoomView: Sendable {
   public let address: RoomAddress
   /// The reader's number, if it has joined.
   public let member: Int?
-  /// What its forms carry; nil on a page that is nobody's, whose forms a script fills in.
+  /// The hidden values of its forms; nil on the page for all, whose forms a script fills in.
   public let forms: Forms?
   /// The time in seconds since 1970.
   public let now: Int

@@ -26,8 +26,8 @@ final class ChangeStreams: Sendable {
   /// How many streams are open.
   var count: Int { limit.count }
 
-  /// The changes of a machine since the revision that the address names; no content if it never changes, upon which browsers
-  /// do not ask again.
+  /// The changes of a machine since the revision that the address names; no content if it never changes, upon which
+  /// browsers do not ask again.
   ///
   /// - Throws: `Failure` if there is no such machine, or too many streams are open.
   func stream(of name: String, for request: PageRequest) async throws -> Response {

@@ -3,14 +3,14 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Tells that the answer whose head was written is the last of its connection: it goes on when the task of its request has ended, up to
-/// its last part, upon which the connection is closed.
+/// Says that the answer whose head was written is the last of its connection: it continues after the task of its
+/// request has ended, up to its last part, after which the connection is closed.
 struct LastAnswer: Sendable {}
 
-/// Keeps a connection within its limits, and lets it end well.
+/// Enforces the limits of a connection, and ends it gracefully.
 ///
-/// A client that lets a time-out pass, or does not take its answer, is cut off. When the server is to end, the requests that
-/// were received are answered to their last byte, and a connection without any is closed.
+/// A client that exceeds a time-out, or does not take its answer, is disconnected. When the server is to end, the
+/// requests that were received are answered to their last byte, and a connection without any is closed.
 final class ConnectionHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -107,7 +107,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     switch mode {
-    // An answer that goes on without its task ends the output itself, by its last part.
+    // An answer that continues without its task ends the output itself, by its last part.
     case .output where state.isAnsweringLast: promise?.succeed()
     case .output: endOutput(context, promise)
     case .input, .all: context.close(mode: mode, promise: promise)
@@ -162,7 +162,7 @@ extension ConnectionHandler {
     }
   }
 
-  /// Ends the server's side once all that was written has been sent, and then gives the client a moment to end its own: to
+  /// Ends the server's side once all that was written has been sent, and then gives the client time to end its own: to
   /// close at once would make the system discard bytes that were not delivered yet.
   private func endOutput(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
     state.close()
@@ -198,8 +198,7 @@ extension ConnectionHandler {
     connections.setIdle(ObjectIdentifier(context.channel), isIdle)
   }
 
-  /// What a client is told for whose connection there is no place: no request was read, so it is said in every
-  /// language.
+  /// The answer to a client beyond the limit of connections: no request was read, so it is in every language.
   private static let refusal = Language.allCases.map { $0(.errorConnections) }.joined(separator: "\n\n") + "\n"
 
   private func allowed(in phase: Phase) -> TimeAmount? {
@@ -239,6 +238,6 @@ extension ConnectionHandler {
 }
 
 extension HTTPRequest {
-  /// True if the client sends the body once it is told to. RFC 9110, 10.1.1.
+  /// True if the client sends the body after a 100 response. RFC 9110, 10.1.1.
   fileprivate var expectsContinue: Bool { headerFields[.expect]?.lowercased() == "100-continue" }
 }

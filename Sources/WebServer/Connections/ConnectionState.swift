@@ -23,7 +23,7 @@ struct ConnectionState: Sendable {
   private var isReading = false
   private var isEnding = false
 
-  /// Notes a part of a request; false if it is not taken in any more.
+  /// Notes a part of a request; false if it is not accepted any more.
   mutating func read(_ part: HTTPRequestPart) -> Bool {
     guard awaiting != .end else { return false }
     switch part {
@@ -51,17 +51,17 @@ struct ConnectionState: Sendable {
     return true
   }
 
-  /// True if the client may be told to send the body of the request whose header was read: no answer to an earlier one
-  /// is in the way.
+  /// True if a 100 response may be sent to the request whose header was read: no answer to an earlier one is pending.
   var maySayContinue: Bool { awaiting == .body && owed == 1 }
 
-  /// The answer that is being made is the connection's last: what is received after its request is not taken in.
+  /// The answer that is being made is the connection's last: what is received after its request is ignored.
   mutating func answerLast() { isEnding = true }
 
   /// True while an answer is being made that is the connection's last.
   var isAnsweringLast: Bool { isEnding && owed > 0 }
 
-  /// The server is to end: what was received in whole is answered, no more is taken in. True if there is nothing to answer.
+  /// The server is to end: complete requests are answered, nothing more is accepted. True if there is nothing to
+  /// answer.
   mutating func end() -> Bool {
     isEnding = true
     guard owed == (isReading ? 1 : 0) else { return false }

@@ -1,7 +1,8 @@
 import Hummingbird
 import Synchronization
 
-/// The connections that are open, how many there are from each address, and the actions to take when a client disconnects.
+/// The connections that are open, how many there are from each address, and the actions to take when a client
+/// disconnects.
 final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
@@ -56,8 +57,8 @@ final class OpenConnections: Sendable {
   /// How many there are.
   var count: Int { state.withLock { $0.connections.count } }
 
-  /// Counts a connection; false if there are too many. One that only waits for a further request gives way to it, the
-  /// longest first: browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
+  /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:
+  /// browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
   ///
   /// - Parameter giveWay: Ends the connection, unless a request has come meanwhile.
   func open(
@@ -116,7 +117,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Notes that the server is to end, and ends the answers that would go on (streams of events).
+  /// Notes that the server is to end, and ends streams of events.
   func serverEnds(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       let watches = state.connections[connection]?.endWatches ?? [:]
@@ -127,8 +128,8 @@ final class OpenConnections: Sendable {
     for watch in watches { watch() }
   }
 
-  /// Tells when a client has gone or the server is to end: at once if either is so. It is told once; a connection ends
-  /// with the answer.
+  /// Runs an action when a client has disconnected or the server is to end: at once if either is so, and once; a
+  /// connection ends with the answer.
   func whenEnding(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
     let isThere: Bool = state.withLock { state in
       guard let entry = state.connections[connection], !entry.hasGone, !entry.isEnding else { return false }
@@ -141,7 +142,7 @@ final class OpenConnections: Sendable {
 
   /// Carries out an operation, which is cancelled if the client disconnects meanwhile.
   ///
-  /// A client that ends its side of the connection counts as gone, since nothing tells it from one that is not there.
+  /// A client that ends its side of the connection counts as disconnected, since the two cannot be distinguished.
   func cancelling<Value: Sendable>(
     with connection: ObjectIdentifier, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

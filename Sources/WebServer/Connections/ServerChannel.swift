@@ -39,9 +39,9 @@ struct ServerChannel: HTTPChannelHandler {
     await handleHTTP(asyncChannel: channel, logger: logger)
   }
 
-  /// The most bytes of a request's header, its address included.
+  /// The maximum number of bytes of a request's header, its address included.
   private static let headerBytes = 80 << 10
-  /// The most fields of a request's header.
+  /// The maximum number of fields of a request's header.
   private static let headerFields = 1000
 }
 

@@ -7,14 +7,14 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// A machine at a revision as pages show it, with what is computed once from it. Its drawings and analyses are kept
-/// besides, under the revision (`MachineResults`).
+/// A machine at a revision as pages show it, with what is computed once from it. Its drawings and analyses are cached
+/// separately, under the revision (`MachineResults`).
 final class MachineContext: Sendable {
   let machine: Machine
   let facts: MachineFacts
   let presentation: MachinePresentation
   let section: GalleryPage.Section
-  /// True if pages are told when it changes.
+  /// True if pages are notified when it changes.
   let mayChange: Bool
   /// True if there may be runs that were made on an earlier revision.
   let hasChanged: Bool
@@ -26,7 +26,7 @@ final class MachineContext: Sendable {
     case page
     /// A page in a window that is higher than wide.
     case uprightPage
-    /// A presentation, beside a picture of what the user sees if there is one.
+    /// A presentation, next to a picture of what the user sees if there is one.
     case presentation(besideScene: Bool)
     case compactPicture
     case thumbnail
@@ -75,8 +75,8 @@ final class MachineContext: Sendable {
 
   var identifier: String { machine.identifier }
 
-  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
-  /// consists of letters, digits, `-` and `_`.
+  /// The name of files with it: its identifier, or that of the chart if it is inline, as far as that consists of
+  /// letters, digits, `-` and `_`.
   var fileStem: String {
     guard InlineMachines.isInline(identifier) else { return identifier }
     let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
@@ -87,7 +87,7 @@ final class MachineContext: Sendable {
     return name.isEmpty ? "machine" : String(String.UnicodeScalarView(name.prefix(100)))
   }
 
-  /// True if it is what a library holds.
+  /// True if it is an entry of a library as it is now.
   func shows(_ entry: LibraryMachine) -> Bool {
     facts.revision == entry.machine.revision && hasChanged == entry.hasChanged
   }
@@ -121,7 +121,7 @@ extension DrawnParts {
   }
 }
 
-/// What is worked out once for a machine.
+/// What is computed once for a machine.
 struct MachineFacts: Sendable {
   /// Tells the machine as it is from any other.
   let revision: ContentHash
@@ -133,8 +133,8 @@ struct MachineFacts: Sendable {
   let isFolded: Bool
   /// True if its runs may run scripts.
   let mayRunScripts: Bool
-  /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and they
-  /// may change.
+  /// True if its runs follow from the chart alone. One that names other documents reads them when it needs them, and
+  /// they may change.
   let isSelfContained: Bool
   /// What it is exported as, and its SCXML.
   let listing: SourceListing

@@ -111,8 +111,8 @@ struct PageKey: Hashable, Sendable {
     }
   }
 
-  /// The machine's identifier; empty for the list of all. It is a part of the key because a revision is no cryptographic hash:
-  /// a visitor can write two texts with one revision, but not with one identifier.
+  /// The machine's identifier; empty for the list of all. It is a part of the key because a revision is no
+  /// cryptographic hash: a visitor can write two texts with one revision, but not with one identifier.
   let machine: String
   /// The machine as it is, or all of them.
   let revision: ContentHash

@@ -10,15 +10,15 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// All that requests are answered from: machines, templates, assets. Machines change as their libraries say; besides, nothing
-/// changes but what is worked out once, and the runs and answers that are kept.
+/// The content of the site: machines, templates, assets. Machines change as their libraries report; otherwise only the
+/// caches change.
 final class SiteContent: Sendable {
-  /// The most machines of the list.
+  /// The maximum number of machines of the list.
   private static let maxListed = 1000
   /// Which part of the memory for what is kept is for runs.
   private static let runShare = 8
 
-  /// The machines beside the gallery's.
+  /// The machines next to the gallery's.
   let library: any MachineLibrary
   private let gallery: MachineList
   /// The lessons by their names.
@@ -78,8 +78,8 @@ final class SiteContent: Sendable {
 
   /// The machine of a name, for a client.
   ///
-  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal` if one
-  ///   that its address carries cannot be read now.
+  /// - Throws: `Failure.problem` with the nearest names if there is none, or with what is wrong with it; `WorkRefusal`
+  ///   if an inline one cannot be read now.
   func machine(_ name: String, client: String) async throws -> MachineContext {
     if let entry = gallery.machine(name, at: nil) { return shown(entry, in: section(of: name)) }
     if let entry = lessonMachines.machine(name, at: nil) { return shown(entry, in: .classics) }
@@ -152,7 +152,7 @@ final class SiteContent: Sendable {
     return try await read(source, client: client, as: name)
   }
 
-  /// Reads the machine of a text, and works out what pages need of it.
+  /// Reads the machine of a text, and computes what pages need of it.
   private func read(_ source: InlineSource, client: String, as name: String) async throws -> MachineContext {
     let job = WorkJob(reading: source.text.utf8.count, client: client, machine: name)
     return try await work.run(job) { [self] in shown(try inline.machine(source, name), in: .files) }
@@ -168,7 +168,7 @@ final class SiteContent: Sendable {
     }
   }
 
-  /// A line of the list of all machines.
+  /// An entry of the list of all machines.
   enum Listed {
     case machine(MachineContext)
     case faulty(identifier: String, LibraryError)
@@ -181,7 +181,7 @@ final class SiteContent: Sendable {
     }
   }
 
-  /// All machines, at most a thousand of them: those beside the gallery first.
+  /// All machines, at most a thousand of them: those next to the gallery first.
   ///
   /// - Throws: `WorkRefusal` if one that is large cannot be made ready now.
   func list(client: String = "") async throws -> [Listed] {
@@ -198,7 +198,7 @@ final class SiteContent: Sendable {
       }
   }
 
-  /// What the library holds, at most a thousand machines.
+  /// The machines of the library, at most a thousand.
   private func items() async -> [LibraryPage.Item] {
     var items: [LibraryPage.Item] = []
     var last: String?
@@ -221,7 +221,7 @@ final class SiteContent: Sendable {
     return ContentHash(revisions.joined(separator: "\n").utf8)
   }
 
-  /// What is worked out of a machine stays for as long as its library holds it and there is room.
+  /// What is computed from a machine is cached while its library has it.
   private func shown(_ entry: LibraryMachine, in section: GalleryPage.Section) -> MachineContext {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }

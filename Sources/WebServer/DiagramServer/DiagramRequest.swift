@@ -18,8 +18,8 @@ struct DiagramRequest: Sendable {
     self.text = text
   }
 
-  /// Reads a body that is sent to the address of a type. It is the text, unless its media type says that it is JSON: clients
-  /// send texts as `text/plain`, as forms, and without a type.
+  /// Reads a body that is sent to the address of a type. It is the text, unless its media type says that it is JSON:
+  /// clients send texts as `text/plain`, as forms, and without a type.
   ///
   /// - Throws: `DiagramRefusal` if there is no text in it.
   init(
@@ -123,8 +123,8 @@ struct DiagramRefusal: Error, Hashable, Sendable {
 
 /// The options of a diagram that have a meaning here, as the query of a file's address has them.
 ///
-/// Clients send options of the program that draws a type elsewhere. What is not known here is left out, and so is a value that no
-/// picture can have here, such as the name of a theme of PlantUML.
+/// Clients send options of the program that draws a type elsewhere. Unknown options are left out, and so are values
+/// that no picture can have here, such as the name of a theme of PlantUML.
 struct PictureOptions: Sendable {
   /// Options of pictures.
   private static let pictures = ["theme", "background", "width", "compact"]

@@ -6,10 +6,11 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// The addresses of other diagram servers, for state machines: Kroki's and PlantUML's, and mermaid.ink's for its notation.
+/// The addresses of other diagram servers, for state machines: Kroki's and PlantUML's, and mermaid.ink's for its
+/// notation.
 ///
-/// `GET /TYPE/FORMAT/PAYLOAD`; `POST /TYPE/FORMAT` and `POST /TYPE` with the text or with JSON; `POST /` with JSON; `GET
-/// /health`. A format that is not named follows from `Accept`. https://docs.kroki.io/kroki/usage/.
+/// `GET /TYPE/FORMAT/PAYLOAD`; `POST /TYPE/FORMAT` and `POST /TYPE` with the text or with JSON; `POST /` with JSON;
+/// `GET /health`. A format that is not named follows from `Accept`. https://docs.kroki.io/kroki/usage/.
 struct DiagramServer: Sendable {
   let content: SiteContent
   /// Makes a file of a machine.
@@ -44,7 +45,7 @@ struct DiagramServer: Sendable {
     router.get("/health") { request, _ in request.answer(DiagramServer.healthy) }
   }
 
-  /// What Kroki says of itself, as far as it has a meaning here. draft-inadarei-api-health-check.
+  /// Kroki's health status, as far as it has a meaning here. draft-inadarei-api-health-check.
   private static let healthy = Representation(
     ByteBuffer(string: Value.object([Value.Member("status", "pass")]).json() + "\n"),
     .unstored("application/health+json"), coding: .identity)
@@ -129,7 +130,7 @@ struct DiagramServer: Sendable {
     return response
   }
 
-  /// JSON, or text for those who ask for it or name nothing, as Kroki answers.
+  /// JSON, or text for clients that accept it or have no preference, as Kroki answers.
   private func refusal(
     _ refusal: DiagramRefusal, _ request: Request, status: HTTPResponse.Status = .badRequest
   ) -> Response {

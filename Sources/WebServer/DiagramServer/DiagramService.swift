@@ -16,10 +16,10 @@ enum DiagramService: String, CaseIterable, Sendable {
 
   /// The text in an address of such a tool.
   ///
-  /// It is zlib in base64url, as Kroki's addresses have it. PlantUML's own are raw deflate in its own digits, with or without
-  /// `~1` before it, or hexadecimal after `~h`; mermaid.ink's are zlib in base64url after `pako:`, or base64 after `base64:` or
-  /// nothing, of JSON with a member `code`.
-  /// https://docs.kroki.io/kroki/setup/encode-diagram/, https://plantuml.com/text-encoding.
+  /// It is zlib in base64url, as Kroki's addresses have it. PlantUML's own are raw deflate in its own digits, with or
+  /// without `~1` before it, or hexadecimal after `~h`; mermaid.ink's are zlib in base64url after `pako:`, or base64
+  /// after `base64:` or nothing, of JSON with a member `code`. https://docs.kroki.io/kroki/setup/encode-diagram/,
+  /// https://plantuml.com/text-encoding.
   ///
   /// - Throws: `InlineSource.Fault` if there is none.
   func text(in payload: String) throws(InlineSource.Fault) -> String {

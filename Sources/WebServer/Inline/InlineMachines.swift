@@ -95,7 +95,7 @@ final class InlineMachines: Sendable {
     source.notation.map { formats.reader(named: $0) } ?? formats.reader(for: SourceText(source.text))
   }
 
-  /// What stands for a file's name before positions.
+  /// The name in place of a file's before positions.
   static let name = "text"
 
   private func unknown(_ notation: String) -> ReadError {

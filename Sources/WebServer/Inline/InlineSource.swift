@@ -9,15 +9,15 @@ import ZlibStreams
   import Foundation
 #endif
 
-/// The text of a machine in an address: `/m/` and the text's UTF-8, compressed as zlib (RFC 1950), in base64url without padding
-/// (RFC 4648, section 5); after `~` the notation, if it is named, and which chart of the text is meant, from 1, if it is not the
-/// first.
+/// The text of a machine in an address: `/m/` and the text's UTF-8, compressed as zlib (RFC 1950), in base64url without
+/// padding (RFC 4648, section 5); after `~` the notation, if it is named, and which chart of the text is meant, from 1,
+/// if it is not the first.
 ///
 /// The identifier of such a machine is what follows `/m/` with a `~` before it, with which no other begins.
 struct InlineSource: Hashable, Sendable {
-  /// The most bytes of an identifier, which is most of the machine's address.
+  /// The maximum number of bytes of an identifier, which is most of the machine's address.
   static let maxBytes = 8 << 10
-  /// The most bytes of the text.
+  /// The maximum number of bytes of the text.
   static let maxTextBytes = 1 << 20
 
   /// Why there is no text in an address.
@@ -108,8 +108,8 @@ struct InlineSource: Hashable, Sendable {
       Data(compressed).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" })
   }
 
-  /// The bytes of base64, in either alphabet of RFC 4648 and with or without padding, as other programs write it; nil if it
-  /// is none.
+  /// The bytes of base64, in either alphabet of RFC 4648 and with or without padding, as other programs write it; nil
+  /// if it is none.
   static func bytes(_ text: Substring) -> [UInt8]? {
     let padding = text.utf8.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
     let digits = String(text.dropLast(padding)).replacing("-", with: "+").replacing("_", with: "/")

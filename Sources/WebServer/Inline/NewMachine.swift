@@ -11,10 +11,10 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads to, or
-/// put into the library when its visitor says so.
+/// The page on which a machine is given as text. Nothing of it is stored: the machine is in the address that it leads
+/// to, or put into the library when its visitor wants that.
 struct NewMachine: Sendable {
-  /// The most states and transitions of a chart that is drawn beside the text.
+  /// The maximum number of states and transitions of a chart that is drawn next to the text.
   private static let drawnPieces = 400
 
   let content: SiteContent
@@ -103,7 +103,7 @@ struct NewMachine: Sendable {
     // The text is compressed once for all charts in it.
     let payload = source.payload
     let charts = readings.prefix(NewMachinePage.maxCharts).enumerated().map { index, reading -> NewMachinePage.Chart in
-      // What an export shows besides has no place in an address.
+      // The scene and other parts of an export do not fit into an address.
       var own = reading.isEmbedded ? InlineSource(EmbeddedMachine(reading.chart).text, notation: "json") : source
       own.ordinal = reading.isEmbedded ? 1 : index + 1
       let isRight = !reading.hasErrors && reading.chart.isExecutable
@@ -127,7 +127,7 @@ struct NewMachine: Sendable {
 }
 
 extension Reading {
-  /// The steps of the run that the text carries, as far as the chart knows them.
+  /// The steps of the run in the text, as far as the chart knows them.
   fileprivate var steps: [Step] {
     guard let run, let known = try? Run.applicable(run, to: chart).run.steps else { return [] }
     return Array(known.prefix(RequestLimits.steps))

@@ -10,10 +10,10 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What was handed in to an exercise, with what came of it.
+/// An answer to an exercise, with its result.
 struct MarkedAnswer: Sendable {
   let text: String
-  /// What came of it; nil if nothing was handed in.
+  /// Its result; nil if nothing was handed in.
   let result: ExercisePage.Result?
   /// The chart, if the text is one.
   let chart: Statechart?
@@ -29,7 +29,7 @@ extension MarkedAnswer {
   }
 }
 
-/// What is handed in to an exercise, marked with what a page may cost.
+/// Marks answers to an exercise, within the limits of a page.
 struct ExerciseMarker: Sendable {
   let exercise: Exercise
   let content: SiteContent
@@ -39,7 +39,7 @@ struct ExerciseMarker: Sendable {
   private static let limits = GradingLimits(
     configurations: 1000, steps: 10_000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 60,
     differences: 10)
-  /// What looking at a changed chart may cost, and how many changes are looked at for a hint.
+  /// What examining a changed chart may cost, and how many changes are examined for a hint.
   private static let limitsOfChanges = GradingLimits(
     configurations: 200, steps: 2000, work: 50_000, additions: 0, matching: 0, changes: 0, differences: 1)
   private static let maxChanges = 200
@@ -48,7 +48,7 @@ struct ExerciseMarker: Sendable {
     configurations: 100, steps: 1000, work: 200_000, additions: 2_000_000, matching: 100_000, changes: 0,
     differences: 10)
 
-  /// What stands in the field at first: the chart that is to be repaired.
+  /// The initial text of the field: the chart that is to be repaired.
   private var given: String {
     guard case .repair = exercise.task else { return "" }
     return exercise.machine.text?.text ?? content.formats.writer(named: "scxml")?.write(exercise.machine.chart).text
@@ -78,8 +78,8 @@ struct ExerciseMarker: Sendable {
     }
   }
 
-  /// What came of a chart. Scripts run where those of machines from addresses do: claims are looked at wherever that is,
-  /// machines are compared in this process alone.
+  /// The result of a chart. Scripts run where those of inline machines do: claims are checked there, machines are
+  /// compared in this process alone.
   private func result(of answer: CompiledChart) throws -> ExercisePage.Result {
     let machine = content.inline.placed(try Machine(identifier: InlineMachines.name, compiled: answer))
     guard machine.mayRunScripts else {
@@ -93,7 +93,8 @@ struct ExerciseMarker: Sendable {
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
   }
 
-  /// The first single change that mends a chart, among those that a page may try; nil if it is right, is none, or runs scripts.
+  /// The first single change that repairs a chart, among those that a page may try; nil if it is right, is none, or
+  /// runs scripts.
   func hint(for answer: MarkedAnswer) -> ExercisePage.Hint? {
     guard case .marked(let verdict)? = answer.result, verdict.mark < 1, let chart = answer.chart,
       let compiled = try? CompiledChart(chart),
@@ -110,7 +111,7 @@ struct ExerciseMarker: Sendable {
     return repair.map { .change($0, of: chart) } ?? .nothing
   }
 
-  /// The exercise's page with an answer, or with what is given at first.
+  /// The exercise's page with an answer, or with the initial text.
   ///
   /// - Parameters:
   ///   - isOpen: Whether the machine has a page of its own.
@@ -134,17 +135,17 @@ extension Verdict.Remark {
   }
 }
 
-/// The machines that stand beside an exercise: those that are given, and a chart that was handed in, both at the step in which
-/// they differ first.
+/// The drawings of an exercise: the given machines, and a chart that was handed in, both at the step in which they
+/// differ first.
 struct ExerciseDrawings: Sendable {
   let exercise: Exercise
   let inline: InlineMachines
   let language: Language
 
-  /// The most states and transitions of a chart that is drawn.
+  /// The maximum number of states and transitions of a chart that is drawn.
   private static let drawnPieces = 400
 
-  /// The drawings beside an answer.
+  /// The drawings next to an answer.
   ///
   /// - Parameter access: Whether the machine that is asked for is drawn too, and where an answer differs.
   func drawings(for answer: MarkedAnswer?, _ access: ExercisePage.Access) -> ExercisePage.Drawings {
@@ -177,7 +178,7 @@ struct ExerciseDrawings: Sendable {
     drawing(of: exercise.machine.chart, after: steps) { exercise.machine }
   }
 
-  /// What was handed in, with its scripts where those of machines from addresses run.
+  /// What was handed in, with its scripts where those of inline machines run.
   private func handedIn(_ chart: Statechart) -> Machine? {
     let machine = try? Machine(identifier: InlineMachines.name, compiled: try CompiledChart(chart))
     return machine.map(inline.placed)

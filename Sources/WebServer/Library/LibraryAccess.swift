@@ -23,10 +23,10 @@ public struct LibraryAccess: Sendable {
 
   /// Who may without a token.
   public var uploaders = Uploaders.nobody
-  /// With what anybody may, as a bearer token (RFC 6750, 2.1); nil if nobody may so.
+  /// The bearer token of those who may (RFC 6750, 2.1); nil if there is none.
   public var token: String?
 
-  /// Makes rules: nobody may.
+  /// Makes rules.
   public init(uploaders: Uploaders = .nobody, token: String? = nil) {
     self.uploaders = uploaders
     self.token = token

@@ -46,7 +46,7 @@ struct LibraryController: Sendable {
     }
   }
 
-  /// The text with its notation, and the machine that it stands for.
+  /// The text with its notation, and its machine.
   private func read(_ source: InlineSource, _ request: PageRequest) async throws -> (MachineText, Machine) {
     let job = WorkJob(reading: source.text.utf8.count, client: request.context.client, machine: "")
     return try await content.work.run(job) { [content, texts] in

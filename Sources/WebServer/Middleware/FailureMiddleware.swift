@@ -36,7 +36,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       context.logger.error("the store of rooms failed", metadata: ["reason": "\(failure)"])
       return answer(Failure(.room(.failed(nil))), to: request)
     } catch is WorkRefusal, is CancellationError {
-      // If it was cancelled, its client has disconnected, or has only ended its side of the connection and may come again.
+      // If it was cancelled, its client has disconnected, or has only ended its side of the connection and may come
+      // again.
       return answer(Failure(.busy), to: request)
     } catch let error as any HTTPResponseError {
       return answer(Failure(status: error.status), to: request)
@@ -61,7 +62,7 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  /// What goes wrong so much that even the page of it is too large is said in one line.
+  /// If even the page of a failure is too large, it is one line.
   private func text(_ message: String, _ coding: ContentCoding) -> Representation {
     Representation(
       ByteBuffer(string: message.prefix(1000) + "\n"),
@@ -108,8 +109,8 @@ extension Request {
   private static let host = HTTPField.Name("Host")
 }
 
-/// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that includes
-/// the forms with a machine's text and with an answer to an exercise.
+/// The methods that an address allows. All but the library, rooms and what has to do with BasicHTTP only reads; that
+/// includes the forms with a machine's text and with an answer to an exercise.
 struct AllowedMethods: Sendable {
   let hasBasicHTTP: Bool
   let hasLibrary: Bool

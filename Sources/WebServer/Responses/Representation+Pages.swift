@@ -16,7 +16,7 @@ extension Representation {
     self.init(ByteBuffer(bytes: try document.htmlBytes(upTo: AnswerLimits.pageBytes)), description, coding: coding)
   }
 
-  /// The page of a moment. One that tells what is wrong with a form is not cached.
+  /// The page of a moment. One that shows what is wrong with a form is not cached.
   ///
   /// - Throws: `MarkupTooLarge` if it would have more bytes than pages have.
   init(_ page: ExplorerPage, coding: ContentCoding) throws(MarkupTooLarge) {
@@ -33,7 +33,7 @@ extension Representation {
       coding: coding)
   }
 
-  /// A machine as a file of a name; what it loses stands at the address of the report.
+  /// A machine as a file of a name; `report` is the address of what it loses.
   init(
     _ file: Exported, _ mediaType: String, name: String, report: String? = nil, coding: ContentCoding,
     interruption: ScriptInterruption? = nil
@@ -46,8 +46,8 @@ extension Representation {
 }
 
 extension Representation.Description {
-  /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the next
-  /// attempt may carry out the whole run. Where the server itself was at its limits, the status says so.
+  /// The description for an answer made of a run that ended early, if it did. Such an answer is not cached, since the
+  /// next attempt may carry out the whole run. If the server was at its limits, the status says so.
   func interrupted(_ interruption: ScriptInterruption?) -> Self {
     guard let interruption else { return self }
     var description = passing()

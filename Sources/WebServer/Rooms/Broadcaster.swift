@@ -2,12 +2,12 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The connections that follow one stream of events. What is to be sent is written once, and their event loops send it to all of them:
-/// no task of a connection has to run for that.
+/// The connections that subscribe to one stream of events. A message is written once, and their event loops send it to
+/// all of them: no task of a connection has to run for that.
 final class Broadcaster: Sendable {
   /// An event of the stream.
   struct Message: Sendable {
-    /// Its place in the stream; one who has it is not sent it again.
+    /// Its place in the stream; a subscriber that has it is not sent it again.
     let sequence: Int
     let bytes: ByteBuffer
   }

@@ -5,8 +5,8 @@ import Statecharts
 import Synchronization
 import WebPages
 
-/// A room that this process serves: requests are decided in turn and stored together, those that have come meanwhile in one
-/// transaction.
+/// A room that this process serves: requests are decided one after another; those that arrive while a transaction runs
+/// are stored together in the next.
 actor LiveRoom {
   /// A request that waits to be stored.
   private struct Pending {
@@ -16,9 +16,9 @@ actor LiveRoom {
     let answer: CheckedContinuation<Int, any Error>
   }
 
-  /// The most requests that wait for the store; further ones are asked to come again.
+  /// The maximum number of requests that wait for the store; further ones are asked to come again.
   private static let maxWaiting = 1024
-  /// The most that are stored together.
+  /// The maximum number of that are stored together.
   private static let maxTogether = 256
 
   nonisolated let opening: RoomOpening
@@ -49,8 +49,8 @@ actor LiveRoom {
     now = options.now
   }
 
-  /// Carries out a request; when it returns, what came of it is stored. The result is the sequence of its event, the same
-  /// if the request was carried out before.
+  /// Carries out a request; when it returns, its event is stored. The result is the sequence of the event, the same if
+  /// the request was carried out before.
   ///
   /// - Throws: `Failure` if it is refused or too many wait, `RoomStoreError` if it cannot be stored.
   func perform(_ command: RoomCommand, by role: RoomRole, key: String) async throws -> Int {
@@ -63,7 +63,7 @@ actor LiveRoom {
     }
   }
 
-  /// Sees whether a request would be carried out as far as this process knows; nothing is stored.
+  /// Checks whether a request would be carried out as far as this process knows; nothing is stored.
   ///
   /// - Throws: `Failure` if it is refused.
   nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {
@@ -137,19 +137,18 @@ actor LiveRoom {
     return (added, results)
   }
 
-  /// A question in its words and choices, if it was worked out.
+  /// A question with its words and choices, if it was computed.
   nonisolated func known(_ asked: RoomQuestion) -> Question? {
     question.withLock { known in known.flatMap { $0.0 == asked ? $0.1 : nil } }
   }
 
-  /// Keeps a question that was worked out.
+  /// Keeps a question that was computed.
   nonisolated func keep(_ question: Question, for asked: RoomQuestion) {
     self.question.withLock { $0 = (asked, question) }
   }
 }
 
-/// Answers that were handed in to a room, as they were marked; those that are not kept any more are marked again when
-/// they are asked for.
+/// The marked answers of a room; those that are not cached any more are marked again when they are needed.
 struct MarkedAnswers: Sendable {
   let room: RoomCode
   let cache: MemoryCache

@@ -3,19 +3,19 @@ import Rooms
 import Statecharts
 import Synchronization
 
-/// A room as this process knows it, and those who follow it.
+/// A room as this process knows it, and its subscribers.
 final class PublishedRoom: Sendable {
   private struct State {
     var room: Room
     var message: Broadcaster.Message?
-    /// True if those who follow will be told soon.
+    /// True if a message will be sent soon.
     var isTelling = false
   }
 
-  /// Votes within this time are told together.
+  /// Votes within this time are sent together.
   private static let gathering = Duration.milliseconds(100)
 
-  /// Those who follow the room.
+  /// The open streams of the room.
   let audience = Broadcaster()
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
@@ -28,7 +28,8 @@ final class PublishedRoom: Sendable {
   /// The room as it is known.
   var room: Room { state.withLock { $0.room } }
 
-  /// Puts a later state of the room in place. What all see is told at once, votes and answers together with those that come soon.
+  /// Replaces the room by a later state. What all see is sent at once, votes and answers together with those that come
+  /// soon.
   func put(_ room: Room) {
     let (isUrgent, isNew) = state.withLock { state in
       guard room.sequence > state.room.sequence else { return (false, false) }
@@ -48,7 +49,7 @@ final class PublishedRoom: Sendable {
     }
   }
 
-  /// Sends all who follow what they do not have.
+  /// Sends the message to all subscribers that do not have it.
   ///
   /// - Parameter keepsAlive: True to show all others that the stream is still there.
   func tell(keepsAlive: Bool) {
@@ -62,7 +63,7 @@ final class PublishedRoom: Sendable {
     let text = "id: \(room.sequence)\ndata: \(PublishedRoom.summary(of: room, at: now()).json())\n\n"
     let message = Broadcaster.Message(sequence: room.sequence, bytes: ByteBuffer(string: text))
     state.withLock { state in
-      // A question's time runs, so what tells of it is written each time.
+      // The time that is left for a question changes, so its message is written each time.
       guard state.room.sequence == room.sequence, !room.stage.hasClock else { return }
       state.message = message
     }
@@ -86,7 +87,7 @@ final class PublishedRoom: Sendable {
     switch room.stage {
     case .follow: members.append(Value.Member("stage", "follow"))
     case .vote(let vote):
-      // At most as many as the teacher's page lists; hidden ones are told nobody.
+      // At most as many as the teacher's page lists; hidden ones are not sent.
       let told = vote.hidesCounts ? [] : vote.counts.prefix(2 * room.limits.proposals)
       let counts = told.map { Value.Member($0.step, .number(Double($0.count))) }
       members += [

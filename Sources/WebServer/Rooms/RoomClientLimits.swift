@@ -9,8 +9,8 @@ import WebPages
   import Foundation
 #endif
 
-/// What single clients do in a room, so that one leaves room to others: how many forms each sends in a second, and
-/// how many members have joined from each network, as far as this process knows.
+/// The limits of each client in a room: how many forms it sends in a second, and how many members have joined from each
+/// network, as far as this process knows.
 final class RoomClientLimits: Sendable {
   private struct State {
     var second = 0
@@ -46,11 +46,11 @@ final class RoomClientLimits: Sendable {
     guard isWithin else { throw .tooFast }
   }
 
-  /// Lets somebody join who has a place left in the share of its network. Who was removed leaves a place.
+  /// Lets a client join if its network has not reached its limit. Removed members do not count.
   ///
   /// - Parameters:
   ///   - room: The room as it is known.
-  ///   - join: Makes somebody a member; gives its number.
+  ///   - join: Adds the member; returns its number.
   /// - Throws: `Failure` if there is none, and what `join` throws.
   func join(from address: String, _ room: Room, _ join: () async throws -> Int?) async throws -> Int? {
     let network = hashes.hash(of: address)
@@ -96,7 +96,7 @@ final class RoomRateLimiter: Sendable {
   ///
   /// - Parameters:
   ///   - most: The most rooms of a network.
-  ///   - networks: The most networks that are told apart in an hour; those behind them open none.
+  ///   - networks: The maximum number of networks that are counted in an hour; others open no room.
   init(most: Int, networks: Int) {
     self.most = most
     self.networks = networks
@@ -134,7 +134,7 @@ struct NetworkHashes: Sendable {
   }
 
   /// The network of an address in text: an IPv4 address as it is, of an IPv6 address the first four groups, for those
-  /// behind them are one customer's. RFC 6177; RFC 4291, 2.2.
+  /// after them are one customer's. RFC 6177; RFC 4291, 2.2.
   static func network(of address: String) -> String {
     let host = address.prefix { $0 != "%" }.lowercased()
     guard host.contains(":") else { return host }

@@ -32,23 +32,23 @@ struct RoomReader: Sendable {
     address = RoomAddress(room.opening.code, page, language: language)
   }
 
-  /// The role of whoever sends a request from a student's page.
+  /// The role of the sender of a request from a student's page.
   static func role(_ request: PageRequest, _ room: LiveRoom) -> RoomRole {
     member(request.request, room).map { .member($0) } ?? .visitor
   }
 
-  /// The member that a request's cookie names, if the room has given it and knows the member.
+  /// The member of a request's cookie, if the room has issued it and has the member.
   static func member(_ request: Request, _ room: LiveRoom) -> Int? {
     named(request, room).flatMap { room.published.room.members[$0] == nil ? nil : $0 }
   }
 
-  /// The number that a request's cookie has, if the room has given it, also of a member that was removed.
+  /// The number in a request's cookie, if the room has issued it, also of a member that was removed.
   static func named(_ request: Request, _ room: LiveRoom) -> Int? {
     request.cookies[cookie].flatMap { room.secrets.member(of: $0.value) }
   }
 
-  /// The field that sets a member's cookie: for this room alone, as long as the room lasts, not for scripts and not for forms
-  /// of other sites. RFC 6265bis.
+  /// The field that sets a member's cookie: for this room alone, as long as the room lasts, not for scripts and not for
+  /// forms of other sites. RFC 6265bis.
   ///
   /// - Parameter isSecure: True if it is to be sent by TLS alone, as the request was.
   static func cookie(of member: Int, _ room: LiveRoom, at time: Int, isSecure: Bool) -> String {
@@ -61,7 +61,7 @@ struct RoomReader: Sendable {
 
 /// A form of a room's page.
 struct RoomForm: Sendable {
-  /// The most bytes of its body.
+  /// The maximum number of bytes of its body.
   private static let maxBytes = 64 << 10
   /// The characters of a key, and how many there may be.
   private static let keyLength = 16...64
@@ -71,7 +71,7 @@ struct RoomForm: Sendable {
   let key: String
   private let fields: FormFields
 
-  /// Reads a form of somebody's page.
+  /// Reads a form of a page for a role.
   ///
   /// - Throws: `Failure` if it is none, or not of a page of this room.
   init(_ request: PageRequest, _ room: LiveRoom, from role: RoomRole) async throws(Failure) {

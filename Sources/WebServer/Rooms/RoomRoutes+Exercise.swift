@@ -7,10 +7,10 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees the progress of
-/// each, and the most common mistakes.
+/// Rooms on exercises: students hand in answers, which are marked as on the exercise's page; the teacher sees the
+/// progress of each, and the most common mistakes.
 extension RoomRoutes {
-  /// The most faults that the teacher's page lists.
+  /// The maximum number of faults that the teacher's page lists.
   private static let maxFaults = 12
 
   func addExercise(to router: Router<ServerContext>) {
@@ -56,7 +56,7 @@ extension RoomRoutes {
       marker, room, request, view, answer: kept ?? known, .form, status: fault?.failure.status ?? .ok)
   }
 
-  /// The progress of each member, and the most common mistakes.
+  /// The progress of each member, and the maximum number of common mistakes.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
     let faults = room.published.room.work.commonest(Self.maxFaults)
@@ -120,7 +120,7 @@ extension RoomRoutes {
       ).text)
   }
 
-  /// The most answers that one page has marked again: the next one has others.
+  /// The maximum number of answers that one page has marked again: the next one has others.
   private static let maxMarkedAgain = 3
 
   /// The marked answers of events, by their sequences; some of those that are not known any more are marked again.
@@ -174,7 +174,7 @@ extension RoomRoutes {
 }
 
 extension Exercise {
-  /// What a reader of a room sees of it: a member by what it has handed in, a teacher all.
+  /// What a reader of a room sees of it: a member depending on its answers, a teacher all.
   fileprivate func access(of view: RoomView) -> ExercisePage.Access {
     let work = view.room.work[view.member ?? 0]
     let reader = Disclosure.Reader(tries: work.tries, hasSolved: work.isSolved, time: view.now)

@@ -9,8 +9,9 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection, so that a
-/// page can be loaded again without sending it again; a form that is sent again all the same is not carried out again.
+/// What visitors and students send: to open a room, to join, to vote, to answer. Each is answered with a redirection,
+/// so that a page can be loaded again without sending it again; a form that is sent again all the same is not carried
+/// out again.
 extension RoomRoutes {
   private static let maxOpeningBytes = 200 << 10
 
@@ -36,7 +37,8 @@ extension RoomRoutes {
     }
   }
 
-  /// The room that a form of a student is for, as it is now. A client beyond its rate is refused before the store is read.
+  /// The room that a form of a student is for, as it is now. A client beyond its rate is refused before the store is
+  /// read.
   ///
   /// - Throws: `Failure` if there is none or it is refused, `RoomStoreError` if the store fails.
   func askedRoom(_ request: PageRequest) async throws -> LiveRoom {

@@ -9,7 +9,7 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// What whoever has the secret of a room sees and does.
+/// The pages and forms of the teacher, who has the secret of the room.
 extension RoomRoutes {
   func addTeacher(to router: Router<ServerContext>) {
     for path in ["/r/:code/teach/:secret", "/r/:code/teach/:secret/:run"] {
@@ -139,7 +139,7 @@ extension RoomRoutes {
     return asked
   }
 
-  /// The most characters of a question that are stored.
+  /// The maximum number of characters of a question that are stored.
   private static let maxQuestion = 1000
 
   /// A question with its numbered choices, for reports.

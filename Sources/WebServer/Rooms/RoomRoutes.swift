@@ -51,7 +51,7 @@ struct RoomRoutes: Sendable {
     try await service.room(try context.parameters.require("code"))
   }
 
-  /// What the teacher shows. A link that goes on from there leads to the student's own page.
+  /// What the teacher shows. A link that continues from there leads to the student's own page.
   private func student(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     if case .exercise = room.opening.subject { return try await solver(request, room) }
     let reader = RoomReader(request, room, .student)

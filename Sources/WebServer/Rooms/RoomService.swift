@@ -9,20 +9,20 @@ import WebPages
 
 /// The rooms that this process serves.
 ///
-/// What other processes add to them is learnt when a page is asked for, when the store tells, and once a second for rooms with
-/// open streams.
+/// What other processes add to them is read when a page is requested, when the store reports it, and once a second for
+/// rooms with open streams.
 final class RoomService: Sendable {
   private struct State {
     var rooms: [RoomCode: LiveRoom] = [:]
-    /// True while streams are open and what others add is looked for.
+    /// True while streams are open and the store is polled.
     var isWatching = false
   }
 
-  /// The most codes that are tried for a new room.
+  /// The maximum number of codes that are tried for a new room.
   private static let attempts = 8
-  /// The time between two looks at what others have added.
+  /// The time between two polls of the store.
   private static let look = Duration.seconds(1)
-  /// After how many looks streams say that they are still there, which shows whether their clients are.
+  /// The number of polls after which a comment is sent, which shows whether clients are still connected.
   private static let pulse = 15
 
   let options: RoomOptions
@@ -31,7 +31,7 @@ final class RoomService: Sendable {
   let streams: ConcurrencyLimit
   let shares: RoomRateLimiter
   private let state = Mutex(State())
-  /// Rooms that are being read from the store for those who follow them, once for all; none is kept here.
+  /// Rooms that are being read from the store for streams, once for all; none is kept here.
   private let readings = BoundedCache<RoomCode, LiveRoom>(limit: 0) { _, _ in 1 }
 
   init(_ options: RoomOptions, _ connections: OpenConnections, _ cache: MemoryCache) {
@@ -75,8 +75,8 @@ final class RoomService: Sendable {
     return live(room)
   }
 
-  /// The room of a code, for one more stream: as it is known, since what others have added is looked for as soon as a stream is open. A
-  /// thousand clients that come together would all ask the store for the same.
+  /// The room of a code, for one more stream: as it is known, since the store is polled as soon as a stream is open.
+  /// Otherwise a thousand clients that connect together would all ask the store for the same.
   ///
   /// - Throws: `Failure` if there is none, `RoomStoreError` if the store fails.
   func followed(_ text: String) async throws -> LiveRoom {
@@ -89,7 +89,7 @@ final class RoomService: Sendable {
     state.withLock { state in
       if let known = state.rooms[room.opening.code] { return known }
       if state.rooms.count >= 2 * options.most {
-        // What nobody watches is read from the store again when it is asked for.
+        // A room without streams is read from the store again when it is requested.
         state.rooms = state.rooms.filter { $0.value.published.subscribers.count > 0 }
       }
       let live = LiveRoom(room, options, cache)
@@ -120,12 +120,12 @@ final class RoomService: Sendable {
   }
 
   private func refresh(_ code: RoomCode) async {
-    // If the store fails, the next look tries again.
+    // If the store fails, the next poll tries again.
     let room = state.withLock { $0.rooms[code] }
     try? await room?.refresh()
   }
 
-  /// False if no stream is open; then nobody looks any more.
+  /// False if no stream is open; then polling ends.
   private func lookAround(keepsAlive: Bool) async -> Bool {
     let watched: [LiveRoom]? = state.withLock { state in
       let rooms = state.rooms.values.filter { $0.published.subscribers.count > 0 }
@@ -138,7 +138,7 @@ final class RoomService: Sendable {
       if sequences[room.opening.code] ?? 0 > room.published.room.sequence { try? await room.refresh() }
       if keepsAlive { room.published.tell(keepsAlive: true) }
     }
-    // A class opens its streams at once, and what that took beside what they keep would stay with this process.
+    // A class opens its streams at once, and what that took next to what they keep would stay with this process.
     if keepsAlive { InterlockReturnFreePages() }
     return true
   }
@@ -147,8 +147,8 @@ final class RoomService: Sendable {
 extension RoomService {
   private static let lastEvent = HTTPField.Name("Last-Event-ID")
 
-  /// What happens in a room, by Server-Sent Events (HTML Living Standard, 9.2). Each event is the room as it is, so one who
-  /// has missed some needs only the last; its identifier is the sequence.
+  /// The changes of a room, by Server-Sent Events (HTML Living Standard, 9.2). Each event is the room as it is, so a
+  /// client that has missed some needs only the last; its identifier is the sequence.
   ///
   /// - Throws: `Failure` if too many streams are open.
   func stream(of room: LiveRoom, for request: PageRequest) throws -> Response {
@@ -160,8 +160,8 @@ extension RoomService {
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody { [connections, board = room.published] writer in
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-        // The event loop goes on with the answer, after what was written here: a task that waits for its end would keep the
-        // memory of a request for as long as the client listens.
+        // The event loop continues the answer after what was written here: a task that waits for its end would keep the
+        // memory of a request for as long as the client is connected.
         channel.triggerUserOutboundEvent(LastAnswer(), promise: nil)
         let leave = board.subscribers.add(channel, sent: last ?? -1) { board.message }
         connections.whenEnding(connection) {

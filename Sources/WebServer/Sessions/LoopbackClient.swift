@@ -14,7 +14,7 @@ enum LoopbackClient {
   enum Limits {
     /// How long it may take from the start to the head of the answer.
     static let time = Duration.seconds(5)
-    /// The most bytes of a body.
+    /// The maximum number of bytes of a body.
     static let bytes = 64 << 10
   }
 

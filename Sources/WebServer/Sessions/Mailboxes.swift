@@ -8,15 +8,15 @@ import Synchronization
 final class Mailboxes: Sendable {
   /// What may be kept.
   enum Limits {
-    /// The most runs; beyond it the one that was shown longest ago is forgotten.
+    /// The maximum number of runs; beyond it the one that was shown longest ago is forgotten.
     static let runs = 64
-    /// The most messages of a run.
+    /// The maximum number of messages of a run.
     static let messages = 32
-    /// The most bytes of a message.
+    /// The maximum number of bytes of a message.
     static let bytes = 8 << 10
   }
 
-  /// What becomes of a message.
+  /// The result of sending a message.
   enum Receipt: Hashable, Sendable {
     case accepted
     /// No page shows such a session.

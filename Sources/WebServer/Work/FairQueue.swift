@@ -1,9 +1,11 @@
-/// Work of one class that waits for a thread, and which of it is next: fair queueing (Demers, Keshav and Shenker, 1989).
+/// Work of one class that waits for a thread, and which of it is next: fair queueing (Demers, Keshav and Shenker,
+/// 1989).
 ///
-/// Next is the client that has used least time, whether it sends many requests, few that take long, or each about another
-/// machine. Of one client's work, that about the machine that has used least time is next, so machines alternate where all
-/// clients come through one proxy; of one machine's, first come, first served. A client that is new or comes again starts
-/// at the virtual time, the fair share of those that have waited, so no client saves up turns and none waits for ever.
+/// Next is the client that has used least time, whether it sends many requests, few that take long, or each about
+/// another machine. Of one client's work, that about the machine that has used least time is next, so machines
+/// alternate where all clients come through one proxy; of one machine's, first come, first served. A client that is new
+/// or comes again starts at the virtual time, the fair share of those that have waited, so no client saves up turns and
+/// none waits for ever.
 struct FairQueue: Sendable {
   /// The result of adding work.
   enum Addition: Hashable, Sendable {
@@ -35,8 +37,8 @@ struct FairQueue: Sendable {
   /// How many clients and machines have an entry.
   var entryCount: Int { clients.count + machines.count }
 
-  /// Adds work at the end. If the queue is full, the client with the most work loses its latest to a client that has less
-  /// even then.
+  /// Adds work at the end. If the queue is full, the client with the most work loses its latest to a client that has
+  /// less even then.
   mutating func add(_ ticket: Int, _ job: WorkJob) -> Addition {
     guard entries.count >= limit else {
       append(ticket, job)

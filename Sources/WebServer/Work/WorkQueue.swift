@@ -8,8 +8,8 @@ enum WorkRefusal: Error, Hashable, Sendable {
   case full
 }
 
-/// A bounded pool of threads for work that takes processor time, so that the threads of the server stay free. `WorkSchedule`
-/// decides what runs, what waits and what is refused.
+/// A bounded pool of threads for work that takes processor time, so that the threads of the server stay free.
+/// `WorkSchedule` decides what runs, what waits and what is refused.
 final class WorkQueue: Sendable {
   private struct State: Sendable {
     var schedule: WorkSchedule
@@ -34,11 +34,11 @@ final class WorkQueue: Sendable {
   /// How much work has asked for a thread since the start.
   var total: Int { state.withLock { $0.tickets } }
 
-  /// Does work when its turn has come. In the work, `Task.isCancelled` says whether it is still wanted: expensive work is
-  /// cancelled when the client disconnects whose request the task answers (``RequestClient``).
+  /// Does work when its turn has come. In the work, `Task.isCancelled` says whether it is still wanted: expensive work
+  /// is cancelled when the client disconnects whose request the task answers (``RequestClient``).
   ///
-  /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to its
-  ///   end without noticing; else what the work throws.
+  /// - Throws: `WorkRefusal` if it cannot wait, `CancellationError` if it is not wanted any more, also when it came to
+  ///   its end without noticing; else what the work throws.
   func run<Value: Sendable>(_ job: WorkJob, _ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     switch (job.cost, RequestClient.current) {
     case (.cheap, _), (.expensive, nil): try await carryOut(job, work)
@@ -79,8 +79,8 @@ final class WorkQueue: Sendable {
     }
   }
 
-  /// Work that is cancelled while it waits goes on at once, to learn of it. Work that is cancelled before it waits learns of it
-  /// in its turn.
+  /// Work that is cancelled while it waits continues at once, and then ends. Work that is cancelled before it waits
+  /// ends in its turn.
   private func cancel(_ ticket: Int) {
     update { state in
       guard state.waiting[ticket] != nil else { return WorkSchedule.Change() }

@@ -1,7 +1,8 @@
-/// Which work runs, which waits and which is refused: a pool of threads with two bounded queues. It does nothing itself.
+/// Which work runs, which waits and which is refused: a pool of threads with two bounded queues. It does nothing
+/// itself.
 ///
-/// Cheap work starts before expensive work that waits, and expensive work never has all threads, so a cheap page waits only for
-/// other cheap ones.
+/// Cheap work starts before expensive work that waits, and expensive work never has all threads, so a cheap page waits
+/// only for other cheap ones.
 struct WorkSchedule: Sendable {
   /// The sizes of the pool and of its queues.
   struct Limits: Hashable, Sendable {
