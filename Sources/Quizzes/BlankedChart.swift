@@ -21,20 +21,20 @@ public struct BlankedChart: Sendable {
     let count = min(BlankedChart.maxBlanks, (named.count + 1) / 2)
     let chosen = Set(numbers.shuffled(named).prefix(count))
     blanks = named.filter(chosen.contains)
-    let places = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
+    let labels = Dictionary(uniqueKeysWithValues: blanks.enumerated().map { ($1, $0 + 1) })
     self.chart = Statechart(
       name: chart.name, title: chart.title, summary: chart.summary, initial: chart.initial,
       dataModel: chart.dataModel, binding: chart.binding, variables: chart.variables, script: chart.script,
-      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, places) })
+      events: chart.events, origin: chart.origin, states: chart.states.map { BlankedChart.blanked($0, labels) })
   }
 
-  private static func blanked(_ state: State, _ places: [State.ID: Int]) -> State {
+  private static func blanked(_ state: State, _ labels: [State.ID: Int]) -> State {
     State(
       state.id, kind: state.kind,
-      displayName: places[state.id].map { LocalizedText("\($0) ________") } ?? state.displayName,
+      displayName: labels[state.id].map { LocalizedText("\($0) ________") } ?? state.displayName,
       summary: state.summary, initial: state.initial, transitions: state.transitions, onEntry: state.onEntry,
       onExit: state.onExit, invocations: state.invocations, variables: state.variables, doneData: state.doneData,
-      pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, places) })
+      pseudostate: state.pseudostate, origin: state.origin, children: state.children.map { blanked($0, labels) })
   }
 }
 

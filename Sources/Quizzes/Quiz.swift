@@ -124,7 +124,7 @@ public struct Question: Hashable, Sendable {
   /// True if the steps to the moment are said with it: what a history remembers, what invoked machines do, and
   /// variables beyond those that are shown follow from them alone. Elsewhere the states, timers and variables are all
   /// that there is to know, and the steps would answer other questions.
-  public var tellsItsRun: Bool {
+  public var showsRun: Bool {
     !moment.memories.isEmpty || !moment.sessions.isEmpty
       || max(moment.variables.count, moment.pending.count) > Question.maxShown
   }

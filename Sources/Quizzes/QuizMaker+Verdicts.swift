@@ -4,28 +4,28 @@ import Statecharts
 
 /// Whether a step is taken or refused, and why.
 extension QuizMaker {
-  mutating func verdict(at place: Place) -> Question? {
-    let refused = refusedSteps(at: place)
+  mutating func verdict(at moment: Moment) -> Question? {
+    let refused = refusedSteps(at: moment)
     let wantsRefusal = numbers.number(below: 3) > 0
-    guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : place.moves),
-      let next = simulation(of: [step], after: place)
+    guard let step = numbers.pick(wantsRefusal && !refused.isEmpty ? refused : moment.moves),
+      let next = simulation(of: [step], after: moment)
     else { return nil }
-    guard let rejection = next.rejection else { return taken(step, next, at: place) }
+    guard let rejection = next.rejection else { return taken(step, next, at: moment) }
     guard let (reason, targets) = why(rejection, step) else { return nil }
     let conditions = numbers.shuffled(conditions(of: step, besides: reason))
-    let there = [targets, elsewhere(step)].compactMap(\.self).map { entering($0, from: place.final.atomicStates) }
+    let there = [targets, elsewhere(step)].compactMap(\.self).map { entering($0, from: moment.final.atomicStates) }
     let wrong =
       there.prefix(1).map { Question.Choice.states($0) } + conditions.prefix(1).map { .refusal($0) }
-      + [reason == .notAwaited ? .states(place.final.atomicStates) : .refusal(.notAwaited), .refusal(.ended)]
-    return question(.verdict(step), at: place, right: .refusal(reason), wrong: wrong)
+      + [reason == .notAwaited ? .states(moment.final.atomicStates) : .refusal(.notAwaited), .refusal(.ended)]
+    return question(.verdict(step), at: moment, right: .refusal(reason), wrong: wrong)
   }
 
-  private mutating func taken(_ step: Step, _ next: Simulation, at place: Place) -> Question? {
-    guard let after = next.goingOn else { return nil }
-    let others = otherStates(than: after.atomicStates, at: place, without: step)
+  private mutating func taken(_ step: Step, _ next: Simulation, at moment: Moment) -> Question? {
+    guard let after = next.finalUnlessStopped else { return nil }
+    let others = otherStates(than: after.atomicStates, at: moment, without: step)
     let conditions = conditions(of: step, besides: nil).prefix(1).map { Question.Choice.refusal($0) }
     return question(
-      .verdict(step), at: place, right: .states(after.atomicStates),
+      .verdict(step), at: moment, right: .states(after.atomicStates),
       wrong: [.refusal(.notAwaited)] + conditions + others.prefix(2))
   }
 
@@ -87,13 +87,13 @@ extension QuizMaker {
 
   /// The atomic state that is entered by default with a state, or by a history that remembers nothing.
   private func firstLeaf(_ id: State.ID) -> State.ID {
-    var place = id
-    while let state = chart.state(place), !state.isAtomic,
-      let child = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, child != place
+    var current = id
+    while let state = chart.state(current), !state.isAtomic,
+      let child = state.initial?.targets.first ?? state.children.first(where: { !$0.isHistory })?.id, child != current
     {
-      place = child
+      current = child
     }
-    return place
+    return current
   }
 }
 

@@ -6,7 +6,7 @@ import Statecharts
 /// moments on them.
 struct QuizMaker {
   /// A moment that can be asked about.
-  struct Place {
+  struct Moment {
     let simulation: Simulation
     /// The moves, the clock's among them, but for events that the machine sends itself.
     let steps: [Step]
@@ -32,11 +32,11 @@ struct QuizMaker {
 
   let machine: Machine
   var numbers: SplitMix
-  private(set) var places: [Place] = []
+  private(set) var moments: [Moment] = []
   /// True once it was asked after which step no further one is possible, and the answer was none.
   var hasAskedForNone = false
   /// The shortest routes into states from moments, by their runs.
-  var knownWays: [[Step]: [State.ID: [Step]]] = [:]
+  var knownRoutes: [[Step]: [State.ID: [Step]]] = [:]
   /// The states whose transitions name an event.
   let sources: [String: [State.ID]]
   /// The events that the machine raises, or sends itself after a time: a person does not send them.
@@ -53,14 +53,14 @@ struct QuizMaker {
     }
     self.sources = sources
     ownEvents = machine.chart.ownEventNames
-    lookAround()
+    explore()
   }
 
   var chart: Statechart { machine.chart }
 
   /// Finds moments to ask about.
-  private mutating func lookAround() {
-    var known: Set<Look> = []
+  private mutating func explore() {
+    var known: Set<MomentKey> = []
     func isAskedAbout(_ simulation: Simulation) -> Bool {
       simulation.final.status == .running && simulation.final.request == nil && simulation.interruption == nil
     }
@@ -70,7 +70,7 @@ struct QuizMaker {
       for count in 0...Bounds.stepsOfWalk {
         guard isAskedAbout(here) else { break }
         let steps = self.steps(at: here)
-        if known.insert(Look(here.final)).inserted { places.append(Place(simulation: here, steps: steps)) }
+        if known.insert(MomentKey(here.final)).inserted { moments.append(Moment(simulation: here, steps: steps)) }
         guard count < Bounds.stepsOfWalk, let step = numbers.pick(steps) else { break }
         here = here.simulation(of: here.run.steps + [step])
       }
@@ -78,12 +78,12 @@ struct QuizMaker {
   }
 
   /// The moves at the end of a run but for events that the machine sends itself.
-  func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isByHand) }
+  func steps(at simulation: Simulation) -> [Step] { simulation.moves.map(\.step).filter(isFromOutside) }
 
-  /// The events that are refused at a place but for those that the machine sends itself.
-  func refusedSteps(at place: Place) -> [Step] { place.simulation.refusedEvents(of: chart).filter(isByHand) }
+  /// The events that are refused at a moment but for those that the machine sends itself.
+  func refusedSteps(at moment: Moment) -> [Step] { moment.simulation.refusedEvents(of: chart).filter(isFromOutside) }
 
-  func isByHand(_ step: Step) -> Bool {
+  func isFromOutside(_ step: Step) -> Bool {
     switch step {
     case .event(let name, _): !ownEvents.contains(name)
     case .request, .advance, .message, .set: true
@@ -101,8 +101,8 @@ struct QuizMaker {
     for _ in 0..<(Bounds.attempts + count * Bounds.attemptsForQuestion) {
       guard questions.count < count, !kinds.isEmpty else { break }
       let kind = kinds[turn % kinds.count]
-      if let place = numbers.pick(places(for: kind)), let question = question(kind, at: place),
-        case let fact = QuestionFacts(question, at: place), !facts.contains(where: { $0.spoils(fact) }),
+      if let moment = numbers.pick(moments(for: kind)), let question = question(kind, at: moment),
+        case let fact = QuestionFacts(question, at: moment), !facts.contains(where: { $0.reveals(fact) }),
         asked.insert(Subject(question)).inserted
       {
         questions.append(question)
@@ -116,30 +116,30 @@ struct QuizMaker {
     return questions
   }
 
-  private func places(for kind: Kind) -> [Place] {
+  private func moments(for kind: Kind) -> [Moment] {
     switch kind {
-    case .clock: places.filter { $0.final.nextDelay != nil }
-    case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: places
+    case .clock: moments.filter { $0.final.nextDelay != nil }
+    case .accepted, .leads, .verdict, .order, .shortestWay, .deadEnd, .refused: moments
     }
   }
 
-  private mutating func question(_ kind: Kind, at place: Place) -> Question? {
+  private mutating func question(_ kind: Kind, at moment: Moment) -> Question? {
     switch kind {
-    case .accepted: accepted(at: place)
-    case .refused: refused(at: place)
-    case .leads: leads(at: place)
-    case .verdict: verdict(at: place)
-    case .shortestWay: shortestWay(at: place)
-    case .deadEnd: deadEnd(at: place)
-    case .order: order(at: place)
-    case .clock: clock(at: place)
+    case .accepted: accepted(at: moment)
+    case .refused: refused(at: moment)
+    case .leads: leads(at: moment)
+    case .verdict: verdict(at: moment)
+    case .shortestWay: shortestWay(at: moment)
+    case .deadEnd: deadEnd(at: moment)
+    case .order: order(at: moment)
+    case .clock: clock(at: moment)
     }
   }
 
-  /// The machine a step after a place; nil if a script kept it from being carried out.
-  func simulation(of steps: [Step], after place: Place) -> Simulation? {
-    let next = place.simulation.simulation(of: place.run + steps)
-    return next.interruption == nil && next.records.count == place.run.count + steps.count ? next : nil
+  /// The machine a step after a moment; nil if a script kept it from being carried out.
+  func simulation(of steps: [Step], after moment: Moment) -> Simulation? {
+    let next = moment.simulation.simulation(of: moment.run + steps)
+    return next.interruption == nil && next.records.count == moment.run.count + steps.count ? next : nil
   }
 
   /// A question with the right choice and some of the wrong ones, in random order; nil if there is no wrong one that
@@ -147,7 +147,7 @@ struct QuizMaker {
   ///
   /// - Parameter wrong: The wrong choices, the nearest misses first.
   mutating func question(
-    _ prompt: Question.Prompt, at place: Place, right: Question.Choice, wrong: [Question.Choice],
+    _ prompt: Question.Prompt, at moment: Moment, right: Question.Choice, wrong: [Question.Choice],
     last: Question.Choice? = nil
   ) -> Question? {
     var known: Set<[String]> = [spelling(right)]
@@ -157,12 +157,12 @@ struct QuizMaker {
     let inOrder = last == right ? others : [right] + others
     let choices = numbers.shuffled(inOrder) + (last.map { [$0] } ?? [])
     guard let index = choices.firstIndex(of: right) else { return nil }
-    return Question(prompt: prompt, run: place.run, moment: place.final, choices: choices, right: index)
+    return Question(prompt: prompt, run: moment.run, moment: moment.final, choices: choices, right: index)
   }
 }
 
 /// What distinguishes moments: all but the time that has passed.
-private struct Look: Hashable {
+private struct MomentKey: Hashable {
   let configuration: [State.ID]
   let memories: [Snapshot.Memory]
   let variables: [ValueBinding]

@@ -33,7 +33,7 @@ struct InsertRequest: Sendable {
     if let share, !share.hasRoom(for: bytes, limits) {
       return .failure(.quota(retryAfter: Seconds.day - time % Seconds.day))
     }
-    guard try makeRoom(at: seen, library) else { return .failure(.full) }
+    guard try freeSpace(at: seen, library) else { return .failure(.full) }
     let short = try freeShort(of: address, library)
     let identifier = try library.number(
       """
@@ -86,7 +86,7 @@ struct InsertRequest: Sendable {
 
   /// Removes what has been unused for too long, and if there is no room then, what has been unused for longest and may
   /// be removed.
-  private func makeRoom(at seen: Int, _ library: any LibraryConnection) throws -> Bool {
+  private func freeSpace(at seen: Int, _ library: any LibraryConnection) throws -> Bool {
     try library.remove(unusedSince: seen - limits.ageDays * Seconds.day, upTo: InsertRequest.maxAged)
     var removed = 0
     while try library.number("SELECT bytes FROM {total}") ?? 0 > limits.allBytes - bytes {

@@ -67,7 +67,7 @@ final class LibraryClock: Sendable {
   static func words(_ jump: Int) -> String {
     let days = "\(abs(jump) / Seconds.day) days"
     return
-      "the computer's clock has jumped \(jump < 0 ? "back" : "forward") by \(days); in the library they do not count as "
-      + "time without use until an operator accepts them: interlock library prune --accept-clock"
+      "the computer's clock has jumped \(jump < 0 ? "back" : "forward") by \(days); in the library they do not count "
+      + "as time without use until an operator accepts them: interlock library prune --accept-clock"
   }
 }

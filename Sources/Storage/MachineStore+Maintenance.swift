@@ -71,7 +71,7 @@ extension MachineStore {
 
 extension MachineStore {
   /// The maximum number of machines that are removed before other processes have their turn.
-  private static let atOnce = 200
+  private static let batchSize = 200
 
   /// Removes machines: those that have been unused for more than so many days, and those unused for longest until the
   /// rest has no more than so many bytes. How many were removed, and the bytes of their texts.
@@ -81,7 +81,7 @@ extension MachineStore {
     let before = try await totals()
     if let unusedDays {
       let time = try await database.write { [clock] in try clock.advance($0) } - unusedDays * Seconds.day
-      while try await database.write({ try $0.remove(unusedSince: time, upTo: MachineStore.atOnce) }) > 0 {}
+      while try await database.write({ try $0.remove(unusedSince: time, upTo: MachineStore.batchSize) }) > 0 {}
     }
     if let most {
       while try await database.write({ try MachineStore.removeSome(ifOver: most, $0) }) {}
@@ -120,7 +120,7 @@ extension MachineStore {
 
   /// Removes the machine that has been unused for longest if there are more bytes than wanted, and so on.
   private static func removeSome(ifOver most: Int, _ library: any LibraryConnection) throws -> Bool {
-    for _ in 0..<atOnce {
+    for _ in 0..<batchSize {
       guard try library.number("SELECT bytes FROM {total}") ?? 0 > most,
         try library.remove(unusedSince: .max, upTo: 1) > 0
       else { return false }

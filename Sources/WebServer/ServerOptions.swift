@@ -62,7 +62,7 @@ public struct ServerOptions: Sendable {
 
   /// Raises the limits for a class of so many behind one address: browsers open up to six connections for a page, of
   /// which one stays open and the others are closed soon.
-  public mutating func makeRoom(forClassOf count: Int) {
+  public mutating func raiseLimits(forClassOf count: Int) {
     connections.perAddress = max(connections.perAddress, 4 * count + 32)
     connections.all = max(connections.all, connections.perAddress + 256)
     connections.idleSeconds = min(connections.idleSeconds, 5)

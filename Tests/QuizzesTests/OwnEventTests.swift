@@ -70,7 +70,7 @@ extension Question {
     case .deadEnd: for case .step(let step) in choices { add(moment, step, false) }
     case .accepted, .refused, .verdict, .clock, .shortestWay: break
     }
-    guard tellsItsRun else { return said }
+    guard showsRun else { return said }
     let simulation = machine.replay(of: run)
     let moments = [simulation.initial] + simulation.records.map(\.snapshot)
     for (before, step) in zip(moments, run) { add(before, step, false) }

@@ -32,7 +32,7 @@ struct RoomPropertyTests {
     case 7: (.hideNickname(member: 1 + numbers.below(6), numbers.below(2) == 0), .teacher)
     case 8: (.clearProposals(round: round), .teacher)
     case 9: (.remove(first: 1 + numbers.below(6), last: 1 + numbers.below(6)), .teacher)
-    case 10: (.setDoor(RoomDoor.allCases[numbers.below(3)]), .teacher)
+    case 10: (.setJoinPolicy(JoinPolicy.allCases[numbers.below(3)]), .teacher)
     case 11, 12: (.answer(choice: numbers.below(4), version: room.version), member)
     case _: (.propose(step: ["a", "b", "c"][numbers.below(3)], round: round), member)
     }
@@ -95,7 +95,7 @@ struct RoomPropertyTests {
         case .proposed(let member, let step): last[member] = step
         case .proposalsCleared: last = [:]
         case .removed(let first, let final): for member in first...final { last[member] = nil }
-        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .suggested, .suggestionSettled, .doorSet,
+        case .joined, .answered, .handedIn, .revealed, .nicknameHidden, .suggested, .suggestionSettled, .joinPolicySet,
           .ended:
           break
         }

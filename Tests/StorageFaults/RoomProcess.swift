@@ -24,7 +24,7 @@ struct RoomProcess {
   /// - Parameter fatal: The request during which the process is killed.
   func run(from first: Int, killedDuring fatal: Int?, seed: Int) async throws {
     let opening = Script.opening
-    if try await store.opening(of: opening.code) == nil { _ = try await store.create(opening, most: 1) }
+    if try await store.opening(of: opening.code) == nil { _ = try await store.create(opening, limit: 1) }
     var room = Room(opening)
     room.apply(try await store.records(of: opening.code, after: 0))
     Line.write("found \(room.sequence)")

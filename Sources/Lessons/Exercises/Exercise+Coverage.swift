@@ -20,7 +20,7 @@ extension Exercise {
     }
     switch coverage {
     case .transitions: return takingTransitions(runs)
-    case .changes(let edits): return noticing(edits, runs)
+    case .changes(let edits): return detecting(edits, runs)
     }
   }
 
@@ -38,7 +38,7 @@ extension Exercise {
       missing.map { Verdict.Remark(run: "", .notTaken($0.id, events: $0.events.map(\.text).joined(separator: " "))) })
   }
 
-  private func noticing(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
+  private func detecting(_ edits: [ChartEdit], _ runs: [[Step]]) -> Verdict {
     guard let reference = try? machine.participant() else { return .wrong(.notRunnable) }
     let visibility = Visibility(of: machine.chart)
     let wanted = runs.map { reference.observations(of: $0, seeing: visibility) }

@@ -18,7 +18,7 @@ extension Exercise {
   public var asksForChart: Bool {
     switch task {
     case .repair, .build: true
-    case .run, .predict, .tellApart, .cover: false
+    case .run, .predict, .distinguish, .cover: false
     }
   }
 
@@ -34,7 +34,7 @@ extension Exercise {
     switch task {
     case .run(let goals, let opening): return graded(lines, goals, after: opening)
     case .predict(let steps, let parts): return predicted(answer, steps, parts)
-    case .tellApart(let other): return apart(lines, other)
+    case .distinguish(let other): return distinguished(lines, other)
     case .cover(let coverage): return covered(lines, coverage)
     case .repair, .build: return .wrong(.noChart)
     }
@@ -97,11 +97,11 @@ extension Exercise {
       })
   }
 
-  private func apart(_ lines: [String], _ other: Machine) -> Verdict {
+  private func distinguished(_ lines: [String], _ other: Machine) -> Verdict {
     guard lines.count == 1 else { return .wrong(.notOneRun) }
     let run: String
     do throws(RunError) {
-      run = try tellingRun(lines[0], other)
+      run = try distinguishingRun(lines[0], other)
     } catch {
       return .wrong(.unreadable(error), run: lines[0])
     }
@@ -131,7 +131,7 @@ extension Exercise {
   }
 
   /// The text of a run of both machines; the last event may be one that only one of them knows.
-  private func tellingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
+  private func distinguishingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
     func text(_ machine: Machine) throws(RunError) -> String {
       try TypedRun(line, of: machine.chart).steps.map(\.description).joined(separator: ",")
     }

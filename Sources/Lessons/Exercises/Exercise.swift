@@ -16,7 +16,7 @@ public struct Exercise: Sendable {
     /// A chart that behaves as the machine does; the names of these states count, and so do claims about runs.
     case build([State.ID], holds: [Claim])
     /// A run of which the machine or another takes every step, and the other refuses the last.
-    case tellApart(from: Machine)
+    case distinguish(from: Machine)
     /// Runs that test the machine.
     case cover(Coverage)
   }

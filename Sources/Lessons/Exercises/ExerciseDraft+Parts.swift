@@ -67,13 +67,13 @@ extension ExerciseDraft {
     switch task {
     case .run(let goals, let opening):
       GoalCheck(machine: machine, run: opening).findings(goals, entries["goal"] ?? [])
-    case .tellApart(let other): likeness(of: machine, other)
+    case .distinguish(let other): undistinguished(of: machine, other)
     case .cover(.transitions): untaken(machine)
     case .predict, .repair, .build, .cover(.changes): []
     }
   }
 
-  private func likeness(of machine: Machine, _ other: Machine) -> [Diagnostic] {
+  private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
     let search = ApartSearch(
       one: { Outlook(machine.replay(of: $0), after: 0) }, other: { Outlook(other.replay(of: $0), after: 0) })
     switch search.way {

@@ -128,7 +128,7 @@ public struct ExerciseDraft: Sendable {
     case .predict: return .predict(steps("ask", machine, isNeeded: true, &findings), predictions(&findings))
     case .repair: return .repair(claims(machine, &findings))
     case .build: return .build(states(machine, &findings), holds: givenRuns(machine, &findings))
-    case .apart: return try self.machine("other", known, &findings).map { .tellApart(from: $0) }
+    case .apart: return try self.machine("other", known, &findings).map { .distinguish(from: $0) }
     case .cover: return .cover(try coverage(machine, &findings))
     }
   }

@@ -37,7 +37,7 @@ struct LessonTextReader {
   private mutating func read() {
     let document = Document(lines.map(\.text).joined(separator: "\n"))
     while let (node, isEntered) = document.next() {
-      if isEntered { enter(node) } else { leave(node) }
+      if isEntered { enter(node) } else { exit(node) }
     }
   }
 
@@ -62,7 +62,7 @@ struct LessonTextReader {
     }
   }
 
-  private mutating func leave(_ node: Node) {
+  private mutating func exit(_ node: Node) {
     switch node.type {
     case CMARK_NODE_PARAGRAPH: add(takeSpans())
     case CMARK_NODE_HEADING:

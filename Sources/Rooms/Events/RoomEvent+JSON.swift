@@ -42,7 +42,7 @@ extension RoomEvent {
         ])
     case .nicknameHidden(let member, let isHidden):
       RoomEvent.object(.nicknameHidden, [("member", .whole(member)), ("hidden", .boolean(isHidden))])
-    case .doorSet(let door): RoomEvent.object(.doorSet, [("door", .string(door.rawValue))])
+    case .joinPolicySet(let policy): RoomEvent.object(.doorSet, [("door", .string(policy.rawValue))])
     case .removed(let first, let last):
       RoomEvent.object(.removed, [("first", .whole(first)), ("last", .whole(last))])
     case .ended: RoomEvent.object(.ended, [])
@@ -99,9 +99,9 @@ extension RoomEvent {
     case .nicknameHidden:
       guard let member = whole("member"), case .boolean(let isHidden) = json["hidden"] else { return nil }
       self = .nicknameHidden(member: member, isHidden)
-    case .doorSet:
-      guard let door = json["door"]?.string.flatMap(RoomDoor.init) else { return nil }
-      self = .doorSet(door)
+    case .joinPolicySet:
+      guard let policy = json["door"]?.string.flatMap(JoinPolicy.init) else { return nil }
+      self = .joinPolicySet(policy)
     case .removed:
       guard let first = whole("first"), let last = whole("last"), first <= last else { return nil }
       self = .removed(first: first, last: last)

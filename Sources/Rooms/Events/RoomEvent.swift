@@ -27,7 +27,7 @@ public enum RoomEvent: Hashable, Sendable {
   /// The teacher hides the nickname of a member, or shows it again.
   case nicknameHidden(member: Int, Bool)
   /// The teacher sets who may join from now on.
-  case doorSet(RoomDoor)
+  case joinPolicySet(JoinPolicy)
   /// The teacher removes members: their votes and answers do not count any more, and their names and codes are free.
   case removed(first: Int, last: Int)
   /// The teacher ends the room.
@@ -52,7 +52,7 @@ public struct RoomBallot: Hashable, Sendable {
 }
 
 /// Who may join a room.
-public enum RoomDoor: String, Hashable, Sendable, CaseIterable {
+public enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
   /// Whoever has a code of the roster.

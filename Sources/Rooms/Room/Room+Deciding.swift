@@ -36,7 +36,7 @@ public enum RoomCommand: Hashable, Sendable {
   /// To hide a nickname, or show it again.
   case hideNickname(member: Int, Bool)
   /// To set who may join from now on.
-  case setDoor(RoomDoor)
+  case setJoinPolicy(JoinPolicy)
   /// To remove the members with these numbers.
   case remove(first: Int, last: Int)
   /// To end the room.
@@ -66,7 +66,7 @@ public enum RoomRefusal: Error, Hashable, Sendable {
   /// The room has as many members as it takes.
   case full
   /// Nobody may join any more.
-  case doorClosed
+  case joiningClosed
   /// Only those with a code of the roster may join.
   case codeNeeded
   /// The code is not on the roster.
@@ -119,17 +119,18 @@ extension Room {
       return .event(try propose(step, proposal, round, role, time))
     case .answer(let choice, let version): return .event(try answer(choice, version, role, time))
     case .handIn(let answer, let tries): return .event(try handIn(answer, tries, role, time))
-    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setDoor, .remove, .end:
+    case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setJoinPolicy, .remove,
+      .end:
       guard role == .teacher else { throw .teacherOnly }
       return .event(try steer(command))
     }
   }
 
   private func join(_ nickname: Nickname?, _ seat: String?) throws(RoomRefusal) -> RoomEvent {
-    switch door {
+    switch joinPolicy {
     case .open: break
     case .roster: if seat == nil { throw .codeNeeded }
-    case .closed: throw .doorClosed
+    case .closed: throw .joiningClosed
     }
     if let seat, members.values.contains(where: { $0.seat == seat }) { throw .codeTaken }
     guard members.count < limits.members else { throw .full }
@@ -139,7 +140,7 @@ extension Room {
 
   private func member(_ role: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
     guard case .member(let member) = role, members[member] != nil else { throw .membersOnly }
-    guard pace.second != time || pace.count < limits.answersASecond else { throw .tooFast }
+    guard pace.second != time || pace.count < limits.answersPerSecond else { throw .tooFast }
     return member
   }
 
@@ -149,7 +150,9 @@ extension Room {
     let member = try member(role, time)
     guard case .vote(let vote) = stage, vote.round == round else { throw .tooLate }
     guard step.utf8.count <= limits.stepBytes else { throw .tooLong(limit: limits.stepBytes) }
-    guard vote.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
+    guard vote.attempts[member, default: 0] < limits.answersPerMember else {
+      throw .tooOften(limit: limits.answersPerMember)
+    }
     switch proposal {
     // However many others were proposed.
     case .listed: return .proposed(member: member, step: step)
@@ -174,7 +177,9 @@ extension Room {
     let member = try member(role, time)
     guard case .quiz(let poll) = stage, version == self.version, poll.isOpen(at: time) else { throw .tooLate }
     guard (0..<poll.question.choices).contains(choice) else { throw .unknown }
-    guard poll.attempts[member, default: 0] < limits.answersEach else { throw .tooOften(limit: limits.answersEach) }
+    guard poll.attempts[member, default: 0] < limits.answersPerMember else {
+      throw .tooOften(limit: limits.answersPerMember)
+    }
     return .answered(member: member, choice: choice)
   }
 
@@ -224,7 +229,7 @@ extension Room {
     case .hideNickname(let member, let isHidden):
       guard members[member]?.nickname != nil else { throw .unknown }
       return .nicknameHidden(member: member, isHidden)
-    case .setDoor(let door): return .doorSet(door)
+    case .setJoinPolicy(let policy): return .joinPolicySet(policy)
     case .remove(let first, let last):
       guard first <= last, members.keys.contains(where: { (first...last).contains($0) }) else { throw .unknown }
       return .removed(first: first, last: last)

@@ -41,11 +41,11 @@ public struct Room: Hashable, Sendable {
   /// The number of the member that joined last, which no other gets; 0 if there was none.
   public internal(set) var lastMember = 0
   /// Who may join.
-  public internal(set) var door = RoomDoor.open
+  public internal(set) var joinPolicy = JoinPolicy.open
   /// The question that was asked last.
   public internal(set) var lastQuestion: RoomQuestion?
   /// How many questions each member has answered rightly, of those whose answers were shown.
-  public internal(set) var rights: [Int: Int] = [:]
+  public internal(set) var rightAnswers: [Int: Int] = [:]
   /// What members have handed in.
   public internal(set) var work = RoomWork()
   /// True if the teacher has ended it.
@@ -81,8 +81,8 @@ public struct Room: Hashable, Sendable {
   public static func == (one: Room, other: Room) -> Bool {
     one.opening == other.opening && one.sequence == other.sequence && one.version == other.version
       && one.run == other.run && one.stage == other.stage && one.lastVote == other.lastVote
-      && one.members == other.members && one.work == other.work && one.rights == other.rights
-      && one.hasEnded == other.hasEnded && one.lastMember == other.lastMember && one.door == other.door
+      && one.members == other.members && one.work == other.work && one.rightAnswers == other.rightAnswers
+      && one.hasEnded == other.hasEnded && one.lastMember == other.lastMember && one.joinPolicy == other.joinPolicy
       && one.known == other.known
   }
 
@@ -98,9 +98,9 @@ public struct RoomLimits: Hashable, Sendable {
   /// The maximum number of members.
   public var members = 1000
   /// The maximum number of votes and answers of one member for one question; a member may change its mind so often.
-  public var answersEach = 10
+  public var answersPerMember = 10
   /// The maximum number of votes and answers with the same second in their time.
-  public var answersASecond = 400
+  public var answersPerSecond = 400
   /// The maximum number of events.
   public var events = 20_000
   /// The maximum number of bytes of a run in UTF-8.

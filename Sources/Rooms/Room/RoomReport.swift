@@ -89,7 +89,8 @@ public struct RoomReport: Sendable {
         line.right = answer.isRight ? "yes" : "no"
         line.marked = ["\(answer.mark)", answer.fault?.run ?? "", answer.fault?.message ?? ""]
         lines.append(line.cells)
-      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden, .doorSet,
+      case .joined, .shown, .suggestionSettled, .proposalsCleared, .voteClosed, .revealed, .nicknameHidden,
+        .joinPolicySet,
         .removed, .ended:
         break
       }
@@ -161,7 +162,7 @@ public struct RoomReport: Sendable {
       case .shown, .voteOpened, .voteClosed, .asked, .ended: chosen.removeAll()
       case .proposalsCleared: chosen.formUnion(room.members.keys)
       // A typed step counts once the teacher has accepted it; that it was typed is in the table.
-      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .doorSet, .removed: break
+      case .suggested, .suggestionSettled, .joined, .revealed, .nicknameHidden, .joinPolicySet, .removed: break
       }
     }
     return counting

@@ -41,7 +41,7 @@ public struct RoomWork: Hashable, Sendable {
   /// The faults that most members have made, the most frequent first; of those with as many the earliest first.
   ///
   /// - Parameter most: How many at most.
-  public func commonest(_ most: Int) -> [CountedFault] {
+  public func mostCommon(_ most: Int) -> [CountedFault] {
     let all = faults.values.sorted { ($1.members.count, $0.first) < ($0.members.count, $1.first) }
     return Array(all.prefix(most))
   }

@@ -6,7 +6,7 @@ public protocol RoomStore: Sendable {
   /// - Parameter most: The most rooms that are not over.
   /// - Returns: False if there are so many, or another has the code.
   /// - Throws: `RoomStoreError` if the store fails.
-  func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool
+  func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool
 
   /// The opening of a room; nil if there is none.
   ///

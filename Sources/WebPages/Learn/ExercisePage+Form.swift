@@ -50,7 +50,7 @@ extension ExercisePage {
 
   private var rows: Int {
     switch exercise.task {
-    case .run, .predict, .tellApart: 3
+    case .run, .predict, .distinguish: 3
     case .cover: 8
     case .repair, .build: min(18, max(8, answer.count(where: \.isNewline) + 3))
     }
@@ -80,7 +80,7 @@ struct ExerciseTerms: MarkupComponent {
         HTML.p { language(.exerciseHolds) }
         HTML.ul { for claim in claims { HTML.li { self.claim(claim) } } }
       }
-    case .tellApart: HTML.p { language(.exerciseDiffers) }
+    case .distinguish: HTML.p { language(.exerciseDiffers) }
     case .cover(.transitions): HTML.p { language(.exerciseCovers) }
     case .cover(.changes(let edits)): HTML.p { language(.exerciseShows, String(edits.count)) }
     }
@@ -108,7 +108,7 @@ struct ExerciseForm: MarkupComponent {
 
   var body: Fragment {
     switch page.exercise.task {
-    case .run, .tellApart: HTML.p { language(.exerciseFormRun) }
+    case .run, .distinguish: HTML.p { language(.exerciseFormRun) }
     case .cover: HTML.p { language(.exerciseFormRuns) }
     case .repair, .build: HTML.p { language(.exerciseFormChart) }
     case .predict(_, let parts): HTML.ul { for part in parts { HTML.li { language(part.phrase) } } }
@@ -119,7 +119,7 @@ struct ExerciseForm: MarkupComponent {
   /// The names that runs are made of.
   private var events: [String] {
     switch page.exercise.task {
-    case .run, .tellApart, .cover: Array(page.exercise.machine.chart.alphabet.prefix(60))
+    case .run, .distinguish, .cover: Array(page.exercise.machine.chart.alphabet.prefix(60))
     case .predict, .repair, .build: []
     }
   }

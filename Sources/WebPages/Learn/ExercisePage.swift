@@ -237,7 +237,7 @@ extension Exercise {
   fileprivate var asksForPrediction: Bool {
     switch task {
     case .predict: true
-    case .run, .repair, .build, .tellApart, .cover: false
+    case .run, .repair, .build, .distinguish, .cover: false
     }
   }
 
@@ -245,7 +245,7 @@ extension Exercise {
   fileprivate var opening: [Step] {
     switch task {
     case .run(_, let opening): opening
-    case .predict, .repair, .build, .tellApart, .cover: []
+    case .predict, .repair, .build, .distinguish, .cover: []
     }
   }
 }
@@ -257,7 +257,7 @@ extension Exercise.Task {
     case .predict: .exercisePredict
     case .repair: .exerciseRepair
     case .build: .exerciseBuild
-    case .tellApart: .exerciseApart
+    case .distinguish: .exerciseApart
     case .cover: .exerciseCover
     }
   }

@@ -50,12 +50,12 @@ struct GoalList: MarkupComponent {
       HTML.span {
         GoalWords(words: words).markup(state.goal)
         " "
-        HTML.span(class: state.isOpen ? "visually-hidden" : "state-of-goal") { stand(state) }
+        HTML.span(class: state.isOpen ? "visually-hidden" : "state-of-goal") { status(state) }
       }
     }
   }
 
-  private func stand(_ state: LessonMoment.GoalState) -> String {
+  private func status(_ state: LessonMoment.GoalState) -> String {
     if state.isMet { return language(.learnMet) }
     if state.isMissed { return language(.learnMissed) }
     guard let progress = state.progress, progress.wanted > 1 else { return language(.learnOpen) }

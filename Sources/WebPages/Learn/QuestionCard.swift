@@ -37,7 +37,7 @@ struct QuestionCard: MarkupComponent {
       for (index, choice) in question.choices.enumerated() {
         HTML.button(
           type: .submit, name: ExplorerAddress.answerField, value: String(index + 1), id: "choice-\(index + 1)",
-          class: look(index), .aria("pressed", taken == index ? "true" : nil)
+          class: classes(index), .aria("pressed", taken == index ? "true" : nil)
         ) {
           if taken != nil, choice.isRight { HTML.span(.aria("hidden", true)) { "✓ " } }
           choice.text.phrase
@@ -46,7 +46,7 @@ struct QuestionCard: MarkupComponent {
     }
   }
 
-  private func look(_ index: Int) -> String {
+  private func classes(_ index: Int) -> String {
     guard let taken else { return "button choice" }
     if question.choices[index].isRight { return "button choice right" }
     return taken == index ? "button choice wrong" : "button choice"

@@ -134,7 +134,7 @@ struct QuizQuestion: MarkupComponent {
 
   private func item(_ choice: Question.Choice, _ index: Int) -> Element {
     let id = "q\(number)-\(index + 1)"
-    return HTML.li(class: look(index)) {
+    return HTML.li(class: classes(index)) {
       HTML.input(
         type: .radio, name: QuizAddress.Field.answer(number), value: String(index + 1), id: id,
         .flag("checked", taken == index))
@@ -145,7 +145,7 @@ struct QuizQuestion: MarkupComponent {
     }
   }
 
-  private func look(_ index: Int) -> String? {
+  private func classes(_ index: Int) -> String? {
     guard let taken else { return nil }
     return index == question.right ? "right" : index == taken ? "wrong" : nil
   }

@@ -40,8 +40,8 @@ public struct RoomAddress: Hashable, Sendable {
     public static let last = "last"
     /// A code of the roster.
     public static let seat = "seat"
-    /// Who may join, one of `RoomDoor`.
-    public static let door = "door"
+    /// Who may join, one of `JoinPolicy`.
+    public static let joinPolicy = "door"
     /// That counts are hidden.
     public static let hidden = "hidden"
     /// That members may type steps.
@@ -77,7 +77,7 @@ public struct RoomAddress: Hashable, Sendable {
     /// Not to accept it.
     case refuse
     /// To set who may join.
-    case door
+    case joinPolicy = "door"
     /// To remove members.
     case remove
     /// To hide a nickname.

@@ -16,10 +16,10 @@ struct RoomMemberCard: MarkupComponent {
       if let member = frame.view.member {
         HTML.p { language(.roomYouAre, frame.name(of: member)) }
         if case .quiz = frame.room.opening.subject {
-          HTML.p { language(.workRights, String(frame.room.rights[member] ?? 0)) }
+          HTML.p { language(.workRights, String(frame.room.rightAnswers[member] ?? 0)) }
         }
       } else if !frame.view.isOver {
-        switch frame.room.door {
+        switch frame.room.joinPolicy {
         case .open, .roster:
           HTML.p { language(.roomJoinHint) }
           form
@@ -46,7 +46,7 @@ struct RoomMemberCard: MarkupComponent {
   }
 
   @MarkupBuilder private var seat: Fragment {
-    let isNeeded = frame.room.door == .roster
+    let isNeeded = frame.room.joinPolicy == .roster
     HTML.label(for: "seat") { language(.seat) }
     HTML.input(
       type: .text, name: RoomAddress.Field.seat, id: "seat", .flag("required", isNeeded),

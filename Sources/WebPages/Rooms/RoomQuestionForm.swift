@@ -48,7 +48,7 @@ struct RoomQuestionForm: MarkupComponent {
       .data("own-text", poll.isRevealed ? language(.roomYourAnswer) : nil)
     ) {
       for (index, choice) in question.choices.enumerated() {
-        HTML.li(class: look(index, question)) {
+        HTML.li(class: classes(index, question)) {
           if isOpen {
             HTML.input(
               type: .radio, name: RoomAddress.Field.choice, value: String(index + 1), id: "choice-\(index + 1)",
@@ -65,7 +65,7 @@ struct RoomQuestionForm: MarkupComponent {
     }
   }
 
-  private func look(_ index: Int, _ question: Question) -> String? {
+  private func classes(_ index: Int, _ question: Question) -> String? {
     guard poll.isRevealed else { return nil }
     return index == question.right ? "right" : index == own ? "wrong" : nil
   }

@@ -105,22 +105,22 @@ struct StandaloneTransitionTable: Sendable {
   /// configuration that it leads to. Nil if there is none.
   func route(from configuration: Int, to step: Int) -> [(step: Int, configuration: Int)]? {
     var cameFrom: [Int: (configuration: Int, step: Int)] = [:]
-    var line = [configuration]
+    var queue = [configuration]
     var next = 0
-    while next < line.count {
-      let here = line[next]
+    while next < queue.count {
+      let here = queue[next]
       next += 1
-      if case .taken = configurations[here].answers[step] { return way(to: here, from: configuration, cameFrom) }
+      if case .taken = configurations[here].answers[step] { return route(to: here, from: configuration, cameFrom) }
       for (index, answer) in configurations[here].answers.enumerated() {
         guard case .taken(let target) = answer, target != configuration, cameFrom[target] == nil else { continue }
         cameFrom[target] = (here, index)
-        line.append(target)
+        queue.append(target)
       }
     }
     return nil
   }
 
-  private func way(
+  private func route(
     to end: Int, from start: Int, _ cameFrom: [Int: (configuration: Int, step: Int)]
   ) -> [(step: Int, configuration: Int)] {
     var way: [(step: Int, configuration: Int)] = []

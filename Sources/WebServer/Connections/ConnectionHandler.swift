@@ -30,7 +30,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
   private struct Phase: Equatable {
     let awaiting: ConnectionState.Awaiting
     /// True if it has not taken what was written.
-    let isBehind: Bool
+    let hasUnsentBytes: Bool
   }
 
   private let limits: ConnectionLimits
@@ -122,9 +122,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case is ChannelShouldQuiesceEvent: endSoon(context)
+    case is ChannelShouldQuiesceEvent: endGracefully(context)
     case ChannelEvent.inputClosed:
-      if isCounted { connections.clientHasGone(ObjectIdentifier(context.channel)) }
+      if isCounted { connections.clientDisconnected(ObjectIdentifier(context.channel)) }
       if isRefused || state.awaiting == .end, unsent(context) == 0 { return context.close(promise: nil) }
       context.fireUserInboundEventTriggered(event)
     case _: context.fireUserInboundEventTriggered(event)
@@ -139,7 +139,7 @@ extension ConnectionHandler {
     isCounted = connections.open(
       ObjectIdentifier(context.channel), from: context.channel.remoteAddress?.ipAddress ?? ""
     ) {
-      loop.execute { own.value.0.endSoon(own.value.1) }
+      loop.execute { own.value.0.endGracefully(own.value.1) }
     }
     isRefused = !isCounted
     guard isRefused else { return wait(context) }
@@ -155,7 +155,7 @@ extension ConnectionHandler {
     endOutput(context)
   }
 
-  private func endSoon(_ context: ChannelHandlerContext) {
+  private func endGracefully(_ context: ChannelHandlerContext) {
     context.eventLoop.assumeIsolated().scheduleTask(in: Limits.beforeEnd) { [self] in
       guard state.end() else { return connections.serverEnds(ObjectIdentifier(context.channel)) }
       if unsent(context) == 0 { context.close(promise: nil) } else { endOutput(context) }
@@ -177,16 +177,16 @@ extension ConnectionHandler {
 
   /// Sets the time by which the client must have done what it is to do. Doing a part of it gives no new time.
   private func wait(_ context: ChannelHandlerContext) {
-    let isBehind = state.awaiting == .end ? unsent(context) > 0 : !context.channel.isWritable
-    let phase = Phase(awaiting: state.awaiting, isBehind: isBehind)
+    let hasUnsentBytes = state.awaiting == .end ? unsent(context) > 0 : !context.channel.isWritable
+    let phase = Phase(awaiting: state.awaiting, hasUnsentBytes: hasUnsentBytes)
     guard phase != self.phase else { return }
     self.phase = phase
-    setIdle(phase.awaiting == .nextHeader && !isBehind, context)
+    setIdle(phase.awaiting == .nextHeader && !hasUnsentBytes, context)
     guard let allowed = allowed(in: phase) else { return deadline = nil }
     let end = NIODeadline.now() + allowed
     deadline = end
     // Below the mark up to which a channel counts as writable, all counts as taken.
-    takenBefore = isBehind ? written - unsent(context) : written
+    takenBefore = hasUnsentBytes ? written - unsent(context) : written
     if let timer, timer.at <= end { return }
     timer?.task.cancel()
     schedule(context, at: end)
@@ -202,7 +202,7 @@ extension ConnectionHandler {
   private static let refusal = Language.allCases.map { $0(.errorConnections) }.joined(separator: "\n\n") + "\n"
 
   private func allowed(in phase: Phase) -> TimeAmount? {
-    if phase.isBehind { return .seconds(Int64(limits.writeSeconds)) }
+    if phase.hasUnsentBytes { return .seconds(Int64(limits.writeSeconds)) }
     return switch phase.awaiting {
     case .firstHeader: .seconds(Int64(limits.headerSeconds))
     case .body: .seconds(Int64(limits.bodySeconds))

@@ -7,12 +7,12 @@ final class OpenConnections: Sendable {
   private struct Connection {
     let address: String
     /// Ends it, unless a request has come meanwhile.
-    let giveWay: @Sendable () -> Void
+    let closeIfIdle: @Sendable () -> Void
     /// True unless another has taken its place.
     var isCounted = true
     /// When it began to wait for a further request, in the order of all; nil if it does not.
     var idleSince: Int?
-    var hasGone = false
+    var isDisconnected = false
     /// True if the server is to end.
     var isEnding = false
     var watches: [Int: @Sendable () -> Void] = [:]
@@ -60,9 +60,9 @@ final class OpenConnections: Sendable {
   /// Counts a connection; false if there are too many. An idle connection is closed for it, the longest idle first:
   /// browsers keep several open for a while, which an answer needed once. RFC 9112, 9.5.
   ///
-  /// - Parameter giveWay: Ends the connection, unless a request has come meanwhile.
+  /// - Parameter closeIfIdle: Ends the connection, unless a request has come meanwhile.
   func open(
-    _ connection: ObjectIdentifier, from address: String, giveWay: @escaping @Sendable () -> Void = {}
+    _ connection: ObjectIdentifier, from address: String, closeIfIdle: @escaping @Sendable () -> Void = {}
   ) -> Bool {
     let (isOpen, ended): (Bool, (@Sendable () -> Void)?) = state.withLock { state in
       var ended: (@Sendable () -> Void)?
@@ -74,9 +74,9 @@ final class OpenConnections: Sendable {
         else { return (false, nil) }
         state.uncount(entry)
         state.connections[idle]?.isCounted = false
-        ended = entry.giveWay
+        ended = entry.closeIfIdle
       }
-      state.connections[connection] = Connection(address: address, giveWay: giveWay)
+      state.connections[connection] = Connection(address: address, closeIfIdle: closeIfIdle)
       state.count += 1
       state.perAddress[address, default: 0] += 1
       return (true, ended)
@@ -95,11 +95,11 @@ final class OpenConnections: Sendable {
   }
 
   /// Notes that a client has ended its side, and takes the actions registered for that.
-  func clientHasGone(_ connection: ObjectIdentifier) {
+  func clientDisconnected(_ connection: ObjectIdentifier) {
     let watches: [@Sendable () -> Void] = state.withLock { state in
       guard var entry = state.connections[connection] else { return [] }
       let watches = Array(entry.watches.values) + Array(entry.endWatches.values)
-      entry.hasGone = true
+      entry.isDisconnected = true
       entry.watches = [:]
       entry.endWatches = [:]
       state.connections[connection] = entry
@@ -110,7 +110,7 @@ final class OpenConnections: Sendable {
 
   /// Forgets a connection that was closed.
   func close(_ connection: ObjectIdentifier) {
-    clientHasGone(connection)
+    clientDisconnected(connection)
     state.withLock { state in
       guard let entry = state.connections.removeValue(forKey: connection) else { return }
       state.uncount(entry)
@@ -132,7 +132,7 @@ final class OpenConnections: Sendable {
   /// connection ends with the answer.
   func whenEnding(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
     let isThere: Bool = state.withLock { state in
-      guard let entry = state.connections[connection], !entry.hasGone, !entry.isEnding else { return false }
+      guard let entry = state.connections[connection], !entry.isDisconnected, !entry.isEnding else { return false }
       state.watches += 1
       state.connections[connection]?.endWatches[state.watches] = action
       return true
@@ -157,15 +157,15 @@ final class OpenConnections: Sendable {
   }
 
   private func watch(_ connection: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) -> Watch? {
-    let (watch, hasGone): (Watch?, Bool) = state.withLock { state in
+    let (watch, isDisconnected): (Watch?, Bool) = state.withLock { state in
       guard var entry = state.connections[connection] else { return (nil, false) }
-      guard !entry.hasGone else { return (nil, true) }
+      guard !entry.isDisconnected else { return (nil, true) }
       state.watches += 1
       entry.watches[state.watches] = action
       state.connections[connection] = entry
       return (Watch(connection: connection, number: state.watches), false)
     }
-    if hasGone { action() }
+    if isDisconnected { action() }
     return watch
   }
 

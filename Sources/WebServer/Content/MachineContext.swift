@@ -62,7 +62,7 @@ final class MachineContext: Sendable {
     exporters: ExporterCatalog, formats: FormatCatalog
   ) {
     machine = entry.machine.limited(to: .page)
-    facts = MachineFacts(entry.machine, exporters, formats, isGuest: section == .files)
+    facts = MachineFacts(entry.machine, exporters, formats, isUserMachine: section == .files)
     self.presentation = presentation
     self.section = section
     mayChange = entry.mayChange
@@ -142,7 +142,7 @@ struct MachineFacts: Sendable {
   /// As many bytes of SCXML as are those of a state or a transition with long texts.
   private static let bytesOfPiece = 400
 
-  init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isGuest: Bool) {
+  init(_ machine: Machine, _ exporters: ExporterCatalog, _ formats: FormatCatalog, isUserMachine: Bool) {
     listing = SourceListing(machine, exporters, formats)
     revision = machine.revision
     let count = machine.chart.allStates.reduce(0) { $0 + 1 + $1.transitions.count }
@@ -151,7 +151,7 @@ struct MachineFacts: Sendable {
     mayRunScripts = machine.mayRunScripts
     // Whatever names another document has these letters: the attributes `src` and `srcexpr`, also in charts that are
     // written out inside this one.
-    isSelfContained = !isGuest || !listing.text.contains("src")
+    isSelfContained = !isUserMachine || !listing.text.contains("src")
   }
 }
 

@@ -16,7 +16,7 @@ final class SiteContent: Sendable {
   /// The maximum number of machines of the list.
   private static let maxListed = 1000
   /// Which part of the memory for what is kept is for runs.
-  private static let runShare = 8
+  private static let runFraction = 8
 
   /// The machines next to the gallery's.
   let library: any MachineLibrary
@@ -68,7 +68,7 @@ final class SiteContent: Sendable {
     exporters = try options.exporters ?? .standard(templates: templates, resources: options.resources)
     self.templates = templates
     assets = try AssetCatalog(options.resources)
-    let runBytes = options.cacheBytes / SiteContent.runShare
+    let runBytes = options.cacheBytes / SiteContent.runFraction
     runs = RunCache(bytes: runBytes)
     kept = MemoryCache(bytes: options.cacheBytes - runBytes)
     work = WorkQueue(options.workLimits)

@@ -156,7 +156,7 @@ struct ExerciseDrawings: Sendable {
     drawings.isAnswerTooLarge = answer?.chart != nil && drawings.answer == nil
     switch exercise.task {
     case .build: if access.showsSolution { drawings.solution = given(after: steps) }
-    case .tellApart(let other):
+    case .distinguish(let other):
       drawings.machine = given(after: nil)
       drawings.other = drawing(of: other.chart, after: nil) { nil }
     case .run, .predict, .cover: drawings.machine = given(after: nil)

@@ -34,7 +34,7 @@ final class Broadcaster: Sendable {
     }
   }
 
-  private enum Share {
+  private enum Batch {
     /// How many are sent a message together.
     static let size = 50
     /// The time from these to the next.
@@ -62,10 +62,10 @@ final class Broadcaster: Sendable {
     }
 
     private func send(_ message: Message, to numbers: ArraySlice<Int>, keepsAlive: Bool) {
-      for number in numbers.prefix(Share.size) { subscribers.value[number]?.send(message, keepsAlive: keepsAlive) }
-      let others = numbers.dropFirst(Share.size)
+      for number in numbers.prefix(Batch.size) { subscribers.value[number]?.send(message, keepsAlive: keepsAlive) }
+      let others = numbers.dropFirst(Batch.size)
       guard !others.isEmpty else { return }
-      loop.scheduleTask(in: Share.pause) { send(message, to: others, keepsAlive: keepsAlive) }
+      loop.scheduleTask(in: Batch.pause) { send(message, to: others, keepsAlive: keepsAlive) }
     }
   }
 

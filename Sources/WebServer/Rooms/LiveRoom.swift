@@ -43,7 +43,7 @@ actor LiveRoom {
     opening = room.opening
     secrets = RoomSecrets(opening: room.opening)
     published = PublishedRoom(room, now: options.now)
-    streams = ConcurrencyLimit(options.streamsEach)
+    streams = ConcurrencyLimit(options.maxStreamsPerRoom)
     shares = RoomClientLimits(options)
     store = options.store
     now = options.now

@@ -9,11 +9,11 @@ final class PublishedRoom: Sendable {
     var room: Room
     var message: Broadcaster.Message?
     /// True if a message will be sent soon.
-    var isTelling = false
+    var isSendScheduled = false
   }
 
   /// Votes within this time are sent together.
-  private static let gathering = Duration.milliseconds(100)
+  private static let batchTime = Duration.milliseconds(100)
 
   /// The open streams of the room.
   let audience = Broadcaster()
@@ -36,23 +36,23 @@ final class PublishedRoom: Sendable {
       let isUrgent = room.version > state.room.version
       state.room = room
       state.message = nil
-      let isNew = !isUrgent && !state.isTelling && audience.count > 0
-      if isNew { state.isTelling = true }
+      let isNew = !isUrgent && !state.isSendScheduled && audience.count > 0
+      if isNew { state.isSendScheduled = true }
       return (isUrgent, isNew)
     }
-    if isUrgent { tell(keepsAlive: false) }
+    if isUrgent { send(keepsAlive: false) }
     guard isNew else { return }
     Task {
-      try? await Task.sleep(for: PublishedRoom.gathering)
-      state.withLock { $0.isTelling = false }
-      tell(keepsAlive: false)
+      try? await Task.sleep(for: PublishedRoom.batchTime)
+      state.withLock { $0.isSendScheduled = false }
+      send(keepsAlive: false)
     }
   }
 
   /// Sends the message to all subscribers that do not have it.
   ///
   /// - Parameter keepsAlive: True to show all others that the stream is still there.
-  func tell(keepsAlive: Bool) {
+  func send(keepsAlive: Bool) {
     if audience.count > 0 { audience.send(message, keepsAlive: keepsAlive) }
   }
 

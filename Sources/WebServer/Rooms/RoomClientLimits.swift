@@ -23,13 +23,15 @@ final class RoomClientLimits: Sendable {
   }
 
   private let hashes = NetworkHashes()
-  private let joinShare: Int
-  private let joinsASecond: Int
-  private let formsASecond: Int
+  private let maxMembersPerNetwork: Int
+  private let maxJoinsPerSecond: Int
+  private let maxFormsPerSecond: Int
   private let state = Mutex(State())
 
   init(_ options: RoomOptions) {
-    (joinShare, joinsASecond, formsASecond) = (options.joinShare, options.joinsASecond, options.formsASecond)
+    (maxMembersPerNetwork, maxJoinsPerSecond, maxFormsPerSecond) = (
+      options.maxMembersPerNetwork, options.maxJoinsPerSecond, options.maxFormsPerSecond
+    )
   }
 
   /// Counts a form of a member, or of a network whose client is none.
@@ -37,7 +39,7 @@ final class RoomClientLimits: Sendable {
   /// - Throws: `RoomRefusal` if it has sent its share in this second.
   func count(_ member: Int?, from address: String, at second: Int) throws(RoomRefusal) {
     let client = member.map { "member \($0)" } ?? hashes.hash(of: address).base64EncodedString()
-    let most = member == nil ? joinsASecond : formsASecond
+    let most = member == nil ? maxJoinsPerSecond : maxFormsPerSecond
     let isWithin = state.withLock { state in
       if state.second != second { (state.second, state.forms) = (second, [:]) }
       state.forms[client, default: 0] += 1
@@ -57,11 +59,11 @@ final class RoomClientLimits: Sendable {
     let isFree = state.withLock { state in
       state.networks = state.networks.filter { room.members[$0.key] != nil || $0.key > room.lastMember }
       let count = state.networks.values.count { $0 == network } + state.joining[network, default: 0]
-      guard count < joinShare else { return false }
+      guard count < maxMembersPerNetwork else { return false }
       state.joining[network, default: 0] += 1
       return true
     }
-    guard isFree else { throw Failure(.room(.refused(.share(limit: joinShare), room.opening.code))) }
+    guard isFree else { throw Failure(.room(.refused(.share(limit: maxMembersPerNetwork), room.opening.code))) }
     let member: Int?
     do {
       member = try await join()
@@ -87,19 +89,19 @@ final class RoomRateLimiter: Sendable {
   /// The seconds that an opening counts.
   private static let period = 3600
 
-  private let most: Int
-  private let networks: Int
+  private let limit: Int
+  private let maxNetworks: Int
   private let hashes = NetworkHashes()
   private let openings = Mutex<[Data: [Int]]>([:])
 
   /// Makes the shares.
   ///
   /// - Parameters:
-  ///   - most: The most rooms of a network.
+  ///   - limit: The most rooms of a network.
   ///   - networks: The maximum number of networks that are counted in an hour; others open no room.
-  init(most: Int, networks: Int) {
-    self.most = most
-    self.networks = networks
+  init(limit: Int, networks: Int) {
+    self.limit = limit
+    maxNetworks = networks
   }
 
   /// Counts an opening by the client of an address.
@@ -113,8 +115,8 @@ final class RoomRateLimiter: Sendable {
         return recent.isEmpty ? nil : recent
       }
       let own = openings[network] ?? []
-      if own.count >= most { return max(1, (own.first ?? time) + Self.period - time) }
-      if own.isEmpty, openings.count >= networks { return Self.period }
+      if own.count >= limit { return max(1, (own.first ?? time) + Self.period - time) }
+      if own.isEmpty, openings.count >= maxNetworks { return Self.period }
       openings[network] = own + [time]
       return nil
     }

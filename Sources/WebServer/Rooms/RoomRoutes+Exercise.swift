@@ -59,7 +59,7 @@ extension RoomRoutes {
   /// The progress of each member, and the maximum number of common mistakes.
   func board(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let marker = try marker(request, room)
-    let faults = room.published.room.work.commonest(Self.maxFaults)
+    let faults = room.published.room.work.mostCommon(Self.maxFaults)
     let answers = try await answers(faults.map(\.first), room, marker, request)
     let known = faults.map { RoomExercisePage.KnownFault($0, answers[$0.first]?.result) }
     let view = view(of: room, RoomReader(request, room, .teacher(secret)), request)

@@ -93,12 +93,12 @@ extension RoomRoutes {
       return .settle(
         step: form[RoomAddress.Field.step] ?? "", steering == .allow,
         round: try form.number(RoomAddress.Field.round))
-    case .door:
-      let text = form[RoomAddress.Field.door] ?? ""
-      guard let door = RoomDoor(rawValue: text), door != .roster || service.options.roster != nil else {
-        throw Failure(.badAddress(RoomAddress.Field.door + "=" + text.prefix(80)))
+    case .joinPolicy:
+      let text = form[RoomAddress.Field.joinPolicy] ?? ""
+      guard let door = JoinPolicy(rawValue: text), door != .roster || service.options.roster != nil else {
+        throw Failure(.badAddress(RoomAddress.Field.joinPolicy + "=" + text.prefix(80)))
       }
-      return .setDoor(door)
+      return .setJoinPolicy(door)
     case .remove:
       let first = try form.number(RoomAddress.Field.member)
       return .remove(

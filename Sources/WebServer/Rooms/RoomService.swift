@@ -15,15 +15,15 @@ final class RoomService: Sendable {
   private struct State {
     var rooms: [RoomCode: LiveRoom] = [:]
     /// True while streams are open and the store is polled.
-    var isWatching = false
+    var isPolling = false
   }
 
   /// The maximum number of codes that are tried for a new room.
   private static let attempts = 8
   /// The time between two polls of the store.
-  private static let look = Duration.seconds(1)
+  private static let pollInterval = Duration.seconds(1)
   /// The number of polls after which a comment is sent, which shows whether clients are still connected.
-  private static let pulse = 15
+  private static let pollsPerComment = 15
 
   let options: RoomOptions
   let connections: OpenConnections
@@ -38,8 +38,8 @@ final class RoomService: Sendable {
     self.options = options
     self.cache = cache
     self.connections = connections
-    streams = ConcurrencyLimit(options.streams)
-    shares = RoomRateLimiter(most: options.share, networks: 4 * options.most)
+    streams = ConcurrencyLimit(options.maxStreams)
+    shares = RoomRateLimiter(limit: options.maxRoomsPerNetwork, networks: 4 * options.maxRooms)
   }
 
   /// Opens a room; the secret steers it.
@@ -53,7 +53,7 @@ final class RoomService: Sendable {
       let opening = RoomOpening(
         code: RoomCode(using: &generator), machine: subject.text, secretHash: RoomSecrets.hash(secret),
         key: RoomSecrets.makeKey(), opened: now, ends: now + options.hours * 3600)
-      if try await options.store.create(opening, most: options.most) {
+      if try await options.store.create(opening, limit: options.maxRooms) {
         return (live(Room(opening, limits: options.limits)), secret)
       }
     }
@@ -88,7 +88,7 @@ final class RoomService: Sendable {
   private func live(_ room: Room) -> LiveRoom {
     state.withLock { state in
       if let known = state.rooms[room.opening.code] { return known }
-      if state.rooms.count >= 2 * options.most {
+      if state.rooms.count >= 2 * options.maxRooms {
         // A room without streams is read from the store again when it is requested.
         state.rooms = state.rooms.filter { $0.value.published.subscribers.count > 0 }
       }
@@ -99,23 +99,23 @@ final class RoomService: Sendable {
   }
 
   /// Looks for what others add, from the first stream to the last.
-  func watch() {
+  func startPolling() {
     let begins = state.withLock { state in
-      defer { state.isWatching = true }
-      return !state.isWatching
+      defer { state.isPolling = true }
+      return !state.isPolling
     }
     guard begins else { return }
     Task { [weak self] in
       guard let changes = self?.options.store.changes() else { return }
-      let told = Task { [weak self] in
+      let listener = Task { [weak self] in
         for await code in changes { await self?.refresh(code) }
       }
-      defer { told.cancel() }
-      var looks = 0
+      defer { listener.cancel() }
+      var polls = 0
       repeat {
-        looks += 1
-        guard let self, await self.lookAround(keepsAlive: looks % RoomService.pulse == 0) else { return }
-      } while (try? await Task.sleep(for: RoomService.look)) != nil
+        polls += 1
+        guard let self, await self.pollRooms(keepsAlive: polls % RoomService.pollsPerComment == 0) else { return }
+      } while (try? await Task.sleep(for: RoomService.pollInterval)) != nil
     }
   }
 
@@ -126,17 +126,17 @@ final class RoomService: Sendable {
   }
 
   /// False if no stream is open; then polling ends.
-  private func lookAround(keepsAlive: Bool) async -> Bool {
+  private func pollRooms(keepsAlive: Bool) async -> Bool {
     let watched: [LiveRoom]? = state.withLock { state in
       let rooms = state.rooms.values.filter { $0.published.subscribers.count > 0 }
-      if rooms.isEmpty, streams.count == 0 { state.isWatching = false }
-      return state.isWatching ? rooms : nil
+      if rooms.isEmpty, streams.count == 0 { state.isPolling = false }
+      return state.isPolling ? rooms : nil
     }
     guard let watched else { return false }
     let sequences = (try? await options.store.sequences(of: watched.map(\.opening.code))) ?? [:]
     for room in watched {
       if sequences[room.opening.code] ?? 0 > room.published.room.sequence { try? await room.refresh() }
-      if keepsAlive { room.published.tell(keepsAlive: true) }
+      if keepsAlive { room.published.send(keepsAlive: true) }
     }
     // A class opens its streams at once, and what that took next to what they keep would stay with this process.
     if keepsAlive { InterlockReturnFreePages() }
@@ -169,7 +169,7 @@ extension RoomService {
           permit.release()
           roomPermit.release()
         }
-        self.watch()
+        self.startPolling()
       })
   }
 }

@@ -60,8 +60,8 @@ struct ServeRooms: ParsableArguments {
     own.share = roomShare
     if let roster { own.roster = try ServeRooms.read(roster) }
     if let classSize {
-      own.makeRoom(forClassOf: classSize)
-      options.makeRoom(forClassOf: classSize)
+      own.raiseLimits(forClassOf: classSize)
+      options.raiseLimits(forClassOf: classSize)
     }
     options.rooms = own
   }

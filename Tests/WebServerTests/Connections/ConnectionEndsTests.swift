@@ -21,9 +21,9 @@ struct ConnectionEndsTests {
 
   @Test func theClientGoes() {
     waiting()
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     #expect(told.names.sorted() == ["one", "two"])
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     connections.serverEnds(name)
     connections.close(name)
     #expect(told.names.count == 2)
@@ -34,7 +34,7 @@ struct ConnectionEndsTests {
     connections.serverEnds(name)
     #expect(told.names.sorted() == ["one", "two"])
     connections.serverEnds(name)
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     #expect(told.names.count == 2)
   }
 
@@ -56,7 +56,7 @@ struct ConnectionEndsTests {
     connections.whenEnding(name) { [told] in told.note("never opened") }
     #expect(told.names == ["never opened"])
     #expect(connections.open(name, from: "a"))
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     connections.whenEnding(name) { [told] in told.note("gone") }
     #expect(told.names == ["never opened", "gone"])
     connections.close(name)

@@ -30,8 +30,8 @@ struct RoomFaultTests {
       return value
     }
 
-    func create(_ opening: RoomOpening, most: Int) async throws(RoomStoreError) -> Bool {
-      try await carryOut { () async throws(RoomStoreError) in try await store.create(opening, most: most) }
+    func create(_ opening: RoomOpening, limit: Int) async throws(RoomStoreError) -> Bool {
+      try await carryOut { () async throws(RoomStoreError) in try await store.create(opening, limit: limit) }
     }
 
     func opening(of code: RoomCode) async throws(RoomStoreError) -> RoomOpening? { try await store.opening(of: code) }

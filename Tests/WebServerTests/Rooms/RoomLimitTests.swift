@@ -34,7 +34,7 @@ struct RoomLimitTests {
   }
 
   @Test func noMoreThanSoManyVoteInASecond() async throws {
-    let limits: (inout RoomOptions) -> Void = { $0.limits.answersASecond = 12 }
+    let limits: (inout RoomOptions) -> Void = { $0.limits.answersPerSecond = 12 }
     let rooms = try RoomServer(limits)
     let servers = [rooms, try RoomServer(beside: rooms, limits)]
     let teacher = try await rooms.open()
@@ -65,8 +65,8 @@ struct RoomLimitTests {
 
   @Test func aRoomHasSoManyStreamsAndLeavesSomeToOthers() async throws {
     let rooms = try RoomServer {
-      $0.streamsEach = 3
-      $0.streams = 4
+      $0.maxStreamsPerRoom = 3
+      $0.maxStreams = 4
     }
     let (first, second) = (try await rooms.open(), try await rooms.open())
     let service = try #require(rooms.server.rooms)

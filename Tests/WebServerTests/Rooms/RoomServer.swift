@@ -39,7 +39,7 @@ final class RoomServer: Sendable {
     let clock = Clock()
     var options = RoomOptions(store: store) { clock.now }
     // The time of a test stands still.
-    (options.formsASecond, options.joinsASecond) = (1000, 1000)
+    (options.maxFormsPerSecond, options.maxJoinsPerSecond) = (1000, 1000)
     change(&options)
     let rooms = options
     server = try TestServer.with([machine]) { options in

@@ -101,7 +101,7 @@ struct RoomStreamTests {
   }
 
   @Test func streamsAreBounded() async throws {
-    let rooms = try RoomServer { $0.streams = 1 }
+    let rooms = try RoomServer { $0.maxStreams = 1 }
     let room = RoomServer.room(of: try await rooms.open())
     try await rooms.server.application().test(.live) { client in
       let stream = try await RawStream(port: try #require(client.port), path: room + "/events")

@@ -93,7 +93,7 @@ struct WorkQueueTests {
       }
     }
     try await until { order.names == ["begins"] }
-    connections.clientHasGone(name)
+    connections.clientDisconnected(name)
     gate.open()
     _ = try? await task.value
     #expect(order.names == ["begins", isCancelled ? "is cancelled" : "goes on"])

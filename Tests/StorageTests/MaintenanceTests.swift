@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// Pruning and backups.
-struct UpkeepTests {
+struct MaintenanceTests {
   private let folder = LibraryFolder()
 
   /// Moves what is in the log into the file.
