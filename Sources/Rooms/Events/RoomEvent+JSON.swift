@@ -99,7 +99,7 @@ extension RoomEvent {
     case .nicknameHidden:
       guard let member = whole("member"), case .boolean(let isHidden) = json["hidden"] else { return nil }
       self = .nicknameHidden(member: member, isHidden)
-    case .joinPolicySet:
+    case .doorSet:
       guard let policy = json["door"]?.string.flatMap(JoinPolicy.init) else { return nil }
       self = .joinPolicySet(policy)
     case .removed:
