@@ -55,7 +55,7 @@ private struct Said: Hashable {
 }
 
 extension Question {
-  /// What is said beside the choices: steps that are taken, and where they lead.
+  /// What is said in addition to the choices: steps that are taken, and where they lead.
   fileprivate func says(on machine: Machine) -> Set<Said> {
     var said: Set<Said> = []
     func add(_ moment: Snapshot, _ step: Step, _ isResult: Bool) {

@@ -105,7 +105,7 @@ struct RoomOrderTests {
     #expect(room.refusal(.setJoinPolicy(.closed), .member(1)) == .teacherOnly)
   }
 
-  /// A code is one member's; beside it others join without one, unless the teacher asks for codes.
+  /// A code is one member's; others join without one, unless the teacher asks for codes.
   @Test func aCodeIsOneSeat() throws {
     var room = TestRoom()
     try room.ask(.join(.fox, seat: "17"), .visitor)

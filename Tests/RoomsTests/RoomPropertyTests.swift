@@ -63,7 +63,7 @@ struct RoomPropertyTests {
     }
   }
 
-  /// The room follows from its records, however they arrive: again, from an earlier one on, or one behind a gap.
+  /// The room follows from its records, however they arrive: again, from an earlier one on, or one after a gap.
   @Test func recordsMakeTheRoom() {
     for seed in 0..<200 {
       let (room, _) = Self.script(seed)

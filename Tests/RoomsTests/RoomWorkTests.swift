@@ -32,7 +32,7 @@ struct RoomWorkTests {
     #expect(work[3] == RoomWork.Progress() && work.progress.count == 2 && work.solved == 1)
   }
 
-  /// A fault counts once for each member, and the mostCommon stands first.
+  /// A fault counts once for each member, and the most common is first.
   @Test func faultsAreCountedByMembers() throws {
     var room = TestRoom(on: .exercise("e"))
     try room.join(3)

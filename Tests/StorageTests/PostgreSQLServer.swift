@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import Storage
 
-/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests. It does not wait for the disk:
-/// tests end processes, not the computer.
+/// PostgreSQL in a temporary folder, run as a user without rights; it ends with the process of the tests. It does not
+/// wait for the disk: tests end processes, not the computer.
 final class PostgreSQLServer: Sendable {
   struct Fault: Error { let reason: String }
 

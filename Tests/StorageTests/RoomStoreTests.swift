@@ -43,7 +43,7 @@ struct RoomStoreTests {
         newer.isEmpty ? first : []
       } == first)
     let third = Self.record(3, .voteOpened())
-    // Whoever knows less is told of what is new before it decides.
+    // A process that knows less gets what is new before it decides.
     #expect(
       try await store.append(to: opening.code, after: 1) { newer in newer == [first[1]] ? [third] : [] }
         == [first[1], third])
@@ -185,16 +185,16 @@ struct RoomStoreTests {
   }
 }
 
-/// What is told of new events.
+/// The announcements of new events.
 struct RoomChangeTests {
-  @Test func newEventsAreTold() async throws {
+  @Test func newEventsAreAnnounced() async throws {
     let address = try PostgreSQLServer.shared.get().address(of: "changes")
     let (one, other) = (try MachineStore(postgreSQL: address), try MachineStore(postgreSQL: address))
     let code = try #require(RoomCode("abcdef"))
     let opening = RoomOpening(code: code, machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000)
     _ = try await one.create(opening, limit: 5)
     let changes = one.changes()
-    // Before the other listens, nothing would be told: events are added until one is.
+    // Before the other listens, nothing would be announced: events are added until one is.
     let adding = Task {
       for number in 1... {
         guard !Task.isCancelled else { return }

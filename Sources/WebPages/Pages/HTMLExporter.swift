@@ -57,8 +57,10 @@ public struct HTMLExporter: Exporter {
   ///
   /// - Throws: `ExportError` if the input has no drawing, the chart cannot be run, or a resource cannot be used.
   public func export(_ input: ExportInput) throws(ExportError) -> Exported {
-    let compiled = try compiled(input.chart)
-    let resources = try loadedResources()
+    let compiled: CompiledChart
+    do { compiled = try CompiledChart(input.chart) } catch { throw .invalidChart(error) }
+    let resources: Resources
+    do { resources = try self.resources() } catch { throw .unavailable("\(error)") }
     var page = StandalonePage(
       chart: input.chart, events: input.simulation?.eventNames ?? compiled.eventNames,
       language: Language(tag: input.language) ?? .english,
@@ -83,22 +85,6 @@ public struct HTMLExporter: Exporter {
       return try page.document().htmlBytes(upTo: AnswerLimits.fileBytes)
     } catch {
       throw .tooLarge("the page would have more than \(error.limit >> 20) MiB")
-    }
-  }
-
-  private func compiled(_ chart: Statechart) throws(ExportError) -> CompiledChart {
-    do throws(InvalidChart) {
-      return try CompiledChart(chart)
-    } catch {
-      throw .invalidChart(error)
-    }
-  }
-
-  private func loadedResources() throws(ExportError) -> Resources {
-    do {
-      return try resources()
-    } catch {
-      throw .unavailable("\(error)")
     }
   }
 }

@@ -120,14 +120,20 @@ struct RoomFrame: Sendable {
     }
   }
 
+  /// A form of the teacher that is a button alone.
+  func button(
+    _ act: RoomAddress.Steering, _ fields: [(String, String)] = [], id: String? = nil, class classes: String = "button",
+    _ label: String
+  ) -> Element {
+    form(act, fields) { HTML.button(type: .submit, id: id, class: classes) { label } }
+  }
+
   /// The form that hides a member's nickname or shows it again; nothing if it has none.
   @MarkupBuilder func nicknameForm(of number: Int, _ member: Room.Member) -> Fragment {
     if let nickname = member.nickname, !view.isOver {
-      form(member.isHidden ? .unhide : .hide, [(RoomAddress.Field.member, String(number))]) {
-        HTML.button(type: .submit, class: "button small") {
-          language(member.isHidden ? .roomUnhide : .roomHide, nickname.text(in: language))
-        }
-      }
+      button(
+        member.isHidden ? .unhide : .hide, [(RoomAddress.Field.member, String(number))], class: "button small",
+        language(member.isHidden ? .roomUnhide : .roomHide, nickname.text(in: language)))
     }
   }
 

@@ -90,15 +90,12 @@ struct RoomTeacherCards: MarkupComponent {
   @MarkupBuilder private func question(_ poll: RoomPoll) -> Fragment {
     RoomQuestionForm(parts: parts, poll: poll)
     if !poll.isRevealed {
-      parts.frame.form(.reveal) {
-        HTML.button(type: .submit, id: "reveal", class: "button primary") { language(.roomReveal) }
-      }
+      parts.frame.button(.reveal, id: "reveal", class: "button primary", language(.roomReveal))
     } else if case .quiz = room.opening.subject, mayAsk {
       questionForm
     }
-    parts.frame.form(.show, [(RoomAddress.Field.run, room.run)]) {
-      HTML.button(type: .submit, id: "end-question", class: "button") { language(.roomBackToFollow) }
-    }
+    parts.frame.button(
+      .show, [(RoomAddress.Field.run, room.run)], id: "end-question", language(.roomBackToFollow))
   }
 
   private var steering: Element {
@@ -125,12 +122,10 @@ struct RoomTeacherCards: MarkupComponent {
       }
       HTML.div(class: "field-row") {
         if !parts.page.address.taken.isEmpty {
-          parts.frame.form(.show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)]) {
-            HTML.button(type: .submit, id: "step-back", class: "button") { language(.roomStepBack) }
-          }
-          parts.frame.form(.show, [(RoomAddress.Field.run, "")]) {
-            HTML.button(type: .submit, class: "button") { language(.roomRestart) }
-          }
+          parts.frame.button(
+            .show, [(RoomAddress.Field.run, Array(parts.page.address.taken.dropLast()).text)], id: "step-back",
+            language(.roomStepBack))
+          parts.frame.button(.show, [(RoomAddress.Field.run, "")], language(.roomRestart))
         }
       }
       runForm
@@ -166,16 +161,10 @@ struct RoomBallotControls: MarkupComponent {
     parts.total(.roomVotes, vote.steps.count)
     HTML.div(class: "field-row") {
       if vote.hidesCounts {
-        parts.frame.form(.reveal) {
-          HTML.button(type: .submit, id: "show-counts", class: "button") { language(.showCounts) }
-        }
+        parts.frame.button(.reveal, id: "show-counts", language(.showCounts))
       }
-      parts.frame.form(.clear, [round]) {
-        HTML.button(type: .submit, id: "clear-proposals", class: "button") { language(.clearProposals) }
-      }
-      parts.frame.form(.close, [round]) {
-        HTML.button(type: .submit, id: "close-vote", class: "button") { language(.roomCloseVote) }
-      }
+      parts.frame.button(.clear, [round], id: "clear-proposals", language(.clearProposals))
+      parts.frame.button(.close, [round], id: "close-vote", language(.roomCloseVote))
     }
   }
 
@@ -204,18 +193,14 @@ struct RoomBallotControls: MarkupComponent {
     HTML.ul(id: "waiting", class: "ballot") {
       for step in vote.waiting {
         HTML.li {
-          settle(.allow, step) { language(.letThrough, step) }
-          settle(.refuse, step) { language(.leaveOut, step) }
+          settle(.allow, step, language(.letThrough, step))
+          settle(.refuse, step, language(.leaveOut, step))
         }
       }
     }
   }
 
-  private func settle(
-    _ act: RoomAddress.Steering, _ step: String, _ label: @escaping @Sendable () -> String
-  ) -> Element {
-    parts.frame.form(act, [round, (RoomAddress.Field.step, step)]) {
-      HTML.button(type: .submit, class: "button small") { label() }
-    }
+  private func settle(_ act: RoomAddress.Steering, _ step: String, _ label: String) -> Element {
+    parts.frame.button(act, [round, (RoomAddress.Field.step, step)], class: "button small", label)
   }
 }

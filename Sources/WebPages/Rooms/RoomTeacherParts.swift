@@ -98,7 +98,7 @@ struct RoomEndCard: MarkupComponent {
         HTML.li { HTML.a(href: view.address.about, .data("file", "")) { language(.roomAbout) } }
       }
       if !view.isOver {
-        frame.form(.end) { HTML.button(type: .submit, id: "end-room", class: "button") { language(.roomEnd) } }
+        frame.button(.end, id: "end-room", language(.roomEnd))
       }
     }
   }

@@ -34,7 +34,7 @@ struct CourseTests {
     #expect(catalog.identifier(after: "a") == nil)
   }
 
-  @Test func readsChartsBesideLessons() {
+  @Test func readsChartsNextToLessons() {
     let chart = "initial => A; A => B: go;"
     let course = course([("a.md", Self.lesson("A", machine: "m.smcat")), ("m.smcat", chart)])
     #expect(course.findings == [])

@@ -40,8 +40,8 @@ struct ChangeStreamsTests {
     #expect(library.listeners == 0)
   }
 
-  /// Over a real connection: a change is told, more than 64 streams are refused, and what is closed is free again.
-  @Test func aChangeIsToldAndStreamsAreBounded() async throws {
+  /// Over a real connection: a change is sent, more than 64 streams are refused, and what is closed is free again.
+  @Test func aChangeIsSentAndStreamsAreBounded() async throws {
     let (server, library) = try server()
     try await server.application().test(.live) { client in
       let port = try #require(client.port)

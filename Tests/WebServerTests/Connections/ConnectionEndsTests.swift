@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebServer
 
-/// Who answers without end is told once that the client has gone or the server is to end.
+/// Answers without end are notified once that the client has disconnected or the server is to end.
 struct ConnectionEndsTests {
   private final class Channel {}
 
@@ -38,7 +38,7 @@ struct ConnectionEndsTests {
     #expect(told.names.count == 2)
   }
 
-  @Test func whoComesAfterTheServersEndIsToldAtOnce() {
+  @Test func actionsAfterTheServersEndRunAtOnce() {
     #expect(connections.open(name, from: "a"))
     connections.serverEnds(name)
     connections.whenEnding(name) { [told] in told.note("late") }
@@ -52,7 +52,7 @@ struct ConnectionEndsTests {
     #expect(connections.count == 0)
   }
 
-  @Test func whoComesTooLateIsToldAtOnce() {
+  @Test func actionsAfterDisconnectionRunAtOnce() {
     connections.whenEnding(name) { [told] in told.note("never opened") }
     #expect(told.names == ["never opened"])
     #expect(connections.open(name, from: "a"))

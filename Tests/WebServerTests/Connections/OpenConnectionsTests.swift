@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebServer
 
-/// How many connections there may be, and who is told that a client has gone.
+/// How many connections there may be, and what happens when a client disconnects.
 struct OpenConnectionsTests {
   private final class Channel {}
 

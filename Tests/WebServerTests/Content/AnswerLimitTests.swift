@@ -11,7 +11,7 @@ import WebPages
 
 /// What would be too large is refused, with what was too large.
 struct AnswerLimitTests {
-  /// A machine whose name stands on its page several times.
+  /// A machine whose name is on its page several times.
   private static func server() throws -> InterlockServer {
     let chart = Statechart(
       name: String(repeating: "n", count: 3 << 20), states: [State("a", transitions: [.on("e", to: "a")])])

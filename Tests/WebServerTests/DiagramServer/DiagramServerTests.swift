@@ -71,8 +71,8 @@ struct DiagramServerTests {
     #expect(error.map(\.name) == ["name", "message", "stacktrace"])
   }
 
-  /// Base64 as clients of Kroki write it: asciidoctor-kroki (JavaScript and Ruby), mkdocs-kroki-plugin and Kroki's own examples
-  /// keep the padding.
+  /// Base64 as clients of Kroki write it: asciidoctor-kroki (JavaScript and Ruby), mkdocs-kroki-plugin and Kroki's own
+  /// examples keep the padding.
   @Test(arguments: Array(0..<30))
   func payloadsHavePaddingOrNone(number: Int) async throws {
     let text = Self.text.replacing("One", with: "One" + String(repeating: "é", count: number))
@@ -173,7 +173,7 @@ struct DiagramServerTests {
     (.plantuml, "~h407374617274756d6c0a", "@startuml\n"),
     (.plantuml, "eJxLVNC1U0gCAAT8AW8", "a -> b"), (.plantuml, "eJxLVNC1U0gCAAT8AW8=", "a -> b"),
     (.mermaid, "eJxLVNC1U0gCAAT8AW8", "a -> b"),
-    // {"code":"a"} in zlib behind pako:, and in base64 alone.
+    // {"code":"a"} in zlib after pako:, and in base64 alone.
     (.mermaid, "pako:eJyrVkrOT0lVslJKVKoFABlIA7c", "a"), (.mermaid, "pako:eJyrVkrOT0lVslJKVKoFABlIA7c=", "a"),
     (.mermaid, "eyJjb2RlIjoiYSJ9", "a"), (.mermaid, "eyJjb2RlIjogImEifQ==", "a"),
     (.mermaid, "base64:eyJjb2RlIjoiYSJ9", "a"),

@@ -21,7 +21,7 @@ struct InlineSourceTests {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~".utf8)
 
-  /// What zlib of another program stands for, in base64 of either alphabet, with and without padding. RFC 4648.
+  /// The text of zlib of another program, in base64 of either alphabet, with and without padding. RFC 4648.
   @Test(arguments: [
     ("~eJxLVNC1U0gCAAT8AW8", "a -> b"), ("~eJxLVNC1U0gCAAT8AW8=", "a -> b"),
     ("~eJwrNjQwNjRS0LVTOLyyJLHE3MgCAC/+BWw=", "s10312 -> état728"),
@@ -46,7 +46,7 @@ struct InlineSourceTests {
     #expect(throws: InlineSource.Fault.malformed) { try InlineSource(identifier: identifier) }
   }
 
-  /// A short address that stands for many bytes is given up as soon as there are too many.
+  /// A short address of many bytes is given up as soon as there are too many.
   @Test func aBombIsRefused() throws {
     let text = String(repeating: "a", count: InlineSource.maxTextBytes + 1)
     let identifier = try #require(InlineSource(text).identifier)

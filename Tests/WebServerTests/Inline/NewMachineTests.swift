@@ -81,7 +81,7 @@ struct NewMachineTests {
     #expect(server.content.work.total == 6)
   }
 
-  @Test func scriptsOfStrangersRunWhereTheyAreTold() async throws {
+  @Test func scriptsOfVisitorsRunWhereTheOptionSays() async throws {
     let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
     let still = try await TestServer.get(try address(text))
     #expect(still.text.contains("id=\"interruption\""))

@@ -148,7 +148,7 @@ struct ExerciseRoutesTests {
     #expect(right.contains("class=\"solution\"") && right.contains("id=\"s-") && !right.contains("active"))
   }
 
-  /// A hint is given to whoever asks for it: the first single change that mends the chart.
+  /// A hint on request: the first single change that repairs the chart.
   @Test(arguments: [
     ("build", "dark => dim: press; dim => bright: press; bright => dark: press; dim => dark: unplug;", true),
     ("build", "dark => dim: press;", false),

@@ -178,7 +178,7 @@ struct LibraryControllerTests {
     #expect(editing.text.contains("One --&gt; Two : go") || editing.text.contains("One --> Two : go"))
   }
 
-  @Test func aKeptMachineIsFetchedOnceAndItsUseIsTold() async throws {
+  @Test func aStoredMachineIsReadOnceAndItsUseIsNoted() async throws {
     let server = try server()
     let address = try #require(try await put(Self.text, at: server).headers[.location])
     for run in ["", "?run=go", "?run=go,go"] { _ = try await TestServer.get(address + run, from: server) }
@@ -186,7 +186,7 @@ struct LibraryControllerTests {
     #expect(library.uses == Array(repeating: "~" + address.dropFirst(3), count: 2))
   }
 
-  @Test func scriptsOfStrangersRunWhereTheyAreTold() async throws {
+  @Test func scriptsOfVisitorsRunWhereTheOptionSays() async throws {
     let server = try server()
     let text = Self.text.replacing("name=", with: "datamodel=\"ecmascript\" name=")
     let address = try #require(try await put(text, at: server).headers[.location])

@@ -35,7 +35,8 @@ struct BroadcasterTests {
     audience.send(Self.message(1), pulses: false)
     loop.run()
     #expect(try channels.map(Self.sent).count { $0 == "1;" } == 50)
-    // Who leaves meanwhile is sent its end alone, and who is behind the newest message only: none comes twice or in another order.
+    // One that leaves meanwhile is sent only its end, and a slow one only the newest message: none comes twice or in
+    // another order.
     leaving[119]()
     audience.send(Self.message(2), pulses: false)
     loop.advanceTime(by: .milliseconds(100))
@@ -46,7 +47,7 @@ struct BroadcasterTests {
     #expect(audience.count == 119)
   }
 
-  @Test func whoHasAMessageIsNotSentItAgain() throws {
+  @Test func aMessageIsNotSentAgain() throws {
     let channel = EmbeddedChannel(loop: loop)
     _ = audience.add(channel, sent: -1) { Self.message(3) }
     loop.run()

@@ -164,7 +164,7 @@ struct RoomOrderRoutesTests {
     #expect(String(buffer: live.published.message.bytes).contains("\"lock\":1"))
   }
 
-  /// A code has one seat, in whatever letters it is typed; others join beside it, unless only codes are let in.
+  /// A code has one seat, in whatever letters it is typed; others join without one, unless a code is needed.
   @Test func aCodeHasASeat() async throws {
     let roster = try RoomRoster("# class 7b\nA-17\n\n18\r\n")
     let rooms = try RoomServer { $0.roster = roster }

@@ -8,7 +8,7 @@ import Testing
 
 /// Server-Sent Events of rooms, over real connections.
 struct RoomStreamTests {
-  @Test func aStepIsToldAndAClientThatLeavesIsForgotten() async throws {
+  @Test func aStepIsSentAndADisconnectedClientIsRemoved() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
     let room = RoomServer.room(of: teacher)
@@ -34,7 +34,7 @@ struct RoomStreamTests {
     }
   }
 
-  /// Whoever has the last event is told nothing twice; whoever has missed some gets the room as it is.
+  /// A client that has the last event is sent nothing twice; one that has missed some gets the room as it is.
   @Test func aStreamGoesOnFromTheLastEvent() async throws {
     let rooms = try RoomServer()
     let teacher = try await rooms.open()
@@ -53,8 +53,8 @@ struct RoomStreamTests {
     }
   }
 
-  /// A stream is the last answer of its connection, also where the client has said so; what the client sends after its request is not
-  /// taken in.
+  /// A stream is the last answer of its connection, also where the client has said so; what the client sends after its
+  /// request is not taken in.
   @Test(arguments: ["", "Connection: close\r\n"])
   func nothingComesBetweenTheEventsOfAStream(field: String) async throws {
     let rooms = try RoomServer()
@@ -86,7 +86,7 @@ struct RoomStreamTests {
   }
 
   /// What another process adds is learnt without a request.
-  @Test func whatAnotherProcessAddsIsTold() async throws {
+  @Test func whatAnotherProcessAddsIsSent() async throws {
     let rooms = try RoomServer()
     let other = try RoomServer(beside: rooms)
     let teacher = try await rooms.open()

@@ -14,12 +14,12 @@ struct PageWorkTests {
     #expect(PageWork(pieces: pieces, steps: steps, isSimple: isSimple).cost == cost)
   }
 
-  /// Another run beside it is carried out too, and both have a drawing more.
+  /// A run that is compared is carried out too, and both have a drawing more.
   @Test(arguments: [
     (16, 0, 208, WorkJob.Cost.cheap), (16, 0, 209, .expensive), (16, 108, 100, .cheap), (85, 0, 0, .cheap),
     (86, 0, 0, .expensive),
   ])
-  func aRunBesideCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
+  func aComparedRunCounts(pieces: Int, steps: Int, beside: Int, cost: WorkJob.Cost) {
     #expect(PageWork(pieces: pieces, steps: steps, otherSteps: beside, isSimple: true).cost == cost)
   }
 

@@ -11,7 +11,7 @@ struct WorkQueueTests {
     WorkJob(cost: cost, client: client, machine: "m")
   }
 
-  @Test func aLineOfDearWorkDoesNotDelayCheapWork() async throws {
+  @Test func waitingExpensiveWorkDoesNotDelayCheapWork() async throws {
     let (queue, gate, order) = (WorkQueue(Self.limits), Gate(), Order())
     let expensive = (1...3).map { number in
       Task {
@@ -29,7 +29,7 @@ struct WorkQueueTests {
     #expect(order.names.count == 4)
   }
 
-  @Test func aFullLineTurnsAway() async throws {
+  @Test func aFullQueueRefuses() async throws {
     let (queue, gate) = (WorkQueue(Self.limits), Gate())
     let expensive = (1...4).map { _ in Task { try await queue.run(job(.expensive)) { gate.pass() } } }
     try await until { queue.counts == (3, 1) }
