@@ -58,8 +58,8 @@ extension QuizMaker {
       wrong: steps.filter { !stuck.contains($0) }.map { .step($0) }, last: Question.Choice.none)
   }
 
-  /// Events that are refused at a moment, those first that come nearest to being taken: an active state has a transition
-  /// for it whose condition is false; then a state next to an active one, or one to which a move leads, has one.
+  /// Events that are refused at a moment, the nearest to being taken first: an active state has a transition for it
+  /// whose condition is false; then a sibling of an active state, or a target of a move, has one.
   private mutating func nearMisses(at moment: Moment) -> [Step] {
     let active = Set(moment.final.configuration)
     let parents = Set(moment.final.atomicStates.map { chart.parent(of: $0)?.id })

@@ -65,7 +65,7 @@ struct InsertRequest: Sendable {
     return InsertRequest.identifier(short, address)
   }
 
-  /// The short address; nil if another machine has it, whose address must never come to mean this one.
+  /// The short address; nil if another machine has it, whose address must never become that of this one.
   private func freeShort(of address: ContentAddress, _ library: any LibraryConnection) throws -> String? {
     let other = try library.number("SELECT 1 FROM {machine} WHERE short = ?", [.text(address.short)])
     return other == nil ? address.short : nil

@@ -34,7 +34,7 @@ final class LibraryClock: Sendable {
   func advance(_ library: any LibraryConnection) throws -> Int {
     let row = try library.row("SELECT time, wall, jump FROM {clock}")
     let (known, wall, uptime) = (row?[0].number ?? 0, now(), uptime())
-    // A library that is new knows no time of the computer's clock yet.
+    // A new library has no time of the computer's clock yet.
     let passed = if case .integer(let before) = row?[1] { wall - before } else { 0 }
     let time =
       last.withLock { $0 }.map { max(known, $0.time + max(0, uptime - $0.uptime)) }

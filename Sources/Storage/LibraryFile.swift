@@ -82,8 +82,8 @@ struct LibraryFile {
     }
   }
 
-  /// SQLite gives the files next to it the same permissions. A file that is there is not opened here: to close it would
-  /// give up the locks of this process on it. POSIX, `fcntl`.
+  /// SQLite gives the files next to it the same permissions. An existing file is not opened here: to close it would
+  /// release the locks of this process on it. POSIX, `fcntl`.
   private func makeFile() throws(StoreError) {
     let descriptor = Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
@@ -107,7 +107,7 @@ struct LibraryFile {
   }
 }
 
-/// Lets one process at a time open the library of a folder.
+/// A lock with which one process at a time opens the library of a folder.
 private struct FolderLock {
   private let descriptor: Int32
 

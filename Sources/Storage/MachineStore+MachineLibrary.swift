@@ -39,7 +39,7 @@ extension MachineStore: MachineLibrary {
     return LibraryPage(items, next: next?.address.identifier)
   }
 
-  /// Takes in a machine as its SCXML.
+  /// Puts a machine as its SCXML.
   ///
   /// - Throws: `LibraryError.unusable` if it is not taken.
   public func put(_ machine: Machine) async throws(LibraryError) -> ContentHash {

@@ -89,7 +89,7 @@ extension MachineStore: TextLibrary {
     }
   }
 
-  /// Takes in a text; when it returns, the machine is on disk.
+  /// Puts a text; when it returns, the machine is on disk.
   ///
   /// - Throws: `PutRefusal` if it is not taken.
   public func put(

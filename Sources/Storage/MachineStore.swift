@@ -88,7 +88,7 @@ public final class MachineStore: Sendable {
   /// The path of the database's file, or the kind of its server.
   public var path: String { database.name }
 
-  /// The seconds since 1970 as this computer knows them.
+  /// The seconds since 1970 by this computer's clock.
   @Sendable public static func time() -> Int { Int(Date().timeIntervalSince1970) }
 
   /// The seconds since a moment of this process, those included in which the computer slept.
@@ -107,9 +107,9 @@ public struct StoreLimits: Hashable, Sendable {
   public var idleDays = 30
   /// Days without use after which a machine is removed.
   public var ageDays = 365
-  /// The maximum number of machines that a client whose share is counted may put in a day.
+  /// The maximum number of machines that a client with a quota may put in a day.
   public var clientMachines = 100
-  /// The maximum number of bytes that a client whose share is counted may put in a day.
+  /// The maximum number of bytes that a client with a quota may put in a day.
   public var clientBytes = 16 << 20
 
   /// Makes the default limits.

@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of the library's file.
 enum Schema {
-  /// Tells the file from those of other programs: the bytes of `ILck`. SQLite, `PRAGMA application_id`.
+  /// Identifies the file as one of this program: the bytes of `ILck`. SQLite, `PRAGMA application_id`.
   static let applicationIdentifier = 0x494c_636b
 
   /// The steps from an empty file to the form of this version. A step that was published is never changed.

@@ -130,7 +130,7 @@ extension Exercise {
     }
   }
 
-  /// The text of a run of both machines; the last event may be one that only one of them knows.
+  /// The text of a run of both machines; the last event may be one that only one of them has.
   private func distinguishingRun(_ line: String, _ other: Machine) throws(RunError) -> String {
     func text(_ machine: Machine) throws(RunError) -> String {
       try TypedRun(line, of: machine.chart).steps.map(\.description).joined(separator: ",")

@@ -55,7 +55,7 @@ public struct RoomBallot: Hashable, Sendable {
 public enum JoinPolicy: String, Hashable, Sendable, CaseIterable {
   /// Everybody who has the address.
   case open
-  /// Whoever has a code of the roster.
+  /// Those with a code of the roster.
   case roster
   /// Nobody.
   case closed

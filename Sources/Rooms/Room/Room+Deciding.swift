@@ -1,6 +1,6 @@
 /// Who asks for something in a room.
 public enum RoomRole: Hashable, Sendable {
-  /// Whoever has the secret of the room.
+  /// The holder of the room's secret.
   case teacher
   /// A member, by its number.
   case member(Int)

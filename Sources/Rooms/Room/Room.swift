@@ -86,7 +86,7 @@ public struct Room: Hashable, Sendable {
       && one.known == other.known
   }
 
-  /// Tells rooms apart by their opening and how many events they have had.
+  /// Distinguishes rooms by their opening and how many events they have had.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(opening)
     hasher.combine(sequence)

@@ -4,7 +4,7 @@ public struct RoomOpening: Hashable, Sendable {
   public let code: RoomCode
   /// What it is about, as `RoomSubject.text`: for most rooms the identifier of a machine.
   public let machine: String
-  /// A hash of the secret that steers it; the secret itself is kept nowhere.
+  /// A hash of the teacher's secret; the secret itself is not stored.
   public let secretHash: [UInt8]
   /// A random key of the room, with which the server marks what its members send back.
   public let key: [UInt8]

@@ -27,7 +27,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// True if a command has failed without an answer of the server. libpq's own status may not show that yet.
   private var isLost = false
 
-  /// Until when the calls of this connection may wait. Whoever uses it sets it.
+  /// Until when the calls of this connection may wait. Its user sets it.
   var deadline: ContinuousClock.Instant
 
   /// Connects.

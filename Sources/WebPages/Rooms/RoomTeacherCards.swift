@@ -4,7 +4,7 @@ import StatechartExecution
 import Statecharts
 import XMLTree
 
-/// What the teacher steers the room with. Every control is a form of its own, which works without scripts.
+/// The teacher's controls. Each is a form of its own, which works without scripts.
 struct RoomTeacherCards: MarkupComponent {
   let parts: RoomParts
 

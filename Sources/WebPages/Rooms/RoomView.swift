@@ -5,9 +5,9 @@ public import Rooms
 public struct RoomView: Sendable {
   /// What a reader's forms carry.
   public struct Forms: Hashable, Sendable {
-    /// Says that the form is of a page of the room, and whose.
+    /// Shows that the form is of a page of the room, and of which role.
     public let token: String
-    /// Tells what this page sends from what another does.
+    /// Identifies the page's request.
     public let key: String
 
     /// Makes them.

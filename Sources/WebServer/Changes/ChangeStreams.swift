@@ -9,7 +9,7 @@ import WebPages
 ///
 /// At most 64 streams are open at once. Each ends when its client goes away and when the server is to end.
 final class ChangeStreams: Sendable {
-  /// The maximum of streams at once; further requests are answered with 503.
+  /// The maximum number of streams at once; further requests are answered with 503.
   static let maxStreams = 64
   /// The time between two comments of a stream without changes, which show whether the client is still connected.
   private static let keepAlive = Duration.seconds(15)
@@ -86,7 +86,7 @@ final class ChangeStreams: Sendable {
   }
 }
 
-/// So many may be there at once: open streams, or uploads that wait.
+/// A limit of what exists at once: open streams, or uploads that wait.
 final class ConcurrencyLimit: Sendable {
   private let max: Int
   private let used = Mutex(0)

@@ -191,7 +191,7 @@ struct RequestClient: Sendable {
   }
 }
 
-/// Says whose request is answered, so that work for it ends when its client disconnects.
+/// Sets the client of a request, so that work for it ends when the client disconnects.
 struct RequestClientMiddleware: RouterMiddleware {
   typealias Context = ServerContext
 

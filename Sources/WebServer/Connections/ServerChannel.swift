@@ -45,7 +45,7 @@ struct ServerChannel: HTTPChannelHandler {
   private static let headerFields = 1000
 }
 
-/// Brings the heads of requests into the form that the rest of the server knows.
+/// Normalizes the heads of requests.
 ///
 /// A request that wants its connection to end says so in one word, and one of HTTP/1.0, which need not name a host,
 /// names this computer and expects nothing. RFC 9112, 3.2 and 9.3; RFC 9110, 10.1.1.

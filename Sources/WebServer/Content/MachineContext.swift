@@ -123,7 +123,7 @@ extension DrawnParts {
 
 /// What is computed once for a machine.
 struct MachineFacts: Sendable {
-  /// Tells the machine as it is from any other.
+  /// Identifies the machine as it is.
   let revision: ContentHash
   /// Its states and transitions, or more if its texts are long.
   let pieces: Int

@@ -210,7 +210,7 @@ final class SiteContent: Sendable {
     return items
   }
 
-  /// Tells the list of all machines as they are from any other.
+  /// Identifies the list of all machines as they are.
   func revision(of list: [Listed]) -> ContentHash {
     let revisions = list.map { item in
       switch item {

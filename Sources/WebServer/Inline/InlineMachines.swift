@@ -39,7 +39,7 @@ final class InlineMachines: Sendable {
     LibraryMachine(placed(try unplaced(source, identifier)))
   }
 
-  /// The machine of a text, whose scripts have no place to run yet.
+  /// The machine of a text, without a place for its scripts yet.
   ///
   /// - Throws: `LibraryError` if there is none in it.
   func unplaced(_ source: InlineSource, _ identifier: String) throws(LibraryError) -> Machine {

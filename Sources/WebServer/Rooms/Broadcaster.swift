@@ -19,7 +19,7 @@ final class Broadcaster: Sendable {
 
     /// Sends a message, if it is new to the subscriber; else a comment if that is wanted.
     mutating func send(_ message: Message, keepsAlive: Bool) {
-      // Whoever does not take what was sent gets a later message instead; its connection has a time-out.
+      // A subscriber that does not take what was sent gets a later message instead; its connection has a time-out.
       guard channel.isWritable else { return }
       let isNew = message.sequence > sent
       guard isNew || keepsAlive else { return }

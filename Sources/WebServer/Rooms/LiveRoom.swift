@@ -68,7 +68,7 @@ actor LiveRoom {
   /// - Throws: `Failure` if it is refused.
   nonisolated func check(_ command: RoomCommand, by role: RoomRole, key: String) throws(Failure) {
     do throws(RoomRefusal) {
-      _ = try board.room.decide(command, by: role, key: key, at: now())
+      _ = try published.room.decide(command, by: role, key: key, at: now())
     } catch {
       throw Failure(.room(.refused(error, opening.code)))
     }
@@ -84,7 +84,7 @@ actor LiveRoom {
   private func take(_ records: [RoomRecord]) {
     guard !records.isEmpty else { return }
     room.apply(records)
-    board.put(room)
+    published.update(room)
   }
 
   private func storeWaiting() async {

@@ -16,7 +16,7 @@ final class PublishedRoom: Sendable {
   private static let batchTime = Duration.milliseconds(100)
 
   /// The open streams of the room.
-  let audience = Broadcaster()
+  let subscribers = Broadcaster()
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
 
@@ -30,13 +30,13 @@ final class PublishedRoom: Sendable {
 
   /// Replaces the room by a later state. What all see is sent at once, votes and answers together with those that come
   /// soon.
-  func put(_ room: Room) {
+  func update(_ room: Room) {
     let (isUrgent, isNew) = state.withLock { state in
       guard room.sequence > state.room.sequence else { return (false, false) }
       let isUrgent = room.version > state.room.version
       state.room = room
       state.message = nil
-      let isNew = !isUrgent && !state.isSendScheduled && audience.count > 0
+      let isNew = !isUrgent && !state.isSendScheduled && subscribers.count > 0
       if isNew { state.isSendScheduled = true }
       return (isUrgent, isNew)
     }
@@ -53,7 +53,7 @@ final class PublishedRoom: Sendable {
   ///
   /// - Parameter keepsAlive: True to show all others that the stream is still there.
   func send(keepsAlive: Bool) {
-    if audience.count > 0 { audience.send(message, keepsAlive: keepsAlive) }
+    if subscribers.count > 0 { subscribers.send(message, keepsAlive: keepsAlive) }
   }
 
   /// What there is to send. It is written once for all.

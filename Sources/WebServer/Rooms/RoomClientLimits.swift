@@ -34,7 +34,7 @@ final class RoomClientLimits: Sendable {
     )
   }
 
-  /// Counts a form of a member, or of a network whose client is none.
+  /// Counts a form of a member, or of the network of a client that is no member.
   ///
   /// - Throws: `RoomRefusal` if it has sent its share in this second.
   func count(_ member: Int?, from address: String, at second: Int) throws(RoomRefusal) {
@@ -124,8 +124,8 @@ final class RoomRateLimiter: Sendable {
   }
 }
 
-/// Tells the networks of clients apart without keeping an address: by HMAC-SHA256 (RFC 2104) with a random key that
-/// is written nowhere.
+/// Hashes that distinguish the networks of clients without storing an address: HMAC-SHA256 (RFC 2104) with a random key
+/// that is not stored.
 struct NetworkHashes: Sendable {
   private let key = SymmetricKey(size: .bits256)
 

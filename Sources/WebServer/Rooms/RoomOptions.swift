@@ -24,7 +24,7 @@ public struct RoomOptions: Sendable {
   /// The maximum number of streams of rooms at once; further requests are answered with 503, and their pages load again
   /// by themselves.
   public var maxStreams = 2000
-  /// The maximum number of streams of one room at once, of those: a room leaves some to others.
+  /// The maximum number of streams of one room at once, of those.
   public var maxStreamsPerRoom = 1500
   /// The time in seconds since 1970.
   public var now: @Sendable () -> Int

@@ -13,7 +13,7 @@ struct RoomReader: Sendable {
   let member: Int?
   let forms: RoomView.Forms?
 
-  /// Whoever sends a request.
+  /// The sender of a request.
   init(_ request: PageRequest, _ room: LiveRoom, _ page: RoomAddress.Page) {
     member = RoomReader.member(request.request, room)
     let role: RoomRole =

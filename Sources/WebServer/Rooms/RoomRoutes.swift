@@ -103,7 +103,7 @@ struct RoomRoutes: Sendable {
     return request.answer(try Representation(page.document(), .page().passing(), coding: request.coding))
   }
 
-  /// The room's address as a QR code. It has the name by which the server was called, so it is kept nowhere.
+  /// The room's address as a QR code. It contains the name by which the server was called, so it is not cached.
   private func code(_ request: PageRequest, _ room: LiveRoom) throws -> Response {
     let text = request.request.origin + RoomAddress(room.opening.code).base
     guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.maxBytes)) }

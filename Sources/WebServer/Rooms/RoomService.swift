@@ -42,7 +42,7 @@ final class RoomService: Sendable {
     shares = RoomRateLimiter(limit: options.maxRoomsPerNetwork, networks: 4 * options.maxRooms)
   }
 
-  /// Opens a room; the secret steers it.
+  /// Opens a room, with a new secret for its teacher.
   ///
   /// - Throws: `Failure` if there are too many, `RoomStoreError` if it cannot be stored.
   func open(on subject: RoomSubject) async throws -> (room: LiveRoom, secret: String) {
@@ -98,7 +98,7 @@ final class RoomService: Sendable {
     }
   }
 
-  /// Looks for what others add, from the first stream to the last.
+  /// Polls the store for what others add, from the first stream to the last.
   func startPolling() {
     let begins = state.withLock { state in
       defer { state.isPolling = true }
@@ -138,7 +138,7 @@ final class RoomService: Sendable {
       if sequences[room.opening.code] ?? 0 > room.published.room.sequence { try? await room.refresh() }
       if keepsAlive { room.published.send(keepsAlive: true) }
     }
-    // A class opens its streams at once, and what that took next to what they keep would stay with this process.
+    // A class opens its streams at once, and the memory that this took in addition would stay with this process.
     if keepsAlive { InterlockReturnFreePages() }
     return true
   }
@@ -158,12 +158,12 @@ extension RoomService {
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody { [connections, board = room.published] writer in
+      body: ResponseBody { [connections, published = room.published] writer in
         try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
         // The event loop continues the answer after what was written here: a task that waits for its end would keep the
         // memory of a request for as long as the client is connected.
         channel.triggerUserOutboundEvent(LastAnswer(), promise: nil)
-        let leave = board.subscribers.add(channel, sent: last ?? -1) { board.message }
+        let leave = published.subscribers.add(channel, sent: last ?? -1) { published.message }
         connections.whenEnding(connection) {
           leave()
           permit.release()

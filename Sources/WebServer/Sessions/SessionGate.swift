@@ -60,7 +60,7 @@ struct SessionGate: Sendable {
   /// A little less than the limit of an address, so that the run can continue.
   private static let addressBytes = RequestLimits.addressBytes - (2 << 10)
 
-  /// Takes in a message for a session. SCXML C.2.1.
+  /// Receives a message for a session. SCXML C.2.1.
   func receive(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard request.isLocal(context) else { throw Failure(.notLocal) }
     let session = context.parameters.get("session") ?? SessionAddress.own
