@@ -15,7 +15,7 @@ struct DatabaseFaultTests {
 
   private static func enter(_ store: MachineStore) async throws {
     _ = try await store.create(
-      RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), most: 5)
+      RoomOpening(code: code(), machine: "a", secretHash: [1], key: [2], opened: 1000, ends: 90_000), limit: 5)
   }
 
   /// Adds the event after so many, unless that was done before.

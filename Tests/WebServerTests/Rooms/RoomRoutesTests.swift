@@ -300,7 +300,7 @@ struct RoomRoutesTests {
   }
 
   @Test func aNetworkOpensItsShareOfRooms() async throws {
-    let rooms = try RoomServer { $0.share = 2 }
+    let rooms = try RoomServer { $0.maxRoomsPerNetwork = 2 }
     for _ in 0..<2 { _ = try await rooms.open() }
     let refused = try await rooms.post("/rooms", ["machine": "door"])
     #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "3600")
