@@ -31,13 +31,6 @@ public struct EmbedOptions: Hashable, Sendable {
   /// Makes options; without values the drawing and the moves are shown and nothing is told.
   public init() {}
 
-  var items: [QueryItem] {
-    [
-      QueryItem(ExplorerAddress.partsField, parts.map { $0.map(\.rawValue).joined(separator: ",") }),
-      QueryItem(ExplorerAddress.sizeField, size?.rawValue), QueryItem(ExplorerAddress.hostField, host),
-    ]
-  }
-
   func shows(_ part: Part) -> Bool { (parts ?? [.moves]).contains(part) }
 
   /// Reads a list of parts, which may be empty; nil if one is unknown or there twice.

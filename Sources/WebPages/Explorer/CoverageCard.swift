@@ -21,7 +21,7 @@ struct CoverageCard: MarkupComponent {
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
-  private var isMarked: Bool { page.address.options.showsHeat }
+  private var isMarked: Bool { page.address.showsHeat }
 
   var body: Fragment {
     Fragment {
@@ -61,7 +61,7 @@ struct CoverageCard: MarkupComponent {
   }
 
   @MarkupBuilder private var controls: Fragment {
-    HTML.a(href: page.links.same { $0.options.showsHeat.toggle() }, id: "heat", class: "button small") {
+    HTML.a(href: page.links.same { $0.showsHeat.toggle() }, id: "heat", class: "button small") {
       language(isMarked ? .coverageHide : .coverageShow)
     }
     if !coverage.isComplete, page.final.status == .running {

@@ -18,7 +18,7 @@ extension ExplorerPage {
       shareMenu
       ExportLinks(links: links, language: language, source: source)
       HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
-      if machine.identifier == GuideStop.machine, address.options.guide == nil { GuideOffer(site: site) }
+      if machine.identifier == GuideStop.machine, address.guide == nil { GuideOffer(site: site) }
       HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
         language(.quizOpen)
       }

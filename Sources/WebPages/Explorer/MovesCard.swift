@@ -130,13 +130,18 @@ struct AddressFields: MarkupComponent {
 
   /// The fields of a form on a page, which is sent to `links.formAction`; those that the form asks for itself are left
   /// out.
-  init(_ links: MomentLinks, without own: [String] = []) {
-    items = links.formItems.filter { !own.contains($0.name) }
+  init(_ links: MomentLinks, without own: [PartialKeyPath<ExplorerAddress>] = []) {
+    self.init(items: links.formItems, without: own)
   }
 
   /// The fields of a form that leaves the moment as it is; those that the form asks for itself are left out.
-  init(moment links: MomentLinks, without own: [String] = []) {
-    items = links.momentItems.filter { !own.contains($0.name) }
+  init(moment links: MomentLinks, without own: [PartialKeyPath<ExplorerAddress>] = []) {
+    self.init(items: links.momentItems, without: own)
+  }
+
+  private init(items: [QueryItem], without own: [PartialKeyPath<ExplorerAddress>]) {
+    let names = own.map(ExplorerAddress.name)
+    self.items = items.filter { !names.contains($0.name) }
   }
 
   /// The fields of a form that carries the run itself.

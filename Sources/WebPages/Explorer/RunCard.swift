@@ -72,7 +72,7 @@ struct RunCard: MarkupComponent {
         HTML.span(class: "dot", .aria("hidden", true)) { mark }
         HTML.span(class: "name") { name }
         HTML.span(class: "result") { result }
-        for bookmark in page.address.options.bookmarks where bookmark.position == index {
+        for bookmark in page.address.bookmarks where bookmark.position == index {
           HTML.span(class: "flag") { "⚑ " + bookmark.name }
         }
       }
@@ -97,7 +97,7 @@ struct RunCard: MarkupComponent {
       }
       if position < count || page.playDelay != nil {
         HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
-        if !page.address.options.breakpoints.isEmpty {
+        if !page.address.breakpoints.isEmpty {
           HTML.a(href: page.links.going(.stop), id: "next-stop", class: "button") { language(.nextStop) }
         }
       }

@@ -76,7 +76,8 @@ struct RoomRoutes: Sendable {
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     let state = room.board.room
     let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: desk.options.now()) } else { false }
-    let (shown, moment) = try await moment(request, room, .student, query: QueryItems(run: state.run))
+    let (shown, moment) = try await moment(
+      request, room, .student, query: QueryItems(run: state.run, request.language.named.map { "lang=" + $0.tag }))
     let known = request.key(shown.identifier, shown.facts.revision, .room)
     let key = PageKey(
       machine: state.opening.code.text + " " + shown.identifier, revision: shown.facts.revision, resource: .room,
@@ -136,7 +137,7 @@ struct RoomRoutes: Sendable {
     let shown = try await machine(of: room, request)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
     let moment = try ExplorerRequest(
-      shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
+      shown, place: place, query: query, authority: request.request.authority)
     return (shown, moment)
   }
 

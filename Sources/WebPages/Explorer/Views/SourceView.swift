@@ -11,7 +11,7 @@ struct SourceView: MarkupComponent {
 
   private var language: Language { page.language }
   private var formats: FormatCatalog { page.source.formats }
-  private var notation: String? { page.address.options.notation }
+  private var notation: String? { page.address.notation }
 
   var body: Fragment {
     let source = source
@@ -47,7 +47,7 @@ struct SourceView: MarkupComponent {
   private func choice(_ identifier: String?, _ title: String) -> Fragment {
     Fragment {
       HTML.a(
-        href: page.links.same { ($0.tab, $0.options.notation) = (.source, identifier) }, class: "chip",
+        href: page.links.same { ($0.tab, $0.notation) = (.source, identifier) }, class: "chip",
         .aria("current", identifier == shown ? "true" : nil)
       ) { title }
       " "
