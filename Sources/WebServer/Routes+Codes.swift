@@ -6,7 +6,8 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept nowhere.
+/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept
+/// nowhere.
 extension Routes {
   /// The name behind the dot of the address of a code.
   static let codeExtension = ExplorerAddress.codeFormat

@@ -7,7 +7,7 @@ import WebPages
 
 /// Addresses that lead to a moment of a run which is worked out first.
 extension Routes {
-  /// - Throws: `Redirection` if the address of a moment asks for another one; `Failure` if it asks for none that there is.
+  /// - Throws: `Redirection` if the address of a moment asks for another one; `Failure` if there is no such moment.
   func follow(_ moment: ExplorerRequest, _ request: PageRequest) async throws {
     let query = request.query
     if !moment.isFaulty, let log = query[ExplorerAddress.logField] {
@@ -24,8 +24,8 @@ extension Routes {
     WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
   }
 
-  /// The run of a log of events after a moment, at the first step that is refused or meets a breakpoint; at its end, if none
-  /// is. Where the machine does not know a line, the run goes on to there.
+  /// The run of a log of events after a moment, at the first step that is refused or meets a breakpoint; at its end, if
+  /// none is. Where the machine does not know a line, the run goes on to there.
   private func played(
     _ log: String, after moment: ExplorerRequest, _ request: PageRequest
   ) async throws -> ExplorerAddress {
@@ -42,8 +42,8 @@ extension Routes {
     return address.taking(Array(known.dropFirst(taken.count))).at(stop)
   }
 
-  /// The shortest run from the start through a state to another, at the moment at which the first is active; where there is
-  /// none, the request that is refused, whose page says why.
+  /// The shortest run from the start through a state to another, at the moment at which the first is active; where
+  /// there is none, the request that is refused, whose page says why.
   private func way(
     from: String, to: String, on moment: ExplorerRequest, _ request: PageRequest
   ) async throws -> ExplorerAddress {
@@ -59,8 +59,8 @@ extension Routes {
     return arrival < steps.count ? address.at(arrival) : address
   }
 
-  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets a
-  /// breakpoint; nil for other addresses.
+  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets
+  /// a breakpoint; nil for other addresses.
   private func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
     if let walk = try RandomWalk(request.query) {
@@ -139,7 +139,8 @@ extension RandomWalk {
 }
 
 extension Machine {
-  /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is none.
+  /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is
+  /// none.
   fileprivate func steps(to state: State.ID, after run: [Step]) -> (steps: [Step], isFound: Bool) {
     let here = simulation(of: run)
     guard !here.final.configuration.contains(state) else { return (run, true) }

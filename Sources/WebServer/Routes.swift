@@ -137,7 +137,8 @@ struct Routes: Sendable {
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
     try await follow(moment, request)
     let session = try session(of: moment, request, gate)
-    // A run whose sessions are reached by HTTP knows their addresses, which have the name that the server was called by.
+    // A run whose sessions are reached by HTTP knows their addresses, which have the name that the server was called
+    // by.
     let isPure = moment.locations == nil && session == nil
     let context = request.context
     let order = ResponseRenderer.Order(

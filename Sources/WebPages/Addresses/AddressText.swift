@@ -8,7 +8,8 @@ enum AddressText {
   /// A value of a query, percent-encoded where it must be; `,` `!` `:` `/` stay readable.
   static func encode(_ value: String) -> String { values.encode(value) }
 
-  /// A segment of a path: a `/` in it would begin another, and `.` segments are removed by whoever resolves a reference.
+  /// A segment of a path: a `/` in it would begin another, and `.` segments are removed by whoever resolves a
+  /// reference.
   static func encodeSegment(_ value: String) -> String { segments.encode(value) }
 
   /// A path with a query of the values that are there.

@@ -15,8 +15,8 @@ extension ExplorerAddress {
     /// A room, from a seat with this path.
     case room(path: String)
 
-    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path; a
-    /// lesson and a room know their machine.
+    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter
+    /// path; a lesson and a room know their machine.
     func path(to machine: String) -> String {
       switch self {
       case .explorer: machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : "/machines/" + machine

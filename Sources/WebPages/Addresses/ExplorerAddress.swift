@@ -32,13 +32,13 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var window: PageWindow?
   /// What is drawn of a large chart.
   public var unfolding = ExpandedStates.states([])
-  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a large
-  /// one as much as can be read.
+  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a
+  /// large one as much as can be read.
   public var zoom: ExplorerZoom?
   /// Another run, which the page shows next to this one.
   public var beside: [Step]?
-  /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from, or
-  /// SCXML.
+  /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
+  /// or SCXML.
   public var notation: String?
   /// True if the drawing marks how often the run has visited each state and transition.
   public var showsHeat = false

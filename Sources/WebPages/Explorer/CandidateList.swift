@@ -5,8 +5,8 @@ import XMLTree
 
 /// The transitions that were looked at for a refused step, those that nearly applied first.
 ///
-/// What nearly applied stands open; the table of all is unfolded by whoever wants it. Where several states are active at
-/// once, most transitions wait for another event: they are one line.
+/// What nearly applied stands open; the table of all is unfolded by whoever wants it. Where several states are active
+/// at once, most transitions wait for another event: they are one line.
 struct CandidateList: MarkupComponent {
   /// The most near misses that stand open, of those that need no answer.
   private static let openLimit = 3

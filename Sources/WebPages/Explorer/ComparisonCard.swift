@@ -61,12 +61,14 @@ struct ComparisonCard: MarkupComponent {
     }
   }
 
-  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them until then.
+  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them
+  /// until then.
   private var otherIndex: Int {
     own.records.count > same ? min(own.records.count, other.records.count) : other.records.count
   }
 
-  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused last.
+  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused
+  /// last.
   private func branch(_ run: Simulation, at index: Int, _ name: ExplorerPhrase, idPrefix: String) -> Element {
     let past = run.records.prefix(index)
     let highlights = Highlights(

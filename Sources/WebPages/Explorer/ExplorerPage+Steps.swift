@@ -21,8 +21,8 @@ extension ExplorerPage {
     return Dictionary(uniqueKeysWithValues: drawn.compactMap { arrow in step(taking: arrow).map { (arrow.id, $0) } })
   }
 
-  /// The step that asks for a transition of the drawing: the move that takes it, or else its event, which is refused then. Nil
-  /// for what happens by itself.
+  /// The step that asks for a transition of the drawing: the move that takes it, or else its event, which is refused
+  /// then. Nil for what happens by itself.
   private func step(taking arrow: Transition) -> Step? {
     // What leaves a box, and what is drawn around one state alone, has identifiers of the drawing's own.
     let isOfChart = chart.transition(arrow.id).map { $0.events == arrow.events && $0.targets == arrow.targets } ?? false
@@ -36,7 +36,8 @@ extension ExplorerPage {
     Set(simulation.records.last.map { $0.outcome.microsteps.flatMap(\.transitions) } ?? [])
   }
 
-  /// The step that a link for an event takes: with the first example of what it may carry, or the request that the event stands for.
+  /// The step that a link for an event takes: with the first example of what it may carry, or the request that the
+  /// event stands for.
   func step(sending event: String) -> Step {
     chart.stateRequested(by: event).map { .request($0) }
       ?? .event(event, payload: simulation.payloadExamples[event]?.first)

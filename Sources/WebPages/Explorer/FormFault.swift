@@ -38,7 +38,8 @@ public struct FormFault: Hashable, Sendable {
     case notDelay
     /// A bookmark's name is longer than it may be.
     case tooLongName
-    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come with it.
+    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come
+    /// with it.
     case notBreakpoint(nearest: [String])
     /// There are as many bookmarks or breakpoints as there may be.
     case tooManyMarks

@@ -104,8 +104,8 @@ struct RunCard: MarkupComponent {
     }
   }
 
-  /// True if the page can show another run beside this one. Lessons and rooms show one, and a long one would stand in every
-  /// address twice.
+  /// True if the page can show another run beside this one. Lessons and rooms show one, and a long one would stand in
+  /// every address twice.
   private var mayCompare: Bool { page.address.place == .explorer && !page.links.isRelative }
 
   /// The run up to here, with the whole one beside it; nil if the page shows none.

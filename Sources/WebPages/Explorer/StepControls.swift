@@ -33,7 +33,8 @@ struct StepControls: MarkupComponent {
   }
 }
 
-/// Play, pause and the speed of the virtual clock, which scripts show: without them there is the link to the next timer.
+/// Play, pause and the speed of the virtual clock, which scripts show: without them there is the link to the next
+/// timer.
 struct PlayControls: MarkupComponent {
   /// How many times as fast as the hour the clock can run.
   private static let speeds = [1, 2, 5, 10, 60]

@@ -7,8 +7,8 @@ import XMLTree
 
 /// States by events: what each state does with each event, its outer states' transitions included.
 ///
-/// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks for
-/// names; of a cell twelve transitions.
+/// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks
+/// for names; of a cell twelve transitions.
 struct TransitionTableView: MarkupComponent {
   /// The most transitions of a cell.
   private static let maxInCell = 12

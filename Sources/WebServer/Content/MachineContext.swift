@@ -77,8 +77,8 @@ final class MachineContext: Sendable {
 
   var identifier: String { machine.identifier }
 
-  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
-  /// consists of letters, digits, `-` and `_`.
+  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as
+  /// that consists of letters, digits, `-` and `_`.
   var fileStem: String {
     guard InlineMachines.carries(identifier) else { return identifier }
     let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in

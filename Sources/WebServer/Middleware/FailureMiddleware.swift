@@ -9,7 +9,8 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Turns what is thrown into answers: a redirection, or a page of what is wrong, in JSON for programs. RFC 9110, 12.5.1.
+/// Turns what is thrown into answers: a redirection, or a page of what is wrong, in JSON for programs. RFC 9110,
+/// 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
   let methods: AnsweredMethods

@@ -32,7 +32,8 @@ extension ExplorerRequest {
     return .event(event, payload: try FormFault.value(payload, in: form))
   }
 
-  /// The run that a form asks to be shown next to another: its steps, or an address whose run is taken up to its moment.
+  /// The run that a form asks to be shown next to another: its steps, or an address whose run is taken up to its
+  /// moment.
   ///
   /// - Throws: `FormFault` if the machine cannot follow it, or it is too long.
   static func comparison(_ text: String, of machine: Machine) throws(FormFault) -> [Step] {

@@ -56,8 +56,8 @@ struct MultipartForm: Sendable {
     }
   }
 
-  /// A parameter of a header field, without its quotation marks. A quoted one may have any mark but a quotation mark, which
-  /// browsers write as `%22`.
+  /// A parameter of a header field, without its quotation marks. A quoted one may have any mark but a quotation mark,
+  /// which browsers write as `%22`.
   private static func parameter(_ name: String, of field: some StringProtocol) -> String? {
     var rest = Substring(field)
     while let semicolon = rest.firstIndex(of: ";") {

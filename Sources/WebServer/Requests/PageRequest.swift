@@ -44,7 +44,8 @@ struct PageRequest {
     try ExplorerRequest(shown, place: place, query: query, authority: request.authority)
   }
 
-  /// The moment of a machine that it asks for. That of a large machine is read on a thread for work, since its names are many.
+  /// The moment of a machine that it asks for. That of a large machine is read on a thread for work, since its names
+  /// are many.
   ///
   /// - Throws: `Failure` if its address names none, `WorkRefusal` if it cannot be read now.
   func moment(of shown: MachineContext, place: ExplorerAddress.Place, on work: WorkQueue) async throws

@@ -5,7 +5,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The machine as text, in the notation that the address names, with the lines of what is active and was just taken marked.
+/// The machine as text, in the notation that the address names, with the lines of what is active and was just taken
+/// marked.
 struct SourceView: MarkupComponent {
   let page: ExplorerPage
 
@@ -68,7 +69,8 @@ struct SourceView: MarkupComponent {
 
   private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
 
-  /// The text in stretches: what is not marked stands together, and so do the ends of marked lines, which are boxes of their own.
+  /// The text in stretches: what is not marked stands together, and so do the ends of marked lines, which are boxes of
+  /// their own.
   private func listing(_ lines: [Substring], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
     var stretches: [(text: String, line: Int, mark: MarkedSource.Mark?)] = []
     func add(_ text: String) {
