@@ -9,7 +9,7 @@ import XMLTree
 /// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept
 /// nowhere.
 extension Routes {
-  /// The name behind the dot of the address of a code.
+  /// The name after the dot of the address of a code.
   static let codeExtension = ExplorerAddress.codeFormat
 
   /// The full address of a moment as a QR code.

@@ -77,7 +77,7 @@ struct Routes: Sendable {
     return PercentEncoding.decode(raw) ?? raw
   }
 
-  /// The identifier of a machine that its address carries.
+  /// The identifier of a machine whose address has its text.
   private func carriedName(_ context: ServerContext) throws -> String { "~" + (try name(context)) }
 
   private func gallery(_ request: PageRequest) async throws -> Response {

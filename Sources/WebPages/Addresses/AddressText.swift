@@ -45,7 +45,7 @@ struct QueryItem: Hashable, Sendable {
   }
 }
 
-/// Texts in one value of a query, between commas: in each of them `%25` stands for `%` and `%2C` for a comma.
+/// Texts in one value of a query, between commas: in each of them `%25` is written for `%` and `%2C` for a comma.
 enum ListText {
   static func joined(_ texts: [String]) -> String? {
     texts.isEmpty

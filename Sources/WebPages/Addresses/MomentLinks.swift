@@ -129,14 +129,14 @@ struct MomentLinks: Sendable {
   /// Where forms are sent: nil for the address of the page, whose path has the run.
   var formAction: String? { isRelative ? nil : address.formAction }
 
-  /// The values that a form sends beside its own.
+  /// The values that a form sends next to its own.
   var formItems: [QueryItem] {
-    // In the midst of a run a form sends all of it: what is asked about a moment leaves the steps behind it.
+    // In the middle of a run a form sends all of it: what is asked about a moment leaves the steps after it.
     let run = [QueryItem("run", address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
     return (isRelative ? [position] : run) + lasting
   }
 
-  /// The values that a form sends beside its own where the moment stays as it is.
+  /// The values that a form sends next to its own where the moment stays as it is.
   var momentItems: [QueryItem] { (isRelative ? [] : [QueryItem("run", run)]) + [position] + lasting }
 
   /// A page at the end of its run says so, because a reference without a query would keep the page's own.

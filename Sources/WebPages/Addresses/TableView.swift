@@ -17,7 +17,7 @@ public struct TableView: Hashable, Sendable {
   /// The first event that is shown of those, counted from 0.
   public var column: Int
 
-  /// Makes a view; the beginning of the whole table, unless told.
+  /// Makes a view; the beginning of the whole table, if nothing is given.
   public init(states: String = "", events: String = "", row: Int = 0, column: Int = 0) {
     self.states = states
     self.events = events

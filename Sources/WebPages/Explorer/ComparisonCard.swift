@@ -20,7 +20,7 @@ struct ComparisonCard: MarkupComponent {
   private var same: Int { zip(own.records, other.records).prefix { $0.step == $1.step }.count }
   private var count: Int { max(own.records.count, other.records.count) }
 
-  /// A long run does not stand beside another: every address would have it twice.
+  /// A long run is not compared with another: every address would have it twice.
   private var mayExchange: Bool { page.address.taken.text.utf8.count <= ExplorerAddress.longestRunInQuery }
 
   var body: Fragment {
@@ -111,12 +111,12 @@ struct ComparisonCard: MarkupComponent {
     index == 0 ? run.initial : run.records[index - 1].snapshot
   }
 
-  /// The active states of a run; none behind its end.
+  /// The active states of a run; none after its end.
   private func states(_ run: Simulation, _ index: Int) -> [State.ID] {
     index <= run.records.count ? snapshot(run, index).atomicStates : []
   }
 
-  /// The other run with this one beside it.
+  /// The other run with this one next to it.
   private func exchanged(at position: Int?) -> ExplorerAddress {
     var address = page.address
     (address.steps, address.position, address.beside) = (other.run.steps, nil, page.address.taken)

@@ -51,7 +51,7 @@ extension ExplorerPage {
   /// True if the chart has so many states that its drawing cannot be read when it fits the window.
   var isLarge: Bool { diagram.stateCount > DiagramOptions.maxStatesDrawnWhole }
 
-  /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
+  /// What came of the last step: where the machine is now, or why nothing happened. It is above the drawing.
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
@@ -68,7 +68,7 @@ extension ExplorerPage {
     }
   }
 
-  /// True if what is announced stands on the page in other words.
+  /// True if what is announced is on the page in other words.
   private var isAnsweredElsewhere: Bool {
     fault != nil || unapplied != nil || address.accepts != nil || address.find != nil || simulation.interruption != nil
       || simulation.rejection != nil

@@ -119,7 +119,7 @@ public struct ExplorerPage: Sendable {
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
-  /// True if the page tells what is wrong with its own address.
+  /// True if the page reports what is wrong with its own address.
   public var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
   /// True if the page was given what the machine can get into and that could not be explored; another time it may be.

@@ -22,7 +22,7 @@ public struct FormFault: Hashable, Sendable {
     case clock(delay: String)
     /// That which names the moment and says where to stop.
     case marks(name: String, stop: String)
-    /// That which shows another run beside this one.
+    /// That which shows another run next to this one.
     case comparison(run: String)
   }
 
@@ -45,7 +45,7 @@ public struct FormFault: Hashable, Sendable {
     case tooManyMarks
     /// The machine cannot follow the run.
     case badRun(RunError)
-    /// The run is longer than one may be that stands beside another.
+    /// The run is longer than one may be that is compared with another.
     case tooLongRun
   }
 

@@ -82,7 +82,7 @@ struct MovesCard: MarkupComponent {
 
   private var noMoves: ExplorerPhrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
 
-  /// Many refused events stand side by side under a heading, by their names alone.
+  /// Many refused events are side by side under a heading, by their names alone.
   private var isCrowded: Bool { refused.count > 5 }
 
   private static func name(of step: Step) -> String {
@@ -144,7 +144,7 @@ struct AddressFields: MarkupComponent {
     self.items = items.filter { !names.contains($0.name) }
   }
 
-  /// The fields of a form that carries the run itself.
+  /// The fields of a form that has the run itself.
   init(_ address: ExplorerAddress) {
     items = [QueryItem("run", address.taken.text)] + address.lastingItems
   }

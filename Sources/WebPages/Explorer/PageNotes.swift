@@ -23,7 +23,7 @@ struct InterruptionNote: MarkupComponent {
   }
 }
 
-/// Says that a page shows a machine that may change, and tells the page's script where to learn of it.
+/// Says that a page shows a machine that may change, with the address at which the page's script learns of it.
 struct ChangesNote: MarkupComponent {
   let address: ChangesAddress
   let language: Language

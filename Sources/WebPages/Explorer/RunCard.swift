@@ -104,11 +104,11 @@ struct RunCard: MarkupComponent {
     }
   }
 
-  /// True if the page can show another run beside this one. Lessons and rooms show one, and a long one would stand in
+  /// True if the page can show another run next to this one. Lessons and rooms show one, and a long one would be in
   /// every address twice.
   private var mayCompare: Bool { page.address.place == .explorer && !page.links.isRelative }
 
-  /// The run up to here, with the whole one beside it; nil if the page shows none.
+  /// The run up to here, with the whole one next to it; nil if the page shows none.
   private var kept: String? {
     guard mayCompare else { return nil }
     var address = page.address.taking([])

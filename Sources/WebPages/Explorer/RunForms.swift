@@ -57,7 +57,7 @@ struct LogForm: MarkupComponent {
   }
 }
 
-/// A form for a run, or an address with one, that is shown beside this one.
+/// A form for a run, or an address with one, that is shown next to this one.
 struct CompareForm: MarkupComponent {
   let page: ExplorerPage
 

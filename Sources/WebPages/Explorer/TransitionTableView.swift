@@ -125,7 +125,7 @@ struct TransitionTableView: MarkupComponent {
     if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
   }
 
-  /// Nothing where the event is refused; in the row of an active state a link that asks for it, which tells why.
+  /// Nothing where the event is refused; in the row of an active state a link that asks for it, whose page says why.
   @MarkupBuilder private func refusedMark(_ event: String, _ links: MomentLinks?) -> Fragment {
     if let links {
       HTML.a(

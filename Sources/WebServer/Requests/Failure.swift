@@ -38,7 +38,7 @@ struct Failure: Error, Sendable {
     }
   }
 
-  /// The fields of its answer that tell what to do about it.
+  /// The fields of its answer that say what to do about it.
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]

@@ -55,7 +55,7 @@ struct SubmittedText: Sendable {
         fields = form.fields
         if let file = form.file { text = try Body.text(of: file) }
       case BasicHTTP.formType where isTextAllowed:
-        // Programs that send a file call it a form if they are not told otherwise.
+        // Programs that send a file call it a form by default.
         let bytes = try await Body.bytes(of: request, upTo: 3 * limit + SubmittedText.overhead)
         let form = String(validating: bytes, as: UTF8.self).flatMap { try? FormFields($0) }
         if let form, form[LibraryAddress.textField] != nil {

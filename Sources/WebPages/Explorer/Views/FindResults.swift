@@ -60,7 +60,7 @@ struct FindResults: MarkupComponent {
     }
   }
 
-  /// A state leads to where it is drawn, and beside that is asked for.
+  /// A state leads to where it is drawn, and next to that is asked for.
   @MarkupBuilder private func item(_ state: State.ID) -> Fragment {
     HTML.a(href: place(of: state)) { words.state(state) }
     " "

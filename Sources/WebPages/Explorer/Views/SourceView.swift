@@ -69,7 +69,7 @@ struct SourceView: MarkupComponent {
 
   private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
 
-  /// The text in stretches: what is not marked stands together, and so do the ends of marked lines, which are boxes of
+  /// The text in stretches: what is not marked is together, and so do the ends of marked lines, which are boxes of
   /// their own.
   private func listing(_ lines: [Substring], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
     var stretches: [(text: String, line: Int, mark: MarkedSource.Mark?)] = []
