@@ -26,13 +26,13 @@ struct QueryField: Sendable {
     var chart: Statechart { machine.chart }
   }
 
-  typealias Property<Value> = WritableKeyPath<ExplorerAddress, Value> & Sendable
+  typealias Property<Value> = any WritableKeyPath<ExplorerAddress, Value> & Sendable
   /// Reads a text; nil if it is malformed.
   typealias Reader<Value> = @Sendable (String, Context) throws(RunError) -> Value?
 
   let name: String
   let lifetime: Lifetime
-  let property: PartialKeyPath<ExplorerAddress> & Sendable
+  let property: any PartialKeyPath<ExplorerAddress> & Sendable
   /// Reads a text into an address; false if it is malformed.
   let read: @Sendable (String, inout ExplorerAddress, Context) throws(RunError) -> Bool
   /// The text of an address's value; nil if the value is the standard one.
