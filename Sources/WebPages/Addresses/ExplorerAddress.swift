@@ -1,7 +1,7 @@
 public import Explanations
 import Lessons
 public import StatechartAnalysis
-public import StatechartFormats
+import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
 

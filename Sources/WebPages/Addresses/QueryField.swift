@@ -1,6 +1,6 @@
 import StatechartFormats
 import StatechartSimulation
-import Statecharts
+public import Statecharts
 
 /// A field of the query of an address: where the address has its value, how that is read and written, and which other
 /// addresses keep it. `ExplorerAddress.fields` has them all.
