@@ -17,7 +17,7 @@ extension Routes {
       throw Redirection(address: try await way(from: from, to: to, on: moment, request).text)
     }
     if !moment.isFaulty, let next = try await goOn(moment, request) { throw Redirection(address: next.text) }
-    if moment.isFurtherStep { throw Redirection(address: moment.destination) }
+    try moment.requireCanonical()
   }
 
   private func job(_ moment: ExplorerRequest, _ request: PageRequest) -> WorkJob {

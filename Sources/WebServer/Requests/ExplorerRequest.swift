@@ -86,6 +86,13 @@ struct ExplorerRequest: Sendable {
     return .badRun(unapplied.fault.error, machine: shown.identifier)
   }
 
+  /// Checks that the address is that of a page.
+  ///
+  /// - Throws: `Redirection` if it only leads to another.
+  func requireCanonical() throws(Redirection) {
+    if isFurtherStep { throw Redirection(address: destination) }
+  }
+
   /// Checks that the machine can follow the run: a file has no place to say that it cannot.
   ///
   /// - Throws: `Failure` if it cannot.

@@ -58,7 +58,7 @@ struct RoomRoutes: Sendable {
     let (shown, moment) = try await moment(
       request, room, isFurther ? .away : .student,
       query: QueryItems(run: room.board.room.run, request.request.uri.query))
-    if isFurther { return .redirect(to: moment.destination, type: .normal) }
+    if isFurther { throw Redirection(address: moment.destination) }
     return try await page(shown, moment, request, room, reader)
   }
 
@@ -68,7 +68,7 @@ struct RoomRoutes: Sendable {
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
     let (shown, moment) = try await moment(request, room, .away, query: query)
-    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    try moment.requireCanonical()
     return try await page(shown, moment, request, room, RoomReader(request, room, .away))
   }
 
