@@ -25,8 +25,6 @@ struct MomentLinks: Sendable {
   private let lasting: [QueryItem]
   private let query: String
   private let ending: String
-  /// The machine as an address has it.
-  private let machine: String
 
   /// - Parameter isCanonical: False if the page is not at this address: then its path has another run, if any.
   init(_ address: ExplorerAddress, isCanonical: Bool = true) {
@@ -38,7 +36,6 @@ struct MomentLinks: Sendable {
     encodedTaken = address.position == nil ? encodedRun : AddressText.encode(taken)
     lasting = address.lastingItems
     query = AddressText.query(lasting)
-    machine = AddressText.encode(address.machine)
     ending = query.isEmpty ? "" : "&" + query
   }
 
@@ -66,9 +63,11 @@ struct MomentLinks: Sendable {
   /// This moment with something else open or in another language; the run stays as it is.
   func same(_ change: (inout ExplorerAddress) -> Void) -> String {
     let next = address.changed(change)
+    guard isRelative else {
+      return AddressText.address(next.formAction, [QueryItem(encodedRun: encodedRun)] + next.items)
+    }
     let query = AddressText.query(next.items)
-    guard !isRelative else { return "?" + (query.isEmpty ? AddressText.query([position]) : query) }
-    return AddressText.address(next.formAction, [QueryItem(encodedRun: encodedRun)] + next.items)
+    return "?" + (query.isEmpty ? AddressText.query([position]) : query)
   }
 
   /// This moment with another tab open.
@@ -90,10 +89,7 @@ struct MomentLinks: Sendable {
   /// This moment as a file of a notation, by its file extension.
   func export(_ fileExtension: String) -> String {
     isRelative
-      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)])
-      : AddressText.address(
-        ExplorerAddress.Place.explorer.path(to: machine) + "." + fileExtension,
-        [QueryItem(encodedRun: encodedTaken)] + address.fileItems)
+      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)]) : address.export(fileExtension)
   }
 
   /// What the address of this page is shared by, with all that it shows: a code, or the page of the full address.
@@ -104,11 +100,10 @@ struct MomentLinks: Sendable {
 
   /// The page of this moment that other sites show in a frame.
   var embedded: String {
-    isRelative
+    let frame = address.embedded(of: [])
+    return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
-      : AddressText.address(
-        ExplorerAddress.Place.embedded.path(to: machine),
-        [QueryItem(encodedRun: encodedTaken)] + address.embedded(of: []).items)
+      : AddressText.address(frame.formAction, [QueryItem(encodedRun: encodedTaken)] + frame.items)
   }
 
   /// The run with the messages that have arrived for its sessions, whichever these are then.
