@@ -38,14 +38,7 @@ public struct ECMAScriptDataModel: DataModel {
   public mutating func begin(_ session: SessionIdentity) {
     separate()
     let name = session.name.map { Value.string($0) } ?? .null
-    let location = Value.object([.init("location", .string(session.address))])
-    var processors = [Value.Member(SessionIdentity.processorType, location), Value.Member("scxml", location)]
-    if let address = session.location {
-      let web = Value.object([.init("location", .string(address))])
-      processors += [Value.Member(BasicHTTP.processorType, web), Value.Member("basichttp", web)]
-    }
-    let beginning = JournalEntry(
-      "begin", [session.id, name.description, Value.object(processors).description], environment)
+    let beginning = JournalEntry("begin", [session.id, name.description, session.processors.description], environment)
     moment = ScriptMoment(beginning: beginning, world: beginning.world)
   }
 

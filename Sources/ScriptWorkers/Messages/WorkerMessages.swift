@@ -48,7 +48,7 @@ struct ExplorationOrder: Codable {
 struct Setting: Codable {
   /// The number of the chart.
   let machine: Int
-  /// Where the run's own session is reached by HTTP; nil if it is not. Runs that differ in it share nothing.
+  /// Where the run's own session is reached from outside; nil if it is not. Runs that differ in it share nothing.
   let location: String?
   /// How much a search may cost.
   let effort: SearchEffort
@@ -68,7 +68,7 @@ enum WorkerAnswer: Codable {
   case phase(Simulation.Phase)
   /// It needs the text at an address.
   case text(String)
-  /// It needs to know where the session of an identifier is reached by HTTP.
+  /// It needs to know where the session of an identifier is reached from outside.
   case location(String)
   /// What came of the run.
   case account(SimulationAccount)

@@ -140,7 +140,7 @@ extension DataModel {
   public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] { [] }
 }
 
-/// What a session is called. SCXML 5.10, C.1.
+/// What a session is called, and where it is reached. SCXML 5.10, C.1.
 public struct SessionIdentity: Hashable, Sendable {
   /// The type of SCXML's own event processor. SCXML C.1.
   public static let processorType = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
@@ -149,23 +149,31 @@ public struct SessionIdentity: Hashable, Sendable {
   public let id: String
   /// The chart's name, if it has one.
   public let name: String?
-  /// Where the session can be reached by HTTP, if it can. SCXML C.2.1.
-  public let location: String?
+  /// Where the session is reached from outside the run, if it is.
+  let location: String?
+  private let outerTypes: [String]
 
-  /// Makes an identity.
-  public init(id: String, name: String?, location: String? = nil) {
-    self.location = location
+  init(id: String, name: String?, _ resources: SessionResources) {
     self.id = id
     self.name = name
+    location = resources.location?(id)
+    outerTypes = resources.processor.types
   }
 
+  private static let ownTypes = [processorType, "scxml"]
+
   /// True for the types by which SCXML's own event processor is called; it is the one meant if none is named.
-  static func isProcessor(_ type: String?) -> Bool {
-    type == nil || type == "scxml" || type == processorType
-  }
+  static func isProcessor(_ type: String?) -> Bool { type.map(ownTypes.contains) ?? true }
 
   /// Where events for the session are sent to.
   public var address: String { "#_scxml_\(id)" }
+
+  /// The event I/O processors by their types, each with the session's `location`: `_ioprocessors`.
+  public var processors: Value {
+    let own = SessionIdentity.ownTypes.map { ($0, address) }
+    let outer = location.map { location in outerTypes.map { ($0, location) } } ?? []
+    return .object((own + outer).map { Value.Member($0, ["location": .string($1)]) })
+  }
 }
 
 /// What a data model may ask of the machine around it.

@@ -26,7 +26,7 @@ public struct Event: Hashable, Codable, Sendable {
   public let originType: String?
   /// The identifier of the service that sent it.
   public let invokeID: String?
-  /// The message that it came as, if it came from outside by HTTP. SCXML C.2.1.
+  /// The message that it came as, if it came from outside the run. SCXML C.2.1.
   public let raw: String?
 
   /// Makes an event.

@@ -12,8 +12,8 @@ enum EventAddress: Hashable, Codable, Sendable {
   case invoked(String)
   /// To the session of this identifier.
   case session(String)
-  /// To an address of the BasicHTTP event processor, as a `content` or as parameters. SCXML C.2.
-  case web(String, isContent: Bool)
+  /// To an address outside the run, by the host's event I/O processor, as a `content` or as named values.
+  case outside(String, isContent: Bool)
 
   /// Reads a target of SCXML's own event processor; nil if it is no address.
   ///
@@ -39,7 +39,7 @@ enum EventAddress: Hashable, Codable, Sendable {
     case .parent: "#_parent"
     case .invoked(let id): "#_\(id)"
     case .session(let id): "#_scxml_\(id)"
-    case .web(let address, isContent: _): address
+    case .outside(let address, isContent: _): address
     }
   }
 }

@@ -17,7 +17,7 @@ public struct Rejection: Hashable, Codable, Sendable {
     /// A limit stopped the machine.
     case stopped(LimitReached)
     /// The machine waits for the answer to a request that it has made.
-    case waiting(OutgoingRequest)
+    case waiting(PendingRequest)
   }
 
   /// What was asked: an event or a state.

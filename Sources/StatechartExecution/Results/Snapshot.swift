@@ -40,7 +40,7 @@ public struct Snapshot: Hashable, Codable, Sendable {
   /// What the outermost final state handed over. SCXML 5.5.
   public let doneData: Value?
   /// The request that it waits for, if it waits for one.
-  public let request: OutgoingRequest?
+  public let request: PendingRequest?
   /// The sessions that it invoked and those that they invoked, in the order of their start.
   public let sessions: [SessionSnapshot]
 

@@ -68,7 +68,7 @@ struct Session<Model: DataModel>: Sendable {
   init(
     _ compiled: CompiledChart, model: Model, limits: ExecutionLimits, resources: SessionResources, id: String
   ) {
-    identity = SessionIdentity(id: id, name: compiled.chart.name, location: resources.location?(id))
+    identity = SessionIdentity(id: id, name: compiled.chart.name, resources)
     links = SessionLinks(reach: SessionLinks.Reach(sessions: [identity.id], vacancies: limits.sessions))
     self.resources = resources
     self.compiled = compiled
@@ -90,7 +90,7 @@ struct Session<Model: DataModel>: Sendable {
   /// - Parameters:
   ///   - request: The request that the run waits for.
   ///   - sessions: The other sessions of the run.
-  func snapshot(awaiting request: OutgoingRequest?, with sessions: [SessionSnapshot]) -> Snapshot {
+  func snapshot(awaiting request: PendingRequest?, with sessions: [SessionSnapshot]) -> Snapshot {
     Snapshot(
       configuration: configuration.map(compiled.id),
       atomicStates: configuration.filter { compiled.states[$0].isAtomic }.map(compiled.id), time: time,

@@ -14,8 +14,9 @@ public struct SessionResources: Sendable {
   /// A new data model of the kind that a chart asks for; nil if there is none of the kind.
   public var model: @Sendable (Statechart) -> (any DataModel)?
 
-  /// Where a session of an identifier can be reached by HTTP POST; nil if the host makes and takes no requests.
-  /// SCXML C.2.
+  /// How sessions exchange events with what is outside the run.
+  public var processor: any EventIOProcessor = BasicHTTP()
+  /// Where the session of an identifier is reached by it; nil if the host makes and takes no requests.
   public var location: (@Sendable (String) -> String)?
 
   /// Makes a host's resources.

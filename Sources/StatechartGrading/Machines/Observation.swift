@@ -10,7 +10,7 @@ public enum Output: Hashable, Sendable {
   case logged(label: String?, value: Value?)
   /// Something was due that the program around it does, by its name.
   case acted(String)
-  /// It asked its host for an HTTP request. SCXML C.2.
+  /// It sent something outside by an event I/O processor.
   case requested(target: String, body: String)
 }
 

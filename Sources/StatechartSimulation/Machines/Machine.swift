@@ -68,7 +68,7 @@ public struct Machine: Sendable {
   /// Carries out steps from the start.
   ///
   /// - Parameters:
-  ///   - location: Where sessions are reached by HTTP, if they are.
+  ///   - location: Where sessions are reached from outside, if they are.
   ///   - effort: How much the search for a route may cost.
   public func simulation(
     of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
