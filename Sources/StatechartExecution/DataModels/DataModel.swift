@@ -138,6 +138,20 @@ extension DataModel {
 
   /// None: what a condition read comes with its truth.
   public func readings(of condition: Condition, in surroundings: EvaluationContext) -> [ValueBinding] { [] }
+
+  /// Stores the value, if the variable is one of `variables`.
+  public mutating func set(
+    _ variable: String, to value: Value, in surroundings: EvaluationContext
+  ) throws(SettingError) {
+    guard SystemVariable(rawValue: variable) == nil else { throw .readOnly }
+    let known = variables.map(\.name)
+    guard known.contains(variable) else { throw .unknown(known: known) }
+    do {
+      try store(value, at: Expression(variable), in: surroundings)
+    } catch {
+      throw .failed(error.message)
+    }
+  }
 }
 
 /// What a session is called, and where it is reached. SCXML 5.10, C.1.
@@ -203,17 +217,13 @@ public struct ConditionResult: Hashable, Sendable {
 
   /// Makes an answer.
   public init(_ holds: Bool, read: [ValueBinding] = []) {
-    self.init(holds, read: read, isUndecided: false)
+    (self.holds, self.read, isUndecided) = (holds, read, false)
   }
 
-  private init(_ holds: Bool, read: [ValueBinding], isUndecided: Bool) {
-    self.holds = holds
-    self.read = read
-    self.isUndecided = isUndecided
-  }
+  private init() { (holds, read, isUndecided) = (false, [], true) }
 
   /// It does not hold, because nobody has said whether it does.
-  public static let undecided = ConditionResult(false, read: [], isUndecided: true)
+  public static let undecided = ConditionResult()
 }
 
 /// Why something could not be evaluated.
@@ -225,4 +235,28 @@ public struct EvaluationError: Error, Hashable, Sendable {
   public init(_ message: String) {
     self.message = message
   }
+}
+
+/// Why a person cannot give a variable a value.
+public enum SettingError: Error, Hashable, Codable, Sendable {
+  /// It belongs to the processor. SCXML 5.10.
+  case readOnly
+  /// There is no such variable; those that there are come with it, in order.
+  case unknown(known: [String])
+  /// It was tried and failed, for the reason in words.
+  case failed(String)
+}
+
+/// The variables that only the processor writes. SCXML 5.10.
+public enum SystemVariable: String, Hashable, Sendable, CaseIterable {
+  /// The current event.
+  case event = "_event"
+  /// The session's identifier.
+  case sessionID = "_sessionid"
+  /// The chart's name.
+  case name = "_name"
+  /// The event processors.
+  case processors = "_ioprocessors"
+  /// What a platform adds.
+  case platform = "_x"
 }
