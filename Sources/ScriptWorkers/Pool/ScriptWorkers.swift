@@ -5,10 +5,10 @@ public import StatechartSimulation
 import Statecharts
 import Synchronization
 
-/// A few processes of the program itself that run the scripts of charts, so that no script can end this process or fill it.
+/// A few processes of the program itself that run the scripts of charts: no script can end this process or fill it.
 ///
-/// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended, is
-/// replaced. All of this waits: whoever calls it needs a thread of its own.
+/// Processes are started when they are needed and stay for the next request. One that has taken too much, or has ended,
+/// is replaced. All of this waits: whoever calls it needs a thread of its own.
 public final class ScriptWorkers: Sendable {
   /// What the processes may take.
   public let limits: ScriptWorkerLimits
@@ -22,8 +22,8 @@ public final class ScriptWorkers: Sendable {
   ///
   /// - Parameters:
   ///   - program: The path of the program, which has to know `ScriptWorker.command`; nil is the one that runs.
-  ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. Unless told
-  ///     it is wanted until the task of the caller is cancelled.
+  ///   - isWanted: Asked while a request is carried out, on the thread that waits for it: false ends the request. By
+  ///     default it is wanted until the task of the caller is cancelled.
   public init(
     limits: ScriptWorkerLimits = ScriptWorkerLimits(), program: String? = nil,
     isWanted: @escaping @Sendable () -> Bool = { !Task.isCancelled }
@@ -40,8 +40,8 @@ public final class ScriptWorkers: Sendable {
 
   /// A machine whose runs are carried out by these processes, as far as they may run scripts.
   ///
-  /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses of
-  /// its sessions: those are asked for here.
+  /// What it may reach is what a process reaches for it (`SessionResources.plain`), but for its texts and the addresses
+  /// of its sessions: those are asked for here.
   public func isolating(_ machine: Machine) -> Machine {
     guard machine.mayRunScripts else { return machine }
     var isolated = machine
@@ -140,25 +140,25 @@ private struct WorkerRefusal: Error {
 
 /// What processes for scripts may take.
 public struct ScriptWorkerLimits: Hashable, Sendable {
-  /// The most processes at a time.
+  /// The maximum number of processes at a time.
   public var processes: Int
-  /// The most memory of a process, in bytes.
+  /// The maximum memory of a process, in bytes.
   public var memory: Int
-  /// The most processor time of a request, in seconds.
+  /// The maximum processor time of a request, in seconds.
   public var processorTime: Int
-  /// The most time that may pass while a request is carried out, in seconds: a script can wait without taking any
+  /// The maximum time that may pass while a request is carried out, in seconds: a script can wait without taking any
   /// processor time, and a busy computer gives a process little of it.
   public var time: Int
-  /// The most requests that wait for a process.
+  /// The maximum number of requests that wait for a process.
   public var waiting: Int
-  /// The most bytes that come of a request.
+  /// The maximum number of bytes that come of a request.
   public var answerBytes: Int
 
   /// As many processes as processors, and two at least.
   public static let standardProcesses = max(2, Int(InterlockProcessorCount()))
 
-  /// Makes limits: a process for each processor and two at least, 768 MiB each, 4 s of processor time and 60 s in all for a
-  /// request, 64 requests that wait, 64 MiB that come of a request, unless told.
+  /// Makes limits: a process for each processor and two at least, 768 MiB each, 4 s of processor time and 60 s in all
+  /// for a request, 64 requests that wait, 64 MiB that come of a request by default.
   public init(
     processes: Int = standardProcesses, memory: Int = 768 << 20, processorTime: Int = 4,
     time: Int = 60, waiting: Int = 64, answerBytes: Int = 64 << 20

@@ -3,7 +3,7 @@ import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
 
-/// What is said to a process and by it for one request.
+/// The messages exchanged with a process for one request.
 struct WorkerExchange {
   private let process: WorkerProcess
   private var watch: WorkerWatch
@@ -17,7 +17,7 @@ struct WorkerExchange {
     watch = WorkerWatch(process, limits: limits, isWanted: isWanted)
   }
 
-  /// Says a request and hears what comes of it.
+  /// Sends a request and receives its result.
   ///
   /// - Throws: `WorkerEnd` if the process ends first, or is to.
   mutating func carryOut(
@@ -148,7 +148,7 @@ struct WorkerWatch {
 
   /// Looks, unless that was done just now.
   ///
-  /// - Throws: `WorkerEnd.stopped` if the process has taken too much, or nobody wants what comes of it.
+  /// - Throws: `WorkerEnd.stopped` if the process has taken too much, or its result is not wanted any more.
   mutating func look(at process: WorkerProcess) throws(WorkerEnd) {
     let clock = InterlockClock()
     guard clock - lastLook > Double(WorkerWatch.interval) / 2000 else { return }

@@ -6,8 +6,8 @@ import Statecharts
 
 /// The side of a process that runs scripts for another.
 ///
-/// It carries out one order at a time, until its pipe ends. It keeps the charts that it was told last and a few runs, so that
-/// going a step on costs little; runs share nothing that scripts see.
+/// It carries out one order at a time, until its pipe ends. It keeps the charts that it was sent last and a few runs,
+/// so that going a step on costs little; runs share nothing that scripts see.
 public final class ScriptWorker {
   /// The argument by which the program is started as a worker; the memory that it may take follows, in MiB.
   public static let command = "script-worker"

@@ -97,8 +97,7 @@ struct TransitionEffect: Sendable {
     let domain = states.domain(of: transition, targets: transition.targets)
     exits = transition.targets.isEmpty ? 0..<0 : domain.map { states[$0].descendants } ?? 0..<states.count
     var entry = EntrySet(states: states, historyValues: [:])
-    for target in transition.targets { entry.addDescendants(of: target) }
-    for target in transition.targets { entry.addAncestors(of: target, upTo: domain) }
+    entry.add(transition.targets, inside: domain)
     guard !entry.meetsHistory else { return nil }
     entries = entry.states.map { Entry(state: $0, isDefault: entry.defaultEntries.contains($0)) }
   }

@@ -212,7 +212,7 @@ public struct ConditionResult: Hashable, Sendable {
   public let holds: Bool
   /// The values that it read.
   public let read: [ValueBinding]
-  /// True if it does not hold because nobody has said whether it does.
+  /// True if it does not hold because it is undecided.
   public let isUndecided: Bool
 
   /// Makes an answer.
@@ -222,7 +222,7 @@ public struct ConditionResult: Hashable, Sendable {
 
   private init() { (holds, read, isUndecided) = (false, [], true) }
 
-  /// It does not hold, because nobody has said whether it does.
+  /// It does not hold, because it is undecided.
   public static let undecided = ConditionResult()
 }
 

@@ -26,7 +26,7 @@ extension Interpreter {
     return copy
   }
 
-  /// Why a step is not taken that comes to a condition which nobody has decided. The transitions that it would take
+  /// Why a step is not taken that comes to an undecided condition. The transitions that it would take
   /// first wait for that; of a step of the clock, the one that comes to it.
   func rejection(of step: Step, over question: OpenCondition) -> Rejection {
     var rejection = rejection(of: step)

@@ -53,7 +53,7 @@ extension Interpreter {
     return .taken(macrosteps)
   }
 
-  /// True if a step that a transition answers, or one of the clock, comes to a condition that nobody has decided.
+  /// True if a step that a transition answers, or one of the clock, comes to an undecided condition.
   func meetsQuestion(_ step: Step) -> Bool {
     guard session.model.hasOpenQuestions else { return false }
     var trial = lookingAhead

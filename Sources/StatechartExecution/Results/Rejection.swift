@@ -29,8 +29,7 @@ public struct Rejection: Hashable, Codable, Sendable {
   /// Why a variable was not set, if that was asked.
   public let setting: SettingError?
   /// The transitions of the active states, from each active atomic state up to the outermost, each once; none if the
-  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to a condition which nobody
-  /// has decided.
+  /// machine has ended or waits for an answer. Of a step of the clock, the one that came to an undecided condition.
   public internal(set) var candidates: [Candidate]
   /// The moves that are valid now.
   public let moves: [Move]
@@ -52,13 +51,13 @@ public enum Refusal: Hashable, Codable, Sendable {
   case targetMismatch(targets: [State.ID])
   /// Its condition is false; the values that the condition read come with it.
   case conditionFalse(Condition, read: [ValueBinding])
-  /// Its condition is only a name, and nobody has said whether it holds.
+  /// Its condition is only a name, and undecided.
   case conditionUndecided(Condition)
   /// Its condition could not be evaluated.
   case conditionFailed(Condition, message: String)
   /// A transition of an inner or earlier state goes first.
   case preempted(by: Transition.ID)
-  /// Nothing speaks against it but that a limit has stopped the machine.
+  /// It would be taken, but a limit has stopped the machine.
   case machineStopped
 }
 

@@ -136,7 +136,7 @@ package struct SessionTree: Sendable {
     sessions.filter { $0.parent == session.id }
   }
 
-  /// All of them, each before those that it has invoked, with how deep they stand.
+  /// All of them, each before those that it has invoked, with their depth.
   package var lines: [(session: SessionSnapshot, depth: Int)] {
     var lines: [(SessionSnapshot, Int)] = []
     var pending = Array(outermost.reversed().map { ($0, 0) })

@@ -51,7 +51,7 @@ extension Session {
     return .eventMismatch(expected: compiled.transitions[index].events)
   }
 
-  /// That a transition without an event waits for a condition that nobody has decided, if it does.
+  /// That a transition without an event waits for an undecided condition, if it does.
   private func waiting(_ index: Int) -> Refusal? {
     guard compiled.transitions[index].events.isEmpty else { return nil }
     var trial = lookingAhead
@@ -59,7 +59,7 @@ extension Session {
     return condition.map { .conditionUndecided($0) }
   }
 
-  /// The condition that nobody has decided and that holds up a transition of a state.
+  /// The undecided condition that holds up a transition of a state.
   private mutating func undecidedCondition(inside source: Int, event: Event?) -> Condition? {
     for state in configuration where compiled.states[state].isAtomic {
       guard state == source || compiled.isDescendant(state, of: source) else { continue }

@@ -45,7 +45,7 @@ struct Session<Model: DataModel>: Sendable {
   var stepLength = 0
   /// The microsteps since the macrostep began.
   var macrostepLength = 0
-  /// What the step came to first that nobody has decided.
+  /// The first undecided condition that the step came to.
   var question: OpenCondition?
   /// Writes down what happens.
   var recorder = TraceRecorder()
@@ -58,7 +58,7 @@ struct Session<Model: DataModel>: Sendable {
   /// The lists that a microstep fills.
   struct Scratch: Sendable {
     var selection = Selection()
-    /// What waits for a condition that nobody has decided, with all after it.
+    /// What waits for an undecided condition, with all after it.
     var waiting: [ArraySlice<Int32>] = []
     var exits: [Int] = []
     var entries: [TransitionEffect.Entry] = []

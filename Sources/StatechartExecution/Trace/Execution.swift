@@ -72,7 +72,7 @@ public struct Choice: Hashable, Codable, Sendable {
     case holds
     /// It does not.
     case fails
-    /// Nobody has said whether it does; so no branch is taken. A step that comes to this is refused: only at the start,
+    /// That is undecided, so no branch is taken. A step that comes to this is refused: only at the start,
     /// and in sessions that were invoked, is it seen.
     case undecided
     /// It could not be evaluated, which counts as false; why.

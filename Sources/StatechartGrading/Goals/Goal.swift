@@ -41,7 +41,7 @@ public enum RefusalKind: String, Hashable, Sendable, CaseIterable {
   case event
   /// A transition answers, but its condition does not hold.
   case condition
-  /// A transition answers, but nobody has said whether its condition holds.
+  /// A transition answers, but its condition is undecided.
   case question
   /// The machine has ended.
   case end

@@ -57,8 +57,7 @@ public struct Visibility: Hashable, Sendable {
   /// What is to be seen of a chart and of those that are compared with it.
   ///
   /// The order within a step counts unless the chart has regions: which region goes first is no part of what they mean
-  /// (UML
-  /// 2.5.1, 14.2.3.2), though SCXML settles it by the document.
+  /// (UML 2.5.1, 14.2.3.2), though SCXML settles it by the document.
   public init(of chart: Statechart, states: [State.ID] = []) {
     self.init(states: states, ordersOutputs: !chart.allStates.contains { $0.kind == .parallel })
   }

@@ -34,7 +34,7 @@ struct Edge: Sendable {
   let target: Int
   /// Where its timers come from, in the order in which they were started; none where delays are not left out.
   let timers: [TimerOrigin]
-  /// True for a step of the clock that was refused, since it comes to a condition that nobody has decided.
+  /// True for a step of the clock that was refused, since it comes to an undecided condition.
   var isHeldUp = false
 }
 

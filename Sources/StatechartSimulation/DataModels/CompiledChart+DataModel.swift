@@ -27,8 +27,8 @@ public enum ScriptTrust: Sendable {
 extension CompiledChart {
   /// A data model to run the chart with.
   ///
-  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition other
-  /// than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
+  /// A chart that names none is run with ECMAScript if it needs data (a variable, a script, an expression, a condition
+  /// other than `In()` alone), and without data otherwise. SCXML 3.2.1 leaves that to the platform.
   ///
   /// - Parameter trust: What is known of the chart's scripts.
   /// - Throws: `InvalidChart` at the chart's beginning if it names one that Interlock does not have.
@@ -49,13 +49,13 @@ extension Diagnostic.Code {
 /// The engine that runs the scripts of charts.
 public enum ScriptEngine {
   /// Prepares the process for the engine. To be called once, first of all in `main`: on Apple platforms it changes the
-  /// environment, which no process may do in which threads run. A process that does not call it runs scripts all the same, but
-  /// there some endless loops are not stopped (see `prepareProcessForScripts`).
+  /// environment, which no process may do in which threads run. A process that does not call it runs scripts all the
+  /// same, but there some endless loops are not stopped (see `prepareProcessForScripts`).
   public static func prepareProcess() { prepareProcessForScripts() }
 }
 
 extension SessionResources {
-  /// What Interlock lets charts reach: charts in SCXML that they invoke, XML, and texts at addresses where a host has any.
+  /// What Interlock lets charts reach: invoked charts in SCXML, XML, and texts at addresses where a host has any.
   ///
   /// - Parameters:
   ///   - text: The text at an address.

@@ -31,7 +31,7 @@ extension Machine {
     return explore(model)
   }
 
-  private func resources(_ location: (@Sendable (String) -> String)?) -> SessionResources {
+  func resources(_ location: (@Sendable (String) -> String)?) -> SessionResources {
     var resources = resources
     resources.location = location
     return resources

@@ -14,7 +14,7 @@ public struct Machine: Sendable {
   public let resources: SessionResources
   /// The data model that its runs begin with.
   let model: any DataModel
-  /// The text that the chart was read from, if it was read from one: the positions of the chart's elements are places in it.
+  /// The text that the chart was read from, if any: the positions of the chart's elements are places in it.
   public var text: MachineText?
   /// What a run of it may cost in this process.
   public private(set) var limits = ExecutionLimits()
@@ -55,8 +55,7 @@ public struct Machine: Sendable {
     written.value { SCXMLFormat().write(chart).text }
   }
 
-  /// A hash of the machine's identifier, its source and the text that it was read from, which changes with them. It is made when it
-  /// is first asked for.
+  /// A hash of the machine's identifier, its source and the text that it was read from, made when first asked for.
   public var revision: ContentHash {
     hash.value { ContentHash((identifier + "\n" + source + (text.map { "\n" + $0.text } ?? "")).utf8) }
   }
@@ -76,10 +75,9 @@ public struct Machine: Sendable {
   ) -> Simulation {
     if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {
-      var resources = resources
-      resources.location = location
       return Simulation(
-        Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits, resources: resources)
+        Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits,
+        resources: resources(location))
     }
     let start = beginning.value {
       Simulation(Run(chart), on: compiled, with: model, limits: limits, resources: resources)
@@ -125,14 +123,13 @@ extension Machine {
   }
 }
 
-/// A hash that tells versions of a file apart; it keeps no secret. FNV-1a with 64 bits, RFC 9923.
+/// A hash that distinguishes versions of a file; it is not cryptographic. FNV-1a with 64 bits, RFC 9923.
 public struct ContentHash: Hashable, Sendable {
   private let value: UInt64
 
   /// The hash of bytes, in time linear in them.
   public init(_ bytes: some Collection<UInt8>) {
-    value =
-      bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
+    value = bytes.withContiguousStorageIfAvailable { ContentHash.hash($0) } ?? ContentHash.hash(bytes)
   }
 
   /// Reads what `text` gives; nil for anything else.

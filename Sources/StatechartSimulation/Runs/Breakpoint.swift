@@ -13,9 +13,9 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
 
   /// The bounds of what an address may ask for.
   public enum Limits {
-    /// The most breakpoints of a run.
+    /// The maximum number of breakpoints of a run.
     public static let count = 20
-    /// The most bytes of one as text.
+    /// The maximum number of bytes of one as text.
     public static let bytes = 200
   }
 
@@ -54,7 +54,7 @@ extension Simulation {
     breakpoints.filter { isMet($0, by: index) }
   }
 
-  /// How many steps have been taken at the first moment behind a position at which a breakpoint is met; nil if there is none.
+  /// How many steps have been taken at the first moment after a position that meets a breakpoint; nil if none does.
   public func firstStop(at breakpoints: [Breakpoint], after position: Int) -> Int? {
     guard !breakpoints.isEmpty else { return nil }
     return records.indices.dropFirst(position).first { !met(breakpoints, by: $0).isEmpty }.map { $0 + 1 }

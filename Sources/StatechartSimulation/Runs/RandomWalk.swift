@@ -3,7 +3,7 @@ public import Statecharts
 
 /// Steps by chance from a moment on, which a number decides: the same number makes the same steps everywhere.
 public struct RandomWalk: Hashable, Sendable {
-  /// The most steps of a walk.
+  /// The maximum number of steps of a walk.
   public static let maxSteps = 100
 
   /// How many steps it has at most; it ends earlier where no move is left.
@@ -22,8 +22,8 @@ public struct RandomWalk: Hashable, Sendable {
 }
 
 extension Machine {
-  /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that are
-  /// refused. Time grows with the steps.
+  /// The steps of a walk after a run: moves that are valid, each as likely as the others, and among them events that
+  /// are refused. Time grows with the steps.
   public func steps(of walk: RandomWalk, after run: [Step]) -> [Step] {
     var generator = SplitMix(seed: walk.seed)
     var here = replay(of: run)
@@ -44,8 +44,8 @@ extension Machine {
     return taken
   }
 
-  /// The run and the moment in it at which the next step that changes something has been taken: of the steps that follow, or
-  /// after the last of them of the clock.
+  /// The run and the moment in it at which the next step that changes something has been taken: of the steps that
+  /// follow, or after the last of them of the clock.
   ///
   /// - Parameter room: How many steps may be added.
   public func nextChange(in steps: [Step], after position: Int, room: Int) -> (steps: [Step], position: Int) {
@@ -116,8 +116,8 @@ extension Step {
   }
 }
 
-/// Numbers that a seed decides, the same everywhere: SplitMix64. Steele, Lea and Flood, Fast Splittable Pseudorandom Number
-/// Generators, 2014.
+/// Numbers that a seed decides, the same everywhere: SplitMix64. Steele, Lea and Flood, Fast Splittable Pseudorandom
+/// Number Generators, 2014.
 package struct SplitMix: Sendable {
   private var state: UInt64
 

@@ -21,19 +21,9 @@ extension Simulation {
     let beginning =
       account.beginning ?? earlier.map { SimulationAccount.Beginning(start: $0.start, initial: $0.initial) }
     guard known.count == account.known, let beginning, records.map(\.step) == steps else { return nil }
-    run = Run(compiled.chart, steps: steps)
-    start = beginning.start
-    initial = beginning.initial
-    self.records = records
-    moves = account.moves
-    eventNames = compiled.eventNames
-    payloadExamples = compiled.payloadExamples
-    work = earlier?.work ?? ExecutionLimits.workOfPage
-    self.interruption = interruption
-    self.explore = explore
-    self.carryOut = carryOut
-    explainLast = { _ in nil }
-    findWays = { _, _, _ in nil }
+    self.init(
+      beginning, records, moves: account.moves, on: compiled, work: earlier?.work ?? ExecutionLimits.workOfPage,
+      interruption, explore, carryOut)
   }
 
   /// A run that could not even begin: nothing is active, and no steps were carried out.
@@ -41,17 +31,22 @@ extension Simulation {
     unstarted compiled: CompiledChart, for reason: ScriptInterruption.Reason,
     carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
   ) {
-    run = Run(compiled.chart)
-    start = []
-    initial = .unstarted
-    records = []
-    moves = []
-    eventNames = compiled.eventNames
-    payloadExamples = compiled.payloadExamples
-    work = ExecutionLimits.workOfPage
-    interruption = ScriptInterruption(in: .start, reason)
-    explore = { .unknown(of: compiled.chart) }
-    self.carryOut = carryOut
+    self.init(
+      SimulationAccount.Beginning(start: [], initial: .unstarted), [], moves: [], on: compiled,
+      work: ExecutionLimits.workOfPage, ScriptInterruption(in: .start, reason), { .unknown(of: compiled.chart) },
+      carryOut)
+  }
+
+  private init(
+    _ beginning: SimulationAccount.Beginning, _ records: [StepRecord], moves: [Move], on compiled: CompiledChart,
+    work: Int, _ interruption: ScriptInterruption?, _ explore: @escaping @Sendable () -> Reachability,
+    _ carryOut: @escaping @Sendable ([Step], SearchEffort) -> Simulation
+  ) {
+    run = Run(compiled.chart, steps: records.map(\.step))
+    (start, initial) = (beginning.start, beginning.initial)
+    (self.records, self.moves, self.work, self.interruption) = (records, moves, work, interruption)
+    (eventNames, payloadExamples) = (compiled.eventNames, compiled.payloadExamples)
+    (self.explore, self.carryOut) = (explore, carryOut)
     explainLast = { _ in nil }
     findWays = { _, _, _ in nil }
   }
