@@ -9,7 +9,8 @@ public import Statecharts
 /// the calls that led there. So a copy costs nothing, and functions, closures and prototypes survive it.
 ///
 /// A session is deterministic: `Math.random` has a fixed seed and `Date` gives the virtual time. Nothing of the host
-/// can be reached from it. Other sessions get values as JSON, and reports show them so.
+/// can be reached from it. Other sessions get values as JSON, and reports show them so. What throws or is stopped is an
+/// `EvaluationError`.
 public struct ECMAScriptDataModel: DataModel {
   let limits: Limits
   let sources: SourceTable
@@ -62,8 +63,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// True if the expression's value is one that ECMAScript counts as true. SCXML B.2.3.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func holds(
     _ condition: Condition, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> ConditionResult {
@@ -84,8 +83,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// The value of an expression as JSON; what JSON cannot say is null.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped.
   public mutating func value(
     of expression: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value {
@@ -94,16 +91,12 @@ public struct ECMAScriptDataModel: DataModel {
 
   /// The value of a source: text is read as JSON or, failing that, with its white space brought together; markup is a
   /// tree of elements, which other sessions get, and reports show, as their XML. SCXML B.2.1.
-  ///
-  /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func value(of source: DataSource, in surroundings: EvaluationContext) throws(EvaluationError) -> Value
   {
     try carriedValue(of: source, in: surroundings) ?? .null
   }
 
   /// The value of a source as JSON; nil for what JSON leaves out, as undefined and functions.
-  ///
-  /// - Throws: `EvaluationError` if an expression throws or is stopped.
   public mutating func carriedValue(
     of source: DataSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Value? {
@@ -118,8 +111,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Declares a variable as a property of the global object.
-  ///
-  /// - Throws: `EvaluationError` if the name is illegal or the value cannot be had.
   public mutating func declare(
     _ variable: Variable, assigning: Bool, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
@@ -135,8 +126,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Assigns to a variable that is declared, or to a location inside it. SCXML B.2.4.
-  ///
-  /// - Throws: `EvaluationError` if the location cannot be written or the value cannot be had.
   public mutating func assign(_ assign: Assign, in surroundings: EvaluationContext) throws(EvaluationError) -> Value {
     let (kind, text) = try words(for: assign.value)
     if kind == "expression",
@@ -149,8 +138,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Assigns a value that the processor made.
-  ///
-  /// - Throws: `EvaluationError` if the location cannot be written.
   public mutating func store(
     _ value: Value, at location: Expression, in surroundings: EvaluationContext
   ) throws(EvaluationError) {
@@ -158,8 +145,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Evaluates a script in the global scope. SCXML B.2.6.
-  ///
-  /// - Throws: `EvaluationError` if it throws or is stopped, or has not been loaded.
   public mutating func run(_ script: Script, in surroundings: EvaluationContext) throws(EvaluationError) {
     switch script.body {
     case .inline(let text): try call("run", [text], in: surroundings)
@@ -168,8 +153,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// A copy of an array's items, or of those of any object with a length.
-  ///
-  /// - Throws: `EvaluationError` if it is none, or a name is illegal.
   public mutating func items(of loop: Foreach, in surroundings: EvaluationContext) throws(EvaluationError) -> [Value] {
     for name in [loop.item] + (loop.index.map { [$0] } ?? []) { try ScriptName.check(name) }
     let list = try read(
@@ -181,8 +164,6 @@ public struct ECMAScriptDataModel: DataModel {
   }
 
   /// Sets a loop's variables, which are declared if they are not.
-  ///
-  /// - Throws: `EvaluationError` if they cannot be written.
   public mutating func bind(
     _ loop: Foreach, item: Value, index: Int, in surroundings: EvaluationContext
   ) throws(EvaluationError) {

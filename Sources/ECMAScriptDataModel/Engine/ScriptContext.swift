@@ -16,11 +16,11 @@ final class ScriptContext: @unchecked Sendable {
   private let realm: ScriptRealm
   private let eventSetter: ScriptRealm.Handle
   /// Compiled texts, by their numbers in the chart's `SourceTable`.
-  private var conditions = KeptFunctions()
-  private var expressions = KeptFunctions()
-  private var assignments = KeptFunctions()
+  private var conditions: [Int: ScriptRealm.Handle] = [:]
+  private var expressions: [Int: ScriptRealm.Handle] = [:]
+  private var assignments: [Int: ScriptRealm.Handle] = [:]
   /// Functions that set a variable, by the indices of the variables in the chart's `SourceTable`.
-  private var setters = KeptFunctions()
+  private var setters: [Int: ScriptRealm.Handle] = [:]
   /// Events that have been shown to expressions that only read them, so that searches need not make them again.
   private var eventObjects: [Event: ScriptRealm.Handle] = [:]
   private static let maxEvents = 64
@@ -101,7 +101,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   private func evaluate(
-    _ functions: inout KeptFunctions, _ number: Int, _ compiling: () -> [String]
+    _ functions: inout [Int: ScriptRealm.Handle], _ number: Int, _ compiling: () -> [String]
   ) -> ExpressionResult {
     if functions[number] == nil {
       switch realm.make(compiling()) {
@@ -218,18 +218,5 @@ final class ScriptContext: @unchecked Sendable {
       setters[index] = made
     }
     return setters[index].map { realm.pass(value, to: $0) } ?? false
-  }
-}
-
-/// Functions of the realm by numbers.
-private struct KeptFunctions {
-  private var functions: [ScriptRealm.Handle?] = []
-
-  subscript(number: Int) -> ScriptRealm.Handle? {
-    get { number < functions.count ? functions[number] : nil }
-    set {
-      while functions.count <= number { functions.append(nil) }
-      functions[number] = newValue
-    }
   }
 }

@@ -15,7 +15,7 @@ enum WorkerRequest: Codable {
   /// Carry out a run.
   case carryOut(RunOrder)
   /// Explore a chart.
-  case explore(ExplorationOrder)
+  case explore(Setting)
   /// The answer to `WorkerAnswer.text`.
   case text(String?)
   /// The answer to `WorkerAnswer.location`.
@@ -36,12 +36,6 @@ struct RunOrder: Codable {
   let findsMoves: Bool
   /// The maximum number of bytes of the answer.
   let answerBytes: Int
-}
-
-/// An exploration that is to be carried out.
-struct ExplorationOrder: Codable {
-  /// The surroundings of the machine.
-  let setting: Setting
 }
 
 /// What a run depends on besides its steps, and what it may take.

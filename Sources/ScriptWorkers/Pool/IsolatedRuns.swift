@@ -63,8 +63,7 @@ struct IsolatedRuns: RunExecutor {
 
   private func setting(_ location: (@Sendable (String) -> String)?, _ effort: SearchEffort) -> Setting {
     Setting(
-      machine: machine, location: location?(Setting.ownSession), effort: effort,
-      processorTime: workers.limits.processorTime,
+      machine: machine, location: location?("session.1"), effort: effort, processorTime: workers.limits.processorTime,
       time: workers.limits.time)
   }
 
@@ -93,7 +92,7 @@ struct IsolatedRuns: RunExecutor {
     location: (@Sendable (String) -> String)?, _ effort: SearchEffort
   ) -> Reachability {
     let outcome = workers.perform(
-      .explore(ExplorationOrder(setting: setting(location, effort))), machine: machine, chart: compiled.chart
+      .explore(setting(location, effort)), machine: machine, chart: compiled.chart
     ) { answer(to: $0, location: location) }
     guard case .finished(.reachability(let reachability)) = outcome else { return .unknown(of: compiled.chart) }
     return reachability
@@ -129,9 +128,4 @@ extension ScriptInterruption.Reason {
     case .size, .off, .unavailable, .busy, .unwanted, .work: false
     }
   }
-}
-
-extension Setting {
-  /// The identifier of a run's own session.
-  fileprivate static let ownSession = "session.1"
 }

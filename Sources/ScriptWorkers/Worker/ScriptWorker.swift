@@ -77,7 +77,7 @@ public final class ScriptWorker {
     switch request {
     case .chart(let number, let chart): add(chart, number)
     case .carryOut(let order): carryOut(order)
-    case .explore(let order): explore(order)
+    case .explore(let setting): explore(setting)
     // Nobody has asked.
     case .text, .location: break
     }
@@ -139,10 +139,9 @@ public final class ScriptWorker {
     keep(KeptRun(machine: order.setting.machine, location: order.setting.location, simulation: simulation))
   }
 
-  private func explore(_ order: ExplorationOrder) {
-    guard let machine = machine(order.setting.machine) else { return }
-    begin(order.setting)
-    let setting = order.setting
+  private func explore(_ setting: Setting) {
+    guard let machine = machine(setting.machine) else { return }
+    begin(setting)
     pipe.write(.reachability(machine.reachability(location: location(setting), effort: setting.effort)))
   }
 

@@ -29,29 +29,22 @@ public struct Participant: Sendable {
   ///
   /// - Parameter leavesOutDelays: Whether configurations that differ only in how much later events fall due count as
   ///   one.
-  func observed(
-    _ visibility: Visibility, _ limits: GradingLimits, leavesOutDelays: Bool = false
-  ) -> any ObservedMachine {
-    open(model, visibility, limits, leavesOutDelays)
+  func observed(_ visibility: Visibility, leavesOutDelays: Bool = false) -> any ObservedMachine {
+    func open<Model: DataModel>(_ model: Model) -> any ObservedMachine {
+      ObservedInterpreter(
+        compiled, model: model, resources: resources, limits: GradingLimits.execution, visibility: visibility,
+        leavesOutDelays: leavesOutDelays)
+    }
+    return open(model)
   }
 
-  private func open<Model: DataModel>(
-    _ model: Model, _ visibility: Visibility, _ limits: GradingLimits, _ leavesOutDelays: Bool
-  ) -> any ObservedMachine {
-    ObservedInterpreter(
-      compiled, model: model, resources: resources, limits: limits.execution, visibility: visibility,
-      leavesOutDelays: leavesOutDelays)
-  }
-}
-
-extension Participant {
   /// What is seen of a run: of its start, then of each step.
   ///
   /// - Parameter limits: What the run may cost; steps beyond that are left out.
   public func observations(
     of run: [Step], seeing visibility: Visibility, limits: GradingLimits = GradingLimits()
   ) -> [Observation] {
-    var machine = observed(visibility, limits)
+    var machine = observed(visibility)
     var work = Work(limits)
     var seen = [machine.start]
     var place = 0
@@ -67,7 +60,7 @@ extension Participant {
   ///
   /// - Parameter limits: What all runs may cost; steps beyond that are left out.
   public func states(during runs: [[Step]], limits: GradingLimits = EditSearch.limits) -> Set<State.ID> {
-    var machine = observed(Visibility(ordersOutputs: false), limits)
+    var machine = observed(Visibility(ordersOutputs: false))
     var work = Work(limits)
     var places: Set<Int> = [0]
     for run in runs {

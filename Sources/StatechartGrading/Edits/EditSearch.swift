@@ -31,11 +31,11 @@ public enum EditSearch {
   ///   run.
   /// - Returns: How many were tried, and those that pass for right. Some of these may behave as the reference does.
   public static func selfTest(
-    of reference: Statechart, limit: Int = standardLimit, isRight: (Statechart) -> Bool?
+    of reference: Statechart, isRight: (Statechart) -> Bool?
   ) -> (tried: Int, missed: [ChartEdit]) {
     var tried = 0
     var missed: [ChartEdit] = []
-    for edit in ChartEdit.all(of: reference, beside: reference, adds: false).prefix(limit) {
+    for edit in ChartEdit.all(of: reference, beside: reference, adds: false).prefix(standardLimit) {
       guard let passes = isRight(edit.applied(to: reference)) else { continue }
       tried += 1
       if passes { missed.append(edit) }
@@ -48,14 +48,12 @@ public enum EditSearch {
   /// - Parameters:
   ///   - edits: The changes, in the order in which they are tried.
   ///   - count: How many are wanted; there may be fewer.
-  ///   - limit: The maximum number of changes that are tried.
   ///   - isRight: Whether a chart is taken for right; nil if that cannot be determined or the chart cannot be run.
   public static func faults(
-    of reference: Statechart, among edits: [ChartEdit], count: Int, limit: Int = standardLimit,
-    isRight: (Statechart) -> Bool?
+    of reference: Statechart, among edits: [ChartEdit], count: Int, isRight: (Statechart) -> Bool?
   ) -> [ChartEdit] {
     var faults: [ChartEdit] = []
-    for edit in edits.prefix(limit) where isRight(edit.applied(to: reference)) == false {
+    for edit in edits.prefix(standardLimit) where isRight(edit.applied(to: reference)) == false {
       faults.append(edit)
       if faults.count == count { break }
     }
