@@ -40,7 +40,7 @@ extension ECMAScriptDataModel {
     if case .stopped(.memory) = result { (result, _) = try self.result(of: name, arguments, changing: changing) }
     withExtendedLifetime(first) { first = nil }
     switch result {
-    case .returned(let text):
+    case .value(let text):
       expenses.values += text?.utf8.count ?? 0
       return text
     case .thrown(let message): throw EvaluationError(message)
@@ -52,7 +52,7 @@ extension ECMAScriptDataModel {
 
   private mutating func result(
     of name: String, _ arguments: [String], changing: Bool
-  ) throws(EvaluationError) -> (ScriptResult, stopped: ScriptContext?) {
+  ) throws(EvaluationError) -> (ScriptResult<String?>, stopped: ScriptContext?) {
     let context = try context()
     guard changing else {
       let (result, time) = context.call(name, arguments, environment)
@@ -78,7 +78,7 @@ extension ECMAScriptDataModel {
   /// Puts a context back for the next call, unless a script was stopped in it or the session has filled too much: then
   /// it goes with the others of its virtual machine, since what scripts have left there goes only with the machine. One
   /// that was stopped is returned.
-  private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult) -> ScriptContext? {
+  private mutating func giveBack(_ context: ScriptContext, after result: ScriptResult<String?>) -> ScriptContext? {
     if case .stopped = result {
       run.exit(context.group)
       return context

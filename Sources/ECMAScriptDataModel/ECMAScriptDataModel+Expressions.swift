@@ -8,29 +8,29 @@ extension ECMAScriptDataModel {
   mutating func quickTruth(
     of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Bool? {
-    guard let number = source.number, mayBeQuick(source) else { return nil }
-    let context = try context(for: source, in: surroundings)
-    guard context.isHarmless(source, number) else {
-      run.put(context)
-      return nil
-    }
-    switch try close(context, context.condition(source, number, environment), of: source) {
-    case .boolean(let holds)?: return holds
-    case .undefined, .null, .number, .string, nil: return nil
-    }
+    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    guard case .boolean(let holds)? = try close(context, context.condition(source, number, environment), of: source)
+    else { return nil }
+    return holds
   }
 
   /// The value of an expression, if it is primitive and the expression runs nothing but the language.
   mutating func quickValue(
     of source: ScriptSource, in surroundings: EvaluationContext
   ) throws(EvaluationError) -> Primitive? {
+    guard let (context, number) = try harmlessContext(for: source, in: surroundings) else { return nil }
+    return try close(context, context.expression(source, number, environment), of: source)
+  }
+
+  /// The context to evaluate an expression in, with the expression's number, if it runs nothing but the language.
+  private mutating func harmlessContext(
+    for source: ScriptSource, in surroundings: EvaluationContext
+  ) throws(EvaluationError) -> (ScriptContext, Int)? {
     guard let number = source.number, mayBeQuick(source) else { return nil }
     let context = try context(for: source, in: surroundings)
-    guard context.isHarmless(source, number) else {
-      run.put(context)
-      return nil
-    }
-    return try close(context, context.expression(source, number, environment), of: source)
+    if context.isHarmless(source, number) { return (context, number) }
+    run.put(context)
+    return nil
   }
 
   /// Assigns an expression to a declared variable, if that runs nothing but the language and the variables can be
@@ -48,10 +48,10 @@ extension ECMAScriptDataModel {
     }
     let result = context.assign(assignment, environment)
     switch result {
-    case .primitive(let value):
+    case .value(let value?):
       moment.holdings?.set(index, to: value)
       if let holdings = moment.holdings { context.follow(holdings, at: index) }
-    case .other:
+    case .value(nil):
       // The variable holds an object, or a long text, now; so this counts as a call that changes something.
       let arguments = [location, "expression", text, assignment.source.purity.rootsIfPure]
       let entry = JournalEntry("assign", arguments, environment, holdings: moment.holdings)
@@ -96,13 +96,10 @@ extension ECMAScriptDataModel {
   ) throws(EvaluationError) -> Primitive? {
     expenses.time += context.time
     switch result {
-    case .primitive(let value):
-      if case .string(let text) = value { expenses.values += text.utf8.count }
+    case .value(let value):
+      if case .string(let text)? = value { expenses.values += text.utf8.count }
       run.put(context)
       return value
-    case .other:
-      run.put(context)
-      return nil
     case .thrown(let message):
       run.put(context)
       throw EvaluationError(message)

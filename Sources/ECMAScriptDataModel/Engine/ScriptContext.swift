@@ -26,7 +26,7 @@ final class ScriptContext: @unchecked Sendable {
   private static let maxEvents = 64
 
   init?(in group: ScriptGroup) {
-    guard let realm = ScriptRealm(in: group), case .object(let setter) = realm.make(["eventSetter"]) else { return nil }
+    guard let realm = ScriptRealm(in: group), case .value(let setter) = realm.make(["eventSetter"]) else { return nil }
     self.realm = realm
     eventSetter = setter
   }
@@ -34,13 +34,13 @@ final class ScriptContext: @unchecked Sendable {
   // MARK: - Calls
 
   /// Begins the session. A context begins once.
-  func begin(_ entry: JournalEntry) -> ScriptResult {
+  func begin(_ entry: JournalEntry) -> ScriptResult<String?> {
     beginning = entry
     return perform(entry).result
   }
 
   /// Makes a call that may change something, after which the variables are those of its entry.
-  func perform(_ entry: JournalEntry, memoryBefore: Int? = nil) -> (result: ScriptResult, time: Double) {
+  func perform(_ entry: JournalEntry, memoryBefore: Int? = nil) -> (result: ScriptResult<String?>, time: Double) {
     let answer = call(entry.name, entry.arguments, entry.environment, changing: true, memoryBefore: memoryBefore)
     position.enter(entry.world)
     return answer
@@ -50,7 +50,7 @@ final class ScriptContext: @unchecked Sendable {
   func call(
     _ name: String, _ arguments: [String], _ environment: ScriptEnvironment, changing: Bool = false,
     memoryBefore: Int? = nil
-  ) -> (result: ScriptResult, time: Double) {
+  ) -> (result: ScriptResult<String?>, time: Double) {
     let moves = position.move(to: environment, changing: changing)
     if changing, let event = environment.event?.event { forget(event) }
     return realm.call(moves + [name] + arguments, memoryBefore: memoryBefore)
@@ -58,7 +58,7 @@ final class ScriptContext: @unchecked Sendable {
 
   /// Calls a function in the environment as it is; nil if it returned no text.
   private func text(_ arguments: [String]) -> String? {
-    guard case .returned(let text) = realm.call(["", "", "", ""] + arguments, memoryBefore: nil).result else {
+    guard case .value(let text) = realm.call(["", "", "", ""] + arguments, memoryBefore: nil).result else {
       return nil
     }
     return text
@@ -105,12 +105,12 @@ final class ScriptContext: @unchecked Sendable {
   ) -> ExpressionResult {
     if functions[number] == nil {
       switch realm.make(compiling()) {
-      case .object(let function): functions[number] = function
+      case .value(let function): functions[number] = function
       case .thrown(let message): return .thrown(message)
       case .stopped(let stop): return .stopped(stop)
       }
     }
-    guard let function = functions[number] else { return .other }
+    guard let function = functions[number] else { return .value(nil) }
     let answer = realm.evaluate(function)
     time = answer.time
     return answer.result
@@ -148,7 +148,7 @@ final class ScriptContext: @unchecked Sendable {
     if isKept, let known = eventObjects[token.event] { return realm.pass(known, to: eventSetter) }
     let made = realm.make(["eventObject", token.fields])
     if eventObjects.count >= ScriptContext.maxEvents { releaseEvents() }
-    guard case .object(let object) = made else { return }
+    guard case .value(let object) = made else { return }
     realm.pass(object, to: eventSetter)
     if isKept { eventObjects[token.event] = object } else { realm.release(object) }
   }
@@ -213,7 +213,7 @@ final class ScriptContext: @unchecked Sendable {
 
   private func set(_ index: Int, to value: Primitive, _ sources: SourceTable) -> Bool {
     if setters[index] == nil, let name = sources.variable(at: index),
-      case .object(let made) = realm.make(["setter", name])
+      case .value(let made) = realm.make(["setter", name])
     {
       setters[index] = made
     }

@@ -102,23 +102,25 @@ final class ScriptWatch {
 }
 
 /// What came of a call.
-enum ScriptResult {
-  /// It returned this text; nil for any value that is no text.
-  case returned(String?)
+enum ScriptResult<Value> {
+  case value(Value)
   /// It threw something that says this.
   case thrown(String)
   /// It was stopped: the variables are in no defined state.
   case stopped(ScriptStop)
+
+  @inline(__always)
+  func flatMap<Other>(_ transform: (Value) -> ScriptResult<Other>) -> ScriptResult<Other> {
+    switch self {
+    case .value(let value): transform(value)
+    case .thrown(let message): .thrown(message)
+    case .stopped(let stop): .stopped(stop)
+    }
+  }
 }
 
-/// What came of an expression.
-enum ExpressionResult {
-  case primitive(Primitive)
-  /// Its value is an object, a symbol, a great integer or a text too long to be kept.
-  case other
-  case thrown(String)
-  case stopped(ScriptStop)
-}
+/// What came of an expression; nil for an object, a symbol, a great integer and a text too long to be kept.
+typealias ExpressionResult = ScriptResult<Primitive?>
 
 /// Why a script was stopped.
 enum ScriptStop: Sendable {

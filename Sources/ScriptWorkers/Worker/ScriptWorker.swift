@@ -114,7 +114,7 @@ public final class ScriptWorker {
     return machine.machine
   }
 
-  private func location(_ setting: Setting) -> (@Sendable (String) -> String)? {
+  private func location(_ setting: Setting) -> SessionLocation? {
     guard setting.location != nil else { return nil }
     return { [pipe] session in
       guard case .location(let address) = pipe.ask(.location(session)) else { return "" }

@@ -10,20 +10,10 @@ public enum Outcome: Hashable, Codable, Sendable {
   case refused(Rejection)
 
   /// The rejection, if there is one.
-  public var rejection: Rejection? {
-    switch self {
-    case .taken: nil
-    case .refused(let rejection): rejection
-    }
-  }
+  public var rejection: Rejection? { if case .refused(let rejection) = self { rejection } else { nil } }
 
   /// The macrosteps, none if the step was refused.
-  public var macrosteps: [Macrostep] {
-    switch self {
-    case .taken(let macrosteps): macrosteps
-    case .refused: []
-    }
-  }
+  public var macrosteps: [Macrostep] { if case .taken(let macrosteps) = self { macrosteps } else { [] } }
 
   /// The microsteps of the chart itself in order; those of sessions that it invoked are left out.
   public var microsteps: [Microstep] { macrosteps.microsteps }

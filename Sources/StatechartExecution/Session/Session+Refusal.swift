@@ -42,10 +42,11 @@ extension Session {
       }
     }
     let conflict = trial.selectTransitions(for: event).preempted.first { $0.transition == index }
-    let winner = conflict?.by ?? trial.firstEnabledTransition(inside: compiled.transitions[index].source, event: event)
+    let source = compiled.transitions[index].source
+    let winner = conflict?.by ?? trial.first(inside: source) { $0.firstEnabledTransition(from: $1, event: event) }
     if isStopped, winner == index { return .machineStopped }
     if let winner { return .preempted(by: compiled.transitions[winner].id) }
-    if let undecided = trial.undecidedCondition(inside: compiled.transitions[index].source, event: event) {
+    if let undecided = trial.first(inside: source, { $0.undecidedCondition(from: $1, event: event) }) {
       return .conditionUndecided(undecided)
     }
     return .eventMismatch(expected: compiled.transitions[index].events)
@@ -55,24 +56,16 @@ extension Session {
   private func waiting(_ index: Int) -> Refusal? {
     guard compiled.transitions[index].events.isEmpty else { return nil }
     var trial = lookingAhead
-    let condition = trial.undecidedCondition(inside: compiled.transitions[index].source, event: nil)
+    let source = compiled.transitions[index].source
+    let condition = trial.first(inside: source) { $0.undecidedCondition(from: $1, event: nil) }
     return condition.map { .conditionUndecided($0) }
   }
 
-  /// The undecided condition that holds up a transition of a state.
-  private mutating func undecidedCondition(inside source: Int, event: Event?) -> Condition? {
+  /// What is found first on the way up from the active atomic states of a state.
+  private mutating func first<Found>(inside source: Int, _ find: (inout Self, Int) -> Found?) -> Found? {
     for state in configuration where compiled.states[state].isAtomic {
       guard state == source || compiled.isDescendant(state, of: source) else { continue }
-      if let condition = undecidedCondition(from: state, event: event) { return condition }
-    }
-    return nil
-  }
-
-  /// The transition that goes first on the way up from the active atomic states of a state.
-  private mutating func firstEnabledTransition(inside source: Int, event: Event?) -> Int? {
-    for state in configuration where compiled.states[state].isAtomic {
-      guard state == source || compiled.isDescendant(state, of: source) else { continue }
-      if let winner = firstEnabledTransition(from: state, event: event) { return winner }
+      if let found = find(&self, state) { return found }
     }
     return nil
   }

@@ -17,7 +17,7 @@ public struct SessionResources: Sendable {
   /// How sessions exchange events with what is outside the run.
   public var processor: any EventIOProcessor = BasicHTTP()
   /// Where the session of an identifier is reached by it; nil if the host makes and takes no requests.
-  public var location: (@Sendable (String) -> String)?
+  public var location: SessionLocation?
 
   /// Makes a host's resources.
   public init(
@@ -50,6 +50,9 @@ public struct SessionResources: Sendable {
     return Script(.inline(text), origin: script.origin)
   }
 }
+
+/// Where the session of an identifier is reached from outside the run.
+public typealias SessionLocation = @Sendable (String) -> String
 
 /// Where the chart of an invocation is written.
 public enum ChartSource: Hashable, Sendable {

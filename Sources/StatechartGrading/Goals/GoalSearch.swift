@@ -169,12 +169,7 @@ extension GoalWay {
 }
 
 extension Goal {
-  fileprivate var wantsRefusals: Bool {
-    switch aim {
-    case .refusals: true
-    case .reach, .perform: false
-    }
-  }
+  fileprivate var wantsRefusals: Bool { if case .refusals = aim { true } else { false } }
 }
 
 extension Outlook {

@@ -63,12 +63,7 @@ extension StepChoices {
 
 extension Snapshot.Status {
   /// True if a limit stopped the machine: what it would have done is not known.
-  fileprivate var isStopped: Bool {
-    switch self {
-    case .stopped: true
-    case .running, .ended: false
-    }
-  }
+  fileprivate var isStopped: Bool { if case .stopped = self { true } else { false } }
 }
 
 /// The events that machines which are compared are given: those that any of the charts answers, with what they may

@@ -71,7 +71,7 @@ public struct Machine: Sendable {
   ///   - location: Where sessions are reached from outside, if they are.
   ///   - effort: How much the search for a route may cost.
   public func simulation(
-    of steps: [Step], location: (@Sendable (String) -> String)? = nil, effort: SearchEffort = .brief
+    of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
     if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {

@@ -101,19 +101,9 @@ extension Simulation {
 }
 
 extension Step {
-  fileprivate var eventName: String? {
-    switch self {
-    case .event(let name, _): name
-    case .request, .advance, .message, .set: nil
-    }
-  }
+  fileprivate var eventName: String? { if case .event(let name, _) = self { name } else { nil } }
 
-  fileprivate var requestedState: State.ID? {
-    switch self {
-    case .request(let state): state
-    case .event, .advance, .message, .set: nil
-    }
-  }
+  fileprivate var requestedState: State.ID? { if case .request(let state) = self { state } else { nil } }
 }
 
 /// Numbers that a seed decides, the same everywhere: SplitMix64. Steele, Lea and Flood, Fast Splittable Pseudorandom

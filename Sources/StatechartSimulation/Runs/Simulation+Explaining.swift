@@ -15,9 +15,7 @@ extension Simulation {
     known.records[last] = known.records[last].refused(explained)
     return known
   }
-}
 
-extension Simulation {
   /// The shortest runs from the end that enter states, by the states.
   ///
   /// - Parameters:
@@ -45,17 +43,7 @@ extension Rejection {
     switch route {
     case nil: setting != nil
     case .steps, .impossible: true
-    case .notFound(_, let bound): bound.isTheEnd
-    }
-  }
-}
-
-extension Route.Bound {
-  /// True if everything was looked at.
-  fileprivate var isTheEnd: Bool {
-    switch self {
-    case .unknowns: true
-    case .configurations, .moves, .microsteps: false
+    case .notFound(_, let bound): bound == .unknowns
     }
   }
 }

@@ -179,15 +179,13 @@ public struct Simulation: Sendable {
   }
 
   /// The limit that stopped the machine, if one did.
-  public var limit: LimitReached? {
-    switch final.status {
-    case .running, .ended: nil
-    case .stopped(let limit): limit
-    }
-  }
+  public var limit: LimitReached? { if case .stopped(let limit) = final.status { limit } else { nil } }
 
   /// Why the last step was refused, if it was.
   public var rejection: Rejection? { records.last?.outcome.rejection }
+
+  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
+  var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
 extension StepRecord {
@@ -195,11 +193,6 @@ extension StepRecord {
   func refused(_ rejection: Rejection) -> StepRecord {
     StepRecord(step: step, outcome: .refused(rejection), snapshot: snapshot)
   }
-}
-
-extension Simulation {
-  /// What it costs to find the moves at the end, in the units of `ExecutionLimits.work`.
-  var workOfMoves: Int { 16 + eventNames.count * (4 + final.atomicStates.count) }
 }
 
 extension Replay {
