@@ -49,9 +49,7 @@ enum Prelude {
     const replaced = (owner, name, item) =>
       defineProperty(owner, name, { __proto__: null, value: item, writable: true, configurable: true })
     """#
-}
 
-extension Prelude {
   /// How expressions and places are read and written. A text is compiled once.
   static let language = #"""
     const literal = text => {

@@ -43,9 +43,7 @@ public struct Event: Hashable, Codable, Sendable {
     self.originType = originType
     self.invokeID = invokeID
   }
-}
 
-extension Event {
   /// An event by which the processor reports an error. SCXML 5.10.2, 3.12.2.
   static func error(_ name: String, _ message: String, sendID: String? = nil) -> Event {
     Event(name, kind: .platform, payload: .object([Value.Member("message", .string(message))]), sendID: sendID)

@@ -18,12 +18,10 @@ public struct Participant: Sendable {
   public var chart: Statechart { compiled.chart }
 
   /// What a search over the values of its variables and given events leaves out.
-  func eventData(in inputs: [Step]) -> EventDataUse { readsEvents(model) ? chart.eventDataUse(in: inputs) : .none }
+  func eventData(in inputs: [Step]) -> EventDataUse { usesData ? chart.eventDataUse(in: inputs) : .none }
 
   /// True if it runs scripts or has variables.
-  public var usesData: Bool { readsEvents(model) }
-
-  private func readsEvents<Model: DataModel>(_ model: Model) -> Bool { Model.readsEvents }
+  public var usesData: Bool { type(of: model).readsEvents }
 
   /// The machine, seen from outside.
   ///

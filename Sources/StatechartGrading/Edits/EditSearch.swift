@@ -59,9 +59,7 @@ public enum EditSearch {
     }
     return faults
   }
-}
 
-extension EditSearch {
   /// A chart after changes that is not yet right.
   private struct Attempt {
     let machine: Participant

@@ -102,9 +102,7 @@ public struct Machine: Sendable {
     }
     return start.simulation(of: steps)
   }
-}
 
-extension Machine {
   /// The memory that the machine takes when its first page has been made, estimated from what it is made of. Time is
   /// linear in the states.
   ///

@@ -30,7 +30,7 @@ struct ChartEditTests {
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
       let repair = EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true }
-      let found = try #require(cure, "\(fault)")
+      let found = try #require(repair, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
     }
