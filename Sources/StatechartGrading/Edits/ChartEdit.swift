@@ -1,6 +1,6 @@
 public import Statecharts
 
-/// A single change of a chart: what a fault, or its cure, often is.
+/// A single change of a chart: what a fault, or its repair, often is.
 public enum ChartEdit: Hashable, Sendable {
   /// A transition goes.
   case remove(Transition.ID)
