@@ -68,9 +68,10 @@ public final class ScriptWorkers: Sendable {
     // A process that ends before it begins was ended by someone else.
     for _ in 0..<ScriptWorkers.attempts {
       let process: WorkerProcess
-      switch borrow(for: machine) {
-      case .success(let lent): process = lent
-      case .failure(let refusal): return .stopped(.start, refusal.reason)
+      do throws(WorkerRefusal) {
+        process = try borrow(for: machine)
+      } catch {
+        return .stopped(.start, error.reason)
       }
       var exchange = WorkerExchange(process: process, limits: limits, isWanted: isWanted)
       do throws(WorkerEnd) {
@@ -106,30 +107,30 @@ public final class ScriptWorkers: Sendable {
     }
   }
 
-  private func borrow(for machine: Int) -> Result<WorkerProcess, WorkerRefusal> {
+  private func borrow(for machine: Int) throws(WorkerRefusal) -> WorkerProcess {
     switch line.withLock({ $0.ask(for: machine) }) {
-    case .worker(let process): return .success(process)
-    case .vacancy: return start()
-    case .full: return .failure(WorkerRefusal(reason: .busy))
+    case .worker(let process): return process
+    case .vacancy: return try start()
+    case .full: throw WorkerRefusal(reason: .busy)
     case .wait(let ticket):
       while ticket.semaphore.wait(timeout: .now() + .milliseconds(Int(WorkerWatch.interval))) == .timedOut {
         if !isWanted() { break }
       }
       switch line.withLock({ $0.collect(ticket) }) {
-      case .worker(let process): return .success(process)
-      case .vacancy: return start()
-      case nil: return .failure(WorkerRefusal(reason: .unwanted))
+      case .worker(let process): return process
+      case .vacancy: return try start()
+      case nil: throw WorkerRefusal(reason: .unwanted)
       }
     }
   }
 
-  private func start() -> Result<WorkerProcess, WorkerRefusal> {
-    if let process = WorkerProcess(program: program, memory: limits.memory) {
-      line.withLock { $0.begin(process) }
-      return .success(process)
+  private func start() throws(WorkerRefusal) -> WorkerProcess {
+    guard let process = WorkerProcess(program: program, memory: limits.memory) else {
+      line.withLock { $0.vacate() }?.signal()
+      throw WorkerRefusal(reason: .unavailable)
     }
-    line.withLock { $0.vacate() }?.signal()
-    return .failure(WorkerRefusal(reason: .unavailable))
+    line.withLock { $0.begin(process) }
+    return process
   }
 }
 

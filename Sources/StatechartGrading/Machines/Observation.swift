@@ -67,7 +67,8 @@ extension Output: CustomStringConvertible {
   /// The output in a few words: `logs 'door open'`.
   public var description: String {
     switch self {
-    case .sent(let event, let payload): "sends '\(event)'" + Output.carrying(payload)
+    case .sent(let event, nil): "sends '\(event)'"
+    case .sent(let event, let payload?): "sends '\(event)' with \(payload)"
     case .logged(let label?, let value?): "logs '\(label): \(value)'"
     case .logged(let label?, nil): "logs '\(label)'"
     case .logged(nil, let value): "logs '\(value?.description ?? "")'"
@@ -86,23 +87,19 @@ extension Output: CustomStringConvertible {
     case .requested: "request"
     }
   }
-
-  private static func carrying(_ payload: Value?) -> String { payload.map { " with \($0)" } ?? "" }
 }
 
 extension Observation: CustomStringConvertible {
   /// What was seen in a few words: `takes it, logs 'door open', ends`.
   public var description: String {
     guard isTaken else { return "refuses it" }
-    let parts = ["takes it"] + outputs.map(\.description) + ending.words + states.map { "is in \($0)" }
-    return parts.joined(separator: ", ")
+    return (["takes it"] + parts).joined(separator: ", ")
   }
 
   /// What was seen besides that a step was taken; `nothing` if that is all.
-  var effects: String {
-    let parts = outputs.map(\.description) + ending.words + states.map { "is in \($0)" }
-    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-  }
+  var effects: String { parts.isEmpty ? "nothing" : parts.joined(separator: ", ") }
+
+  private var parts: [String] { outputs.map(\.description) + ending.words + states.map { "is in \($0)" } }
 }
 
 extension Observation.Ending {

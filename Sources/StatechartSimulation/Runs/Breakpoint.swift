@@ -25,11 +25,11 @@ public enum Breakpoint: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: Nil if it is none of them on this chart, or too long.
   public init?(_ text: String, on chart: Statechart, languages: [String] = []) {
     guard text.utf8.count <= Limits.bytes else { return nil }
-    let names = StateNames(chart, languages: languages)
+    func state(_ name: some StringProtocol) -> State.ID? { chart.state(called: name, in: languages) }
     let ends = text.replacing("→", with: "->").split(separator: "->", omittingEmptySubsequences: false)
-    if let state = names[text] {
+    if let state = state(text) {
       self = .state(state)
-    } else if ends.count == 2, let from = names[ends[0]], let to = names[ends[1]] {
+    } else if ends.count == 2, let from = state(ends[0]), let to = state(ends[1]) {
       self = .transition(from: from, to: to)
     } else if let condition = WatchedCondition(text, of: chart) {
       self = .condition(condition)
@@ -77,20 +77,13 @@ extension Simulation {
   }
 }
 
-/// States by what they are called: identifiers first, then names in some languages.
-private struct StateNames {
-  private let chart: Statechart
-  private let languages: [String]
-
-  init(_ chart: Statechart, languages: [String]) {
-    (self.chart, self.languages) = (chart, languages)
-  }
-
-  subscript(text: some StringProtocol) -> State.ID? {
+extension Statechart {
+  /// A state by its identifier or, failing that, by its name in some languages.
+  fileprivate func state(called text: some StringProtocol, in languages: [String]) -> State.ID? {
     let name = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    if let state = chart.state(State.ID(name)) { return state.id }
+    if let state = state(State.ID(name)) { return state.id }
     guard !name.isEmpty else { return nil }
     let wanted = name.lowercased()
-    return chart.allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
+    return allStates.first { state in languages.contains { state.label(in: $0).lowercased() == wanted } }?.id
   }
 }

@@ -106,13 +106,9 @@ private struct TourSearch {
 
   /// The way to the nearest state or transition; where none can be reached, to the nearest refused pair.
   private mutating func way() -> Way {
-    if hasMissingParts {
-      switch way(to: .parts) {
-      case .nowhere: break
-      case let found: return found
-      }
-    }
-    return missingPairs.isEmpty ? .nowhere : way(to: .pairs)
+    let way = hasMissingParts ? way(to: .parts) : .nowhere
+    guard case .nowhere = way, !missingPairs.isEmpty else { return way }
+    return self.way(to: .pairs)
   }
 
   /// A breadth-first search.
@@ -127,9 +123,7 @@ private struct TourSearch {
       let node = line[next]
       next += 1
       if node.interruption?.reason == .work { isCut = true }
-      switch aim {
-      case .parts: break
-      case .pairs:
+      if aim == .pairs {
         budget.spend(node.workOfMoves)
         if let step = untriedStep(in: node) { return .steps(node.simulation(of: node.run.steps + [step])) }
       }
@@ -141,10 +135,7 @@ private struct TourSearch {
         let after = node.simulation(of: node.run.steps + [move])
         if after.interruption?.reason == .work { isCut = true }
         guard after.interruption == nil else { continue }
-        switch aim {
-        case .parts: if visitsMissing(after) { return .steps(after) }
-        case .pairs: break
-        }
+        if aim == .parts, visitsMissing(after) { return .steps(after) }
         if known.insert(SnapshotKey(after.final)).inserted { line.append(after) }
       }
     }
