@@ -43,13 +43,7 @@ extension Interpreter {
   }
 
   private func waitingTransitions(for step: Step, _ question: OpenCondition) -> [Int] {
-    let event: Event? =
-      switch step {
-      case .event(let name, let payload): Event(name, payload: payload)
-      case .request(let state): session.requestEvent(for: state)
-      case .advance, .message, .set: nil
-      }
-    guard let event else { return question.transition.map { [$0] } ?? [] }
+    guard let event = session.event(of: step) else { return question.transition.map { [$0] } ?? [] }
     return session.selection(for: event.name, payload: event.payload).transitions
   }
 

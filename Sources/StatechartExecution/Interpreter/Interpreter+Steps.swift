@@ -58,14 +58,10 @@ extension Interpreter {
     guard session.model.hasOpenQuestions else { return false }
     var trial = lookingAhead
     trial.session.beginStep(vacancies: trial.scheduler.beginStep())
-    switch step {
-    case .event(let name, let payload):
-      _ = trial.session.complete(Event(name, payload: payload), with: &trial.scheduler)
-    case .request(let state):
-      guard let event = trial.session.requestEvent(for: state) else { return false }
+    if case .advance(let delay) = step {
+      _ = trial.scheduler.advance(&trial.session, by: delay)
+    } else if let event = trial.session.event(of: step) {
       _ = trial.session.complete(event, with: &trial.scheduler)
-    case .advance(let delay): _ = trial.scheduler.advance(&trial.session, by: delay)
-    case .set, .message: return false
     }
     return trial.session.question != nil
   }
