@@ -49,16 +49,16 @@ extension ECMAScriptDataModel {
     let result = context.assign(assignment, environment)
     switch result {
     case .value(let value?):
-      moment.holdings?.set(index, to: value)
-      if let holdings = moment.holdings { context.follow(holdings, at: index) }
+      moment.bindings?.set(index, to: value)
+      if let bindings = moment.bindings { context.follow(bindings, at: index) }
     case .value(nil):
       // The variable holds an object, or a long text, now; so this counts as a call that changes something.
       let arguments = [location, "expression", text, assignment.source.purity.rootsIfPure]
-      let entry = JournalEntry("assign", arguments, environment, holdings: moment.holdings)
+      let entry = JournalEntry("assign", arguments, environment, bindings: moment.bindings)
       context.settle(at: entry)
       moment.journal.append(entry)
-      moment.world = entry.world
-      moment.holdings = nil
+      moment.variables = entry.variables
+      moment.bindings = nil
     case .thrown, .stopped: break
     }
     expenses.calls += 1
@@ -70,7 +70,7 @@ extension ECMAScriptDataModel {
   /// False for texts that may do more than read, and where an earlier call may have changed the event that they read.
   private func mayBeQuick(_ source: ScriptSource) -> Bool {
     guard source.purity.isPure else { return false }
-    return !source.purity.readsEvent || moment.world.event == nil || moment.world.event !== environment.event
+    return !source.purity.readsEvent || moment.variables.event == nil || moment.variables.event !== environment.event
   }
 
   private mutating func context(
@@ -84,10 +84,10 @@ extension ECMAScriptDataModel {
 
   /// True if the variables of this copy are written down; they are written down now if they can be.
   private mutating func isWrittenDown(_ context: ScriptContext) -> Bool {
-    guard moment.holdings == nil else { return true }
+    guard moment.bindings == nil else { return true }
     context.capture(sources)
     adoptCapture()
-    return moment.holdings != nil
+    return moment.bindings != nil
   }
 
   /// Puts a context back after a call and returns its value, if it is primitive.

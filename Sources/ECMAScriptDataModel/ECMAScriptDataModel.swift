@@ -16,7 +16,7 @@ public struct ECMAScriptDataModel: DataModel {
   let sources: SourceTable
   private let spare = ContextPool()
   var run: ScriptRun
-  var moment = ScriptMoment(world: VariableState(event: nil))
+  var moment = ScriptMoment(variables: VariableState(event: nil))
   var environment = ScriptEnvironment()
   var expenses = Expenses()
   var lookahead = Lookahead()
@@ -40,7 +40,7 @@ public struct ECMAScriptDataModel: DataModel {
     separate()
     let name = session.name.map { Value.string($0) } ?? .null
     let beginning = JournalEntry("begin", [session.id, name.description, session.processors.description], environment)
-    moment = ScriptMoment(beginning: beginning, world: beginning.world)
+    moment = ScriptMoment(beginning: beginning, variables: beginning.variables)
   }
 
   /// Has the copy use contexts of its own, as an independent run does.
@@ -183,21 +183,21 @@ public struct ECMAScriptDataModel: DataModel {
     return askedVariables()
   }
 
-  /// The variables of this copy as they are shown. That is noted for other copies with the same world, unless a
+  /// The variables of this copy as they are shown. That is noted for other copies with the same state, unless a
   /// variable that holds an object in it has a primitive value in this copy.
   private mutating func askedListing() -> [ListedVariable]? {
     guard let text = try? call("variables", [], changing: false) else { return nil }
     let listing = bindings(text).map { ListedVariable(binding: $0, index: sources.index(of: $0.name)) }
-    let isShared = moment.world.values.map { moment.holdings?.hasPrimitives(where: $0.holdings) ?? true } ?? true
-    if isShared { moment.world.listing = listing }
+    let isShared = moment.variables.values.map { moment.bindings?.hasPrimitives(where: $0.bindings) ?? true } ?? true
+    if isShared { moment.variables.listing = listing }
     return listing
   }
 
   private mutating func askedVariables() -> [ValueBinding]? {
     adoptCapture()
-    guard let listing = moment.world.listing ?? askedListing() else { return nil }
+    guard let listing = moment.variables.listing ?? askedListing() else { return nil }
     return listing.map { listed in
-      guard let index = listed.index, let value = moment.holdings?[index] else { return listed.binding }
+      guard let index = listed.index, let value = moment.bindings?[index] else { return listed.binding }
       return ValueBinding(name: listed.binding.name, value: value.shown)
     }
   }
@@ -237,8 +237,8 @@ extension ECMAScriptDataModel {
   /// The value at a path; nil within if nothing is shown of it.
   private func knownReading(at path: String) -> Value?? {
     guard !path.hasPrefix("_") else { return eventReading(at: path) }
-    guard let index = sources.knownIndex(of: path), let value = moment.holdings?[index] else {
-      let listed = moment.world.listing?.first { $0.binding.name == path }
+    guard let index = sources.knownIndex(of: path), let value = moment.bindings?[index] else {
+      let listed = moment.variables.listing?.first { $0.binding.name == path }
       return listed.flatMap { $0.binding.value == .null ? nil : .some($0.binding.value) }
     }
     return value == .undefined ? .some(nil) : .some(value.shown)
@@ -246,7 +246,7 @@ extension ECMAScriptDataModel {
 
   /// The value at a path into the event, where nothing can have changed it.
   private func eventReading(at path: String) -> Value?? {
-    guard let token = environment.event, token.markup == nil, token !== moment.world.event else { return nil }
+    guard let token = environment.event, token.markup == nil, token !== moment.variables.event else { return nil }
     let names = path.split(separator: ".")
     guard names.count >= 2, names[0] == "_event", names[1] == "data", var value = token.event.payload else {
       return nil

@@ -42,7 +42,7 @@ final class ScriptContext: @unchecked Sendable {
   /// Makes a call that may change something, after which the variables are those of its entry.
   func perform(_ entry: JournalEntry, memoryBefore: Int? = nil) -> (result: ScriptResult<String?>, time: Double) {
     let answer = call(entry.name, entry.arguments, entry.environment, changing: true, memoryBefore: memoryBefore)
-    position.enter(entry.world)
+    position.enter(entry.variables)
     return answer
   }
 
@@ -66,19 +66,19 @@ final class ScriptContext: @unchecked Sendable {
 
   // MARK: - Expressions that only read
 
-  /// True if evaluating an expression of the world runs nothing but the language.
+  /// True if evaluating an expression runs nothing but the language.
   func isHarmless(_ source: ScriptSource, _ number: Int) -> Bool {
-    if let known = position.world.isHarmless(number) { return known }
+    if let known = position.variables.isHarmless(number) { return known }
     let isHarmless = text(["isHarmless", source.purity.rootsIfPure]) != nil
-    position.world.note(number, isHarmless: isHarmless)
+    position.variables.note(number, isHarmless: isHarmless)
     return isHarmless
   }
 
-  /// True if an assignment to a declared variable of the world runs nothing but the language.
+  /// True if an assignment to a declared variable runs nothing but the language.
   func isPlain(_ assignment: ScriptAssignment) -> Bool {
-    if let known = position.world.isPlain(assignment.number) { return known }
+    if let known = position.variables.isPlain(assignment.number) { return known }
     let isPlain = text(["isPlainAssignment", assignment.location, assignment.source.purity.rootsIfPure]) != nil
-    position.world.note(assignment.number, isPlain: isPlain)
+    position.variables.note(assignment.number, isPlain: isPlain)
     return isPlain
   }
 
@@ -117,12 +117,12 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   /// Notes that a plain assignment has given a variable a primitive value.
-  func follow(_ given: Bindings, at index: Int) { position.holdings?.follow(given, at: index) }
+  func follow(_ given: Bindings, at index: Int) { position.bindings?.follow(given, at: index) }
 
-  /// Notes that a plain assignment has left a world of its own, whose variables may share what the event carries.
+  /// Notes that a plain assignment has left variables of its own, which may share what the event carries.
   func settle(at entry: JournalEntry) {
     _ = call("failed", [], entry.environment, changing: true)
-    position.enter(entry.world)
+    position.enter(entry.variables)
   }
 
   // MARK: - The environment of expressions
@@ -168,46 +168,46 @@ final class ScriptContext: @unchecked Sendable {
   /// True if the context may be brought elsewhere: no copy can come back to what it holds, or its variables are written
   /// down.
   func mayDepart(_ sources: SourceTable) -> Bool {
-    if position.isWorldUnique() { return true }
+    if position.isUnique() { return true }
     capture(sources)
-    return position.world.values != nil
+    return position.variables.values != nil
   }
 
   /// Writes the variables down, if they are data. The primitive values come by the indices of their variables.
   func capture(_ sources: SourceTable) {
-    guard sources.holdsValues, case .untried = position.world.capture else { return }
-    position.world.capture = .impossible
-    guard position.holdings == nil, let text = text(["capture"]), let values = VariableStateValues(text, sources) else {
+    guard sources.holdsValues, case .untried = position.variables.capture else { return }
+    position.variables.capture = .impossible
+    guard position.bindings == nil, let text = text(["capture"]), let values = VariableStateValues(text, sources) else {
       return
     }
-    position.world.capture = .values(values)
-    position.holdings = values.holdings
+    position.variables.capture = .values(values)
+    position.bindings = values.bindings
   }
 
-  /// Makes the variables those of a world that has been written down; false if the context cannot hold them.
-  func restore(_ world: VariableState) -> Bool {
-    guard let values = world.values else { return false }
+  /// Makes the variables what was written down; false if the context cannot hold them.
+  func restore(_ variables: VariableState) -> Bool {
+    guard let values = variables.values else { return false }
     releaseEvents()
-    guard text(["restore", values.text, world.event?.fields ?? ""]) != nil else { return false }
-    position.restore(world, values)
+    guard text(["restore", values.text, variables.event?.fields ?? ""]) != nil else { return false }
+    position.restore(variables, values)
     return true
   }
 
   /// Makes the primitive values what they are to be; false if the context cannot hold them.
   func hold(_ wanted: Bindings, _ sources: SourceTable) -> Bool {
-    if position.holdings == nil { position.holdings = position.world.values?.holdings }
-    guard let held = position.holdings else { return false }
+    if position.bindings == nil { position.bindings = position.variables.values?.bindings }
+    guard let held = position.bindings else { return false }
     if held.stamp == wanted.stamp { return true }
     let count = max(held.values.count, wanted.values.count)
     for index in 0..<count where wanted[index] == nil && held[index] != nil {
-      guard restore(position.world) else { return false }
+      guard restore(position.variables) else { return false }
       break
     }
     for index in 0..<count {
-      guard let value = wanted[index], position.holdings?[index] != value else { continue }
+      guard let value = wanted[index], position.bindings?[index] != value else { continue }
       guard set(index, to: value, sources) else { return false }
     }
-    position.holdings = wanted
+    position.bindings = wanted
     return true
   }
 

@@ -47,29 +47,29 @@ final class ScriptRun: Sendable {
 /// What a context holds at the moment, as far as it can be determined without the engine.
 struct ContextPosition {
   /// The variables that it holds.
-  var world = VariableState(event: nil)
-  /// The primitive values among them, where the world has been written down.
-  var holdings: Bindings?
+  var variables = VariableState(event: nil)
+  /// The primitive values among them, where the variables were written down.
+  var bindings: Bindings?
   /// The environment that its expressions see.
   var environment = ScriptEnvironment()
   /// The event of the last call that may have changed something, and so may have changed what the event carries.
   private(set) var keptEvent: EventToken?
 
   /// True if no copy of a data model can come back to the variables that it holds.
-  mutating func isWorldUnique() -> Bool { isKnownUniquelyReferenced(&world) }
+  mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&variables) }
 
   /// Notes that a call which may have changed something has left these variables.
-  mutating func enter(_ world: VariableState) {
-    self.world = world
-    holdings = nil
+  mutating func enter(_ variables: VariableState) {
+    self.variables = variables
+    bindings = nil
   }
 
-  /// Notes that the variables of a world were restored.
-  mutating func restore(_ world: VariableState, _ values: VariableStateValues) {
-    self.world = world
-    holdings = values.holdings
-    environment.event = world.event
-    keptEvent = world.event
+  /// Notes that variables were restored.
+  mutating func restore(_ variables: VariableState, _ values: VariableStateValues) {
+    self.variables = variables
+    bindings = values.bindings
+    environment.event = variables.event
+    keptEvent = variables.event
   }
 
   /// Moves to the environment of a call, and returns what has to be passed to the prelude for it; empty texts represent

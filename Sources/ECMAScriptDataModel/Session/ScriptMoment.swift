@@ -5,12 +5,12 @@ import Statecharts
 struct ScriptMoment {
   /// The call by which the session began.
   var beginning: JournalEntry?
-  /// A world that has been written down, from which the journal goes on; nil if it goes on from the beginning.
+  /// Variables that were written down, from which the journal goes on; nil if it goes on from the beginning.
   var base: VariableState?
   var journal = Journal()
-  var world: VariableState
-  /// The primitive values, where `world` has been written down.
-  var holdings: Bindings?
+  var variables: VariableState
+  /// The primitive values, where `variables` were written down.
+  var bindings: Bindings?
   /// How many calls there may be in the journal before the variables are written down; twice as many each time that
   /// they cannot be.
   var patience = ScriptMoment.shortestPatience
@@ -23,9 +23,9 @@ extension ScriptContext {
   /// are where it is could not get it back.
   func fitness(for moment: ScriptMoment) -> Int {
     guard beginning === moment.beginning || beginning?.arguments == moment.beginning?.arguments else { return 0 }
-    if position.world === moment.world { return position.holdings?.stamp == moment.holdings?.stamp ? 3 : 2 }
+    if position.variables === moment.variables { return position.bindings?.stamp == moment.bindings?.stamp ? 3 : 2 }
     guard moment.base != nil else { return 0 }
-    if case .impossible = position.world.capture { return 0 }
+    if case .impossible = position.variables.capture { return 0 }
     return 1
   }
 }
@@ -35,17 +35,17 @@ final class JournalEntry: Sendable {
   let name: String
   let arguments: [String]
   let environment: ScriptEnvironment
-  /// The primitive values that variables held before the call, if some had been assigned to the world before it.
-  let holdings: Bindings?
+  /// The primitive values that variables held before the call, if some had been assigned before it.
+  let bindings: Bindings?
   /// The variables after the call.
-  let world: VariableState
+  let variables: VariableState
 
-  init(_ name: String, _ arguments: [String], _ environment: ScriptEnvironment, holdings: Bindings? = nil) {
+  init(_ name: String, _ arguments: [String], _ environment: ScriptEnvironment, bindings: Bindings? = nil) {
     self.name = name
     self.arguments = arguments
     self.environment = environment
-    self.holdings = holdings
-    world = VariableState(event: environment.event)
+    self.bindings = bindings
+    variables = VariableState(event: environment.event)
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// those that hold objects and for names that are no variables.
 struct Bindings: Sendable {
   private(set) var values: [Primitive?]
-  /// Distinguishes holdings: those with the same stamp hold the same.
+  /// Bindings with the same stamp are the same.
   private(set) var stamp: Int
 
   private static let stamps = Atomic(1)
@@ -31,7 +31,7 @@ struct Bindings: Sendable {
     stamp = Bindings.nextStamp()
   }
 
-  /// Follows other holdings in one variable, after which both hold the same.
+  /// Follows others in one variable, after which both are the same.
   mutating func follow(_ other: Bindings, at index: Int) {
     while values.count <= index { values.append(nil) }
     values[index] = other[index]

@@ -45,7 +45,7 @@ public final class ScriptWorkers: Sendable {
   public func isolating(_ machine: Machine) -> Machine {
     guard machine.mayRunScripts else { return machine }
     var isolated = machine
-    isolated.carrier = IsolatedRuns(
+    isolated.executor = IsolatedRuns(
       workers: self, machine: machineCount.add(1, ordering: .relaxed).newValue, compiled: machine.compiled,
       resources: machine.resources)
     return isolated

@@ -103,7 +103,7 @@ extension GoalWay {
   /// The steps that meet several goals in one run; configurations count once for each progress.
   public static func meeting(_ goals: [Goal], outlook: ([Step]) -> Outlook) -> GoalWay {
     struct Key: Hashable {
-      let look: SnapshotKey
+      let snapshot: SnapshotKey
       let done: [Int?]
       let moves: Int
     }
@@ -116,7 +116,7 @@ extension GoalWay {
       if progress.allSatisfy({ $0?.progress.isMet == true }) { return .found(steps) }
       guard !progress.contains(where: { $0?.progress.isMissed == true }) else { return .next([]) }
       let moves = countsMoves ? here.records.count { $0.outcome.rejection == nil } : 0
-      let key = Key(look: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves)
+      let key = Key(snapshot: SnapshotKey(here.final), done: progress.map { $0?.progress.done }, moves: moves)
       guard known.insert(key).inserted else { return .next([]) }
       return .next(here.moves + (wantsRefusals ? here.others : []))
     }
@@ -153,15 +153,15 @@ extension GoalWay {
 
   /// A breadth-first search over runs, of which so many are looked at.
   fileprivate static func search(upTo limit: Int, _ visit: ([Step]) -> Visit) -> GoalWay {
-    var line: [[Step]] = [[]]
+    var queue: [[Step]] = [[]]
     var examined = 0
-    while examined < line.count {
+    while examined < queue.count {
       guard examined < limit, !Task.isCancelled else { return .notFound(examined: examined) }
-      let steps = line[examined]
+      let steps = queue[examined]
       examined += 1
       switch visit(steps) {
       case .found(let found): return .steps(found)
-      case .next(let next): line += next.map { steps + [$0] }
+      case .next(let next): queue += next.map { steps + [$0] }
       }
     }
     return .none

@@ -7,7 +7,7 @@ extension Machine {
   public func withoutScripts() -> Machine {
     guard mayRunScripts else { return self }
     var still = self
-    still.carrier = NoRuns(compiled: compiled)
+    still.executor = NoRuns(compiled: compiled)
     return still
   }
 

@@ -19,7 +19,7 @@ public struct Machine: Sendable {
   /// What a run of it may cost in this process.
   public private(set) var limits = ExecutionLimits()
   /// Who carries out its runs; nil if that is done in this process.
-  public var carrier: (any RunExecutor)?
+  public var executor: (any RunExecutor)?
   /// The machine started, from which runs go on: to start one with data takes longer than most steps.
   private var beginning = Lazy<Simulation>()
   /// The same, for runs whose refusals are not explained.
@@ -73,7 +73,7 @@ public struct Machine: Sendable {
   public func simulation(
     of steps: [Step], location: SessionLocation? = nil, effort: SearchEffort = .brief
   ) -> Simulation {
-    if let carrier { return carrier.simulation(of: steps, location: location, effort: effort) }
+    if let executor { return executor.simulation(of: steps, location: location, effort: effort) }
     guard location == nil else {
       return Simulation(
         Run(chart, steps: steps), on: compiled, with: model, effort: effort, limits: limits,
@@ -96,7 +96,7 @@ public struct Machine: Sendable {
   ///
   /// Where the last step was taken, the result is that of `simulation(of:)`.
   public func replay(of steps: [Step]) -> Simulation {
-    if let carrier { return carrier.simulation(of: steps, location: nil, effort: .brief) }
+    if let executor { return executor.simulation(of: steps, location: nil, effort: .brief) }
     let start = plainBeginning.value {
       Simulation(Run(chart), on: compiled, with: model, explaining: .none, limits: limits, resources: resources)
     }

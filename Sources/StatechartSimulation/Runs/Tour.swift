@@ -113,14 +113,14 @@ private struct TourSearch {
 
   /// A breadth-first search.
   private mutating func way(to aim: Aim) -> Way {
-    var line = [here]
+    var queue = [here]
     var known: Set<SnapshotKey> = [SnapshotKey(here.final)]
     var next = 0
     // What could not be looked at because it takes more work than there may be.
     var isCut = false
-    while next < line.count {
+    while next < queue.count {
       guard next < Tour.Limits.configurations, !Task.isCancelled else { return .unknown }
-      let node = line[next]
+      let node = queue[next]
       next += 1
       if node.interruption?.reason == .work { isCut = true }
       if aim == .pairs {
@@ -136,7 +136,7 @@ private struct TourSearch {
         if after.interruption?.reason == .work { isCut = true }
         guard after.interruption == nil else { continue }
         if aim == .parts, visitsMissing(after) { return .steps(after) }
-        if known.insert(SnapshotKey(after.final)).inserted { line.append(after) }
+        if known.insert(SnapshotKey(after.final)).inserted { queue.append(after) }
       }
     }
     return isCut ? .unknown : .nowhere
