@@ -23,7 +23,7 @@ import Testing
   private func post(_ event: String?, payload: Payload = Payload(), to target: String? = here) -> Content {
     .send(
       Send(
-        event: event.map { .literal($0) }, target: target.map { .literal($0) }, type: .literal(BasicHTTP.processorType),
+        event: event.map { .literal($0) }, target: target.map { .literal($0) }, type: .literal(BasicHTTP().types[0]),
         id: "i", payload: payload))
   }
 
@@ -92,18 +92,18 @@ import Testing
     Message(body: "[1", type: "application/json", name: nil),
   ])
   func message(_ row: Message) throws {
-    let message = IncomingMessage(body: row.body, type: row.type)
-    #expect(message?.event.name == row.name)
-    #expect(message?.event.payload == row.payload)
-    if let event = message?.event {
+    let message = BasicHTTP().event(from: row.body, type: row.type)
+    #expect(message?.name == row.name)
+    #expect(message?.payload == row.payload)
+    if let event = message {
       #expect(event.kind == .external)
-      #expect(event.originType == BasicHTTP.processorType)
+      #expect(event.originType == BasicHTTP().types[0])
       #expect(event.raw?.hasPrefix("POST ") == true)
       #expect(event.raw?.hasSuffix(row.body) == true)
     }
     var (machine, _) = try machine([])
     let before = machine.snapshot
-    let outcome = machine.perform(.message(.posted(body: row.body, type: row.type, session: "session.1")))
+    let outcome = machine.perform(.message(.received(body: row.body, type: row.type, session: "session.1")))
     #expect(outcome.macrosteps.first?.event?.name == row.name)
     #expect((outcome.rejection == nil) == (row.name != nil))
     if row.name == nil { #expect(machine.snapshot == before) }
@@ -122,7 +122,7 @@ import Testing
     #expect(machine.moves.isEmpty)
     #expect(machine.time == 0)
     let body = try #require(machine.snapshot.request?.body)
-    #expect(machine.perform(.message(.posted(body: body, type: nil, session: "session.1"))).macrosteps.isEmpty)
+    #expect(machine.perform(.message(.received(body: body, type: nil, session: "session.1"))).macrosteps.isEmpty)
     let copy = machine
     #expect(machine.perform(.message(.answered(status: 204))).macrosteps.isEmpty)
     #expect(machine.snapshot.request?.target == "http://localhost/other")
@@ -158,10 +158,10 @@ import Testing
     ])
     var (machine, _) = try machine([], charts: ["x": child], invocations: [invoke("x")])
     #expect(machine.snapshot.request?.session == "session.1.1")
-    _ = machine.perform(.message(.posted(body: "_scxmleventname=hello", type: nil, session: "session.1.1")))
+    _ = machine.perform(.message(.received(body: "_scxmleventname=hello", type: nil, session: "session.1.1")))
     let outcome = machine.perform(.message(.answered(status: nil)))
     #expect(story(outcome.macrosteps) == "1.1: lost; 1.1: hello")
-    #expect(machine.perform(.message(.posted(body: "", type: nil, session: "session.9"))).rejection != nil)
+    #expect(machine.perform(.message(.received(body: "", type: nil, session: "session.9"))).rejection != nil)
   }
 
   /// A machine that has ended waits for its last answer, so that what it had invoked ends too.

@@ -1,5 +1,5 @@
 public import StatechartAnalysis
-import StatechartExecution
+public import StatechartExecution
 public import Statecharts
 
 extension Machine {
@@ -7,13 +7,13 @@ extension Machine {
   public func withoutScripts() -> Machine {
     guard mayRunScripts else { return self }
     var still = self
-    still.carrier = NoRuns(compiled: compiled)
+    still.executor = NoRuns(compiled: compiled)
     return still
   }
 
   /// Carries out steps from the start in this process, as much of it as is wanted (`Simulation.init`).
   public func simulation(
-    of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort,
+    of steps: [Step], location: SessionLocation?, effort: SearchEffort,
     explaining: Simulation.Explaining, findsMoves: Bool, watch: @escaping @Sendable (Simulation.Phase) -> Void
   ) -> Simulation {
     Simulation(
@@ -22,7 +22,7 @@ extension Machine {
   }
 
   /// What the machine can get into from its start, explored in this process.
-  public func reachability(location: (@Sendable (String) -> String)?, effort: SearchEffort) -> Reachability {
+  public func reachability(location: SessionLocation?, effort: SearchEffort) -> Reachability {
     func explore<Model: DataModel>(_ model: Model) -> Reachability {
       Reachability(
         of: compiled, model: model, limit: effort.configurations(with: Model.self), limits: limits,
@@ -31,7 +31,7 @@ extension Machine {
     return explore(model)
   }
 
-  private func resources(_ location: (@Sendable (String) -> String)?) -> SessionResources {
+  func resources(_ location: SessionLocation?) -> SessionResources {
     var resources = resources
     resources.location = location
     return resources
@@ -42,9 +42,17 @@ extension Machine {
 private struct NoRuns: RunExecutor {
   let compiled: CompiledChart
 
-  func simulation(
-    of steps: [Step], location: (@Sendable (String) -> String)?, effort: SearchEffort
-  ) -> Simulation {
+  func simulation(of steps: [Step], location: SessionLocation?, effort: SearchEffort) -> Simulation {
     Simulation(unstarted: compiled, for: .off) { simulation(of: $0, location: location, effort: $1) }
   }
+}
+
+/// Carries out the runs of a machine elsewhere than in the process that shows them.
+public protocol RunExecutor: Sendable {
+  /// Carries out steps from the start, as far as it can: `Simulation.interruption` says where and why it ended early.
+  ///
+  /// - Parameters:
+  ///   - location: Where sessions are reached from outside, if they are.
+  ///   - effort: How much the search for a route may cost.
+  func simulation(of steps: [Step], location: SessionLocation?, effort: SearchEffort) -> Simulation
 }
