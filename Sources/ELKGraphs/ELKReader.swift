@@ -21,12 +21,12 @@ public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
 /// https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
 ///
-/// Boxes and arrows are numbered as they stand, a node before its children and its edges before those of its children.
+/// Nodes and edges are numbered as they stand, a node before its children and its edges before those of its children.
 /// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
 /// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
 /// is counted from the border, so the header is part of it.
 public struct ELKReader {
-  /// What is between a header's text and the border of the box.
+  /// What is between a header's text and the border of the node.
   static let headerInset = Size(width: 12, height: 4)
   /// What is between the content of a container and its border.
   static let padding = Insets(top: 8, left: 16, bottom: 16, right: 16)
@@ -41,58 +41,56 @@ public struct ELKReader {
   public init(_ root: JSONNode, options: LayoutOptions) throws(ELKError) {
     graph.options = options
     let earlier = try EarlierDrawingReader(root)
-    for child in try root.list("children") { try addBoxes(of: child, parent: nil, earlier: earlier) }
-    try addArrows(of: root)
+    for child in try root.list("children") { try addNode(child, parent: nil, earlier: earlier) }
+    try addEdges(of: root)
     graph.hint = earlier.hint(frames: frames)
   }
 
-  private mutating func addBoxes(
-    of node: JSONNode, parent: Int?, earlier: EarlierDrawingReader
-  ) throws(ELKError) {
-    let index = graph.boxes.count
-    guard case .string(let identifier) = node.member("id")?.content else {
-      throw ELKError(message: "a node needs an id, a string", position: node.position)
+  private mutating func addNode(_ json: JSONNode, parent: Int?, earlier: EarlierDrawingReader) throws(ELKError) {
+    let index = graph.nodes.count
+    guard case .string(let identifier) = json.member("id")?.content else {
+      throw ELKError(message: "a node needs an id, a string", position: json.position)
     }
     guard indices.updateValue(index, forKey: identifier) == nil else {
-      throw ELKError(message: "there is already a node '\(identifier)'", position: node.position)
+      throw ELKError(message: "there is already a node '\(identifier)'", position: json.position)
     }
-    for port in try node.list("ports") { try addPort(port, of: index) }
-    let children = try node.list("children")
-    let frame = try earlier.frame(of: node, in: parent.flatMap { frames[$0] })
+    for port in try json.list("ports") { try addPort(port, of: index) }
+    let children = try json.list("children")
+    let frame = try earlier.frame(of: json, in: parent.flatMap { frames[$0] })
     frames.append(frame)
-    var box = try Self.box(node, parent: parent, isContainer: !children.isEmpty)
+    var node = try Self.node(json, parent: parent, isContainer: !children.isEmpty)
     // The extent of a container is then that of the earlier drawing, not the least one.
-    if frame != nil, !children.isEmpty { box.size = .zero }
-    graph.boxes.append(box)
-    for child in children { try addBoxes(of: child, parent: index, earlier: earlier) }
-    if let frame, node.member("width") == nil {
+    if frame != nil, !children.isEmpty { node.size = .zero }
+    graph.nodes.append(node)
+    for child in children { try addNode(child, parent: index, earlier: earlier) }
+    if let frame, json.member("width") == nil {
       frames[index] = EarlierDrawingReader.frame(frame, around: frames[(index + 1)...])
     }
   }
 
-  private mutating func addPort(_ port: JSONNode, of box: Int) throws(ELKError) {
+  private mutating func addPort(_ port: JSONNode, of node: Int) throws(ELKError) {
     guard case .string(let identifier) = port.member("id")?.content else {
       throw ELKError(message: "a port needs an id, a string", position: port.position)
     }
-    guard indices.updateValue(box, forKey: identifier) == nil else {
+    guard indices.updateValue(node, forKey: identifier) == nil else {
       throw ELKError(message: "there is already a node or port '\(identifier)'", position: port.position)
     }
   }
 
-  private static func box(_ node: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Box {
-    let size = try node.size()
-    guard isContainer else { return Box(parent: parent, size: size, role: role(of: node)) }
-    let text = try node.list("labels").first?.size()
+  private static func node(_ json: JSONNode, parent: Int?, isContainer: Bool) throws(ELKError) -> Node {
+    let size = try json.size()
+    guard isContainer else { return Node(parent: parent, size: size, role: role(of: json)) }
+    let text = try json.list("labels").first?.size()
     let header = text.map { Size(width: $0.width + 2 * headerInset.width, height: $0.height + 2 * headerInset.height) }
-    let padding = try ELKPadding.insets(of: node, header: header?.height ?? 0, otherwise: padding)
-    guard let header else { return Box(parent: parent, size: size, padding: padding) }
-    return Box(
+    let padding = try ELKPadding.insets(of: json, header: header?.height ?? 0, otherwise: padding)
+    guard let header else { return Node(parent: parent, size: size, padding: padding) }
+    return Node(
       parent: parent, size: size, header: header, padding: padding,
-      isConcurrent: node.text("kind") == "parallel")
+      isConcurrent: json.text("kind") == "parallel")
   }
 
-  private static func role(of node: JSONNode) -> Box.Role {
-    switch node.text("kind") {
+  private static func role(of json: JSONNode) -> Node.Role {
+    switch json.text("kind") {
     case "initial": .initial
     case "final": .final
     case "history": .history
@@ -100,14 +98,14 @@ public struct ELKReader {
     }
   }
 
-  private mutating func addArrows(of node: JSONNode) throws(ELKError) {
+  private mutating func addEdges(of node: JSONNode) throws(ELKError) {
     for edge in try node.list("edges") {
       var labels: [Size] = []
       for label in try edge.list("labels") { labels.append(try label.size()) }
-      graph.arrows.append(
-        Arrow(source: try end(edge, "sources"), target: try end(edge, "targets"), labels: labels))
+      graph.edges.append(
+        Edge(source: try end(edge, "sources"), target: try end(edge, "targets"), labels: labels))
     }
-    for child in try node.list("children") { try addArrows(of: child) }
+    for child in try node.list("children") { try addEdges(of: child) }
   }
 
   private func end(_ edge: JSONNode, _ name: String) throws(ELKError) -> Int {

@@ -2,7 +2,7 @@ extension LayoutGraph {
   /// Lays the graph out.
   ///
   /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is
-  /// not enough, or there are more than 4,000 arrows and more than 20 for each box, the layout is simpler and says so;
+  /// not enough, or there are more than 4,000 edges and more than 20 for each node, the layout is simpler and says so;
   /// the layout as a grid takes no more work than reading the graph.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
@@ -14,7 +14,7 @@ extension LayoutGraph {
 
   /// The layout in ranks; nil where the budget does not suffice for the simplest phases either.
   private func layered(_ progress: LayoutProgress) throws(LayoutError) -> Layout? {
-    let usual = Effort(boxes: boxes.count, arrows: arrows.count)
+    let usual = Effort(nodes: nodes.count, edges: edges.count)
     if let layout = try layout(usual, watch: LayoutObserver(progress, budget: share(of: 2))) { return layout }
     var plain = self
     plain.hint = nil
@@ -25,8 +25,8 @@ extension LayoutGraph {
     return layout
   }
 
-  /// Whether there are so many arrows that nobody can follow one, in whatever order the boxes are.
-  private var isDense: Bool { arrows.count > 4_000 && arrows.count > 20 * boxes.count }
+  /// Whether there are so many edges that nobody can follow one, in whatever order the nodes are.
+  private var isDense: Bool { edges.count > 4_000 && edges.count > 20 * nodes.count }
 
   /// What of the budget is left to one of several attempts.
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
@@ -40,7 +40,7 @@ extension LayoutGraph {
       if watch.isExhausted { return nil }
       switch error {
       case .tooDense: return nil
-      case .invalidParent, .invalidArrow, .invalidBox, .invalidLabel, .invalidOptions, .tooLarge, .cancelled:
+      case .invalidParent, .invalidEdge, .invalidNode, .invalidLabel, .invalidOptions, .tooLarge, .cancelled:
         throw error
       }
     }
@@ -48,35 +48,35 @@ extension LayoutGraph {
 
   /// The greatest extent of anything, in drawing units.
   static let greatestExtent = 100_000.0
-  /// The greatest number of boxes, and of arrows.
+  /// The greatest number of nodes, and of edges.
   static let greatestCount = 100_000
 
   private func check() throws(LayoutError) {
-    if boxes.count > Self.greatestCount || arrows.count > Self.greatestCount {
+    if nodes.count > Self.greatestCount || edges.count > Self.greatestCount {
       throw .tooLarge(limit: Self.greatestCount)
     }
-    for (index, box) in boxes.enumerated() {
-      if let parent = box.parent, parent < 0 || parent >= index { throw .invalidParent(box: index) }
-      if !isDrawable(box) { throw .invalidBox(box: index) }
+    for (index, node) in nodes.enumerated() {
+      if let parent = node.parent, parent < 0 || parent >= index { throw .invalidParent(node: index) }
+      if !isDrawable(node) { throw .invalidNode(node: index) }
     }
-    for (index, arrow) in arrows.enumerated() {
-      guard boxes.indices.contains(arrow.source), boxes.indices.contains(arrow.target) else {
-        throw .invalidArrow(arrow: index)
+    for (index, edge) in edges.enumerated() {
+      guard nodes.indices.contains(edge.source), nodes.indices.contains(edge.target) else {
+        throw .invalidEdge(edge: index)
       }
-      if !arrow.labels.allSatisfy({ $0.isDrawable(limit: Self.greatestExtent) }) { throw .invalidLabel(arrow: index) }
+      if !edge.labels.allSatisfy({ $0.isDrawable(limit: Self.greatestExtent) }) { throw .invalidLabel(edge: index) }
     }
     if !isDrawable(options) { throw .invalidOptions }
   }
 
-  private func isDrawable(_ box: Box) -> Bool {
-    let padding = box.padding
-    return box.size.isDrawable(limit: Self.greatestExtent) && box.header.isDrawable(limit: Self.greatestExtent)
+  private func isDrawable(_ node: Node) -> Bool {
+    let padding = node.padding
+    return node.size.isDrawable(limit: Self.greatestExtent) && node.header.isDrawable(limit: Self.greatestExtent)
       && Size(width: padding.left, height: padding.top).isDrawable(limit: Self.greatestExtent)
       && Size(width: padding.right, height: padding.bottom).isDrawable(limit: Self.greatestExtent)
   }
 
   private func isDrawable(_ options: LayoutOptions) -> Bool {
-    let distances = [options.margin, options.boxSpacing, options.rankSpacing, options.arrowSpacing]
+    let distances = [options.margin, options.nodeSpacing, options.rankSpacing, options.edgeSpacing]
     return options.view.isDrawable(limit: Self.greatestExtent)
       && (distances + [options.labelSpacing]).allSatisfy { $0.isFinite && $0 >= 0 && $0 <= Self.greatestExtent }
   }

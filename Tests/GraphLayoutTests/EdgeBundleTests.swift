@@ -17,7 +17,7 @@ import Testing
   @Test("keep apart", arguments: 0..<40) func apart(seed: Int) {
     let (bundle, _, spacing) = Self.bundle(seed: seed)
     for offsets in [bundle.offsets, bundle.labelOffsets] {
-      for (one, other) in zip(offsets, offsets.dropFirst()) { #expect(other - one >= spacing.arrow - 1e-9) }
+      for (one, other) in zip(offsets, offsets.dropFirst()) { #expect(other - one >= spacing.edge - 1e-9) }
       #expect(abs((offsets.first ?? 0) + (offsets.last ?? 0)) < 1e-9)
     }
   }

@@ -1,6 +1,6 @@
 /// What an earlier drawing of nearly the same graph looked like, so that the new one moves little.
 public struct LayoutHint: Hashable, Sendable {
-  /// The earlier frame of each box, by its index in the new graph; nil for a new box.
+  /// The earlier frame of each node, by its index in the new graph; nil for a new node.
   public var frames: [Rect?]
   /// The way the earlier drawing was made.
   public var variant: LayoutVariant?

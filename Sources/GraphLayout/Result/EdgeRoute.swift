@@ -1,4 +1,4 @@
-/// The way of one arrow: a chain of cubic Bézier curves from border to border, and its labels.
+/// The way of one edge: a chain of cubic Bézier curves from border to border, and its labels.
 public struct EdgeRoute: Hashable, Sendable {
   /// One cubic Bézier curve, starting where the one before it ends.
   public struct Curve: Hashable, Sendable {
@@ -17,11 +17,11 @@ public struct EdgeRoute: Hashable, Sendable {
     }
   }
 
-  /// Where the arrow leaves the border of its source.
+  /// Where the edge leaves the border of its source.
   public var start: Point
   /// The curves in order; never empty. A straight stretch is a curve whose control points lie on the line.
   public var curves: [Curve]
-  /// The rectangles of the labels, in the order of the arrow's label sizes.
+  /// The rectangles of the labels, in the order of the edge's label sizes.
   public var labels: [Rect]
 
   /// A route from its parts.
@@ -31,6 +31,6 @@ public struct EdgeRoute: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// Where the arrow meets the border of its target; its head is drawn here.
+  /// Where the edge meets the border of its target; its head is drawn here.
   public var end: Point { curves.last?.end ?? start }
 }

@@ -16,15 +16,15 @@ public struct Layout: Hashable, Sendable {
 
   /// The extent of the drawing, margins included; its upper left corner is the origin.
   public var size: Size
-  /// The frame of each box, by index.
+  /// The frame of each node, by index.
   public var frames: [Rect]
-  /// The rectangle of each box's header, by index; nil for a box without children or header.
+  /// The rectangle of each node's header, by index; nil for a node without children or header.
   public var headers: [Rect?]
-  /// The way of each arrow, by index.
+  /// The way of each edge, by index.
   public var routes: [EdgeRoute]
-  /// The lines between neighbouring regions of concurrent boxes.
+  /// The lines between neighbouring regions of concurrent nodes.
   public var separators: [Line]
-  /// The direction in which most arrows point; never automatic.
+  /// The direction in which most edges point; never automatic.
   public var direction: LayoutOptions.Direction
   /// The way the drawing was made; hand it back in a hint after an edit.
   public var variant: LayoutVariant

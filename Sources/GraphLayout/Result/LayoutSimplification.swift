@@ -6,7 +6,7 @@ public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Compara
   case fewerVariants
   /// Each phase was carried out once, in its simplest form.
   case simplerPhases
-  /// The boxes of each container are in rows in the order of declaration, and arrows are straight.
+  /// The nodes of each container are in rows in the order of declaration, and edges are straight.
   case grid
 
   /// Orders by how much was left out.

@@ -1,12 +1,12 @@
 // Where a container is much longer than the view, it goes on in further columns.
 extension FoldPlan {
   /// The number of columns that the style says, or of the outermost container the one that costs least; nil where one
-  /// is enough, and for containers whose border arrows pass: their places there would be others.
-  static func chosen(for geometry: LevelGeometry) -> FoldPlan? {
+  /// is enough, and for containers whose border edges pass: their places there would be others.
+  static func chosen(for geometry: SubgraphGeometry) -> FoldPlan? {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns
     let (seen, view) = (input.turned(size), input.graph.options.view)
-    let mayFold = input.level.container < 0 ? columns != 1 : columns > 1 && input.level.isClosed
+    let mayFold = input.subgraph.container < 0 ? columns != 1 : columns > 1 && input.subgraph.isClosed
     guard mayFold, geometry.grid.rows.count > 3 else { return nil }
     if columns == 0, seen.width <= view.width, seen.height <= view.height { return nil }
     let gaps = gaps(of: geometry)
@@ -23,27 +23,27 @@ extension FoldPlan {
     return best.plan
   }
 
-  private static func cost(_ size: Size, columns: Int, passages: Int, _ input: LevelInput) -> Double {
+  private static func cost(_ size: Size, columns: Int, passages: Int, _ input: SubgraphInput) -> Double {
     var score = Score()
-    score.arrows = input.level.strands.count
+    score.edges = input.subgraph.strands.count
     score.quality.columns = columns
     score.quality.foldPassages = passages
     return score.cost(size: input.turned(size), view: input.graph.options.view)
   }
 
-  private static func gaps(of geometry: LevelGeometry) -> [Gap] {
-    let (level, along) = (geometry.level, geometry.along)
+  private static func gaps(of geometry: SubgraphGeometry) -> [Gap] {
+    let (subgraph, along) = (geometry.subgraph, geometry.along)
     return along.gaps.indices.dropLast().map { row in
       let passages = along.gaps[row].passages.map { passage in
-        let chain = level.chains[geometry.grid.segmentChains[passage.segment]]
-        let arrow = level.strands[chain.firstStrand + passage.strand].arrow
-        return Passage(arrow: arrow, from: passage.from, to: passage.to)
+        let chain = subgraph.chains[geometry.grid.segmentChains[passage.segment]]
+        let edge = subgraph.strands[chain.firstStrand + passage.strand].edge
+        return Passage(edge: edge, from: passage.from, to: passage.to)
       }
       return Gap(top: along.rowBottom(row), bottom: along.rowTops[row + 1], passages: passages)
     }
   }
 
-  private static func rowExtents(of geometry: LevelGeometry) -> [(low: Double, high: Double)] {
+  private static func rowExtents(of geometry: SubgraphGeometry) -> [(low: Double, high: Double)] {
     geometry.grid.rows.map { row in
       var (low, high) = (Double.infinity, -Double.infinity)
       for item in row.map(Int.init) where geometry.grid.kinds[item] != .header {

@@ -1,11 +1,11 @@
 /// A long drawing cut into columns that are side by side: each goes on where the one before it ended.
 ///
-/// Arrows that pass a cut run below their column, up a lane between the two columns and into the next one from above,
+/// Edges that pass a cut run below their column, up a lane between the two columns and into the next one from above,
 /// nested in one another: the cut costs no crossing. In the frame of the flow.
 struct FoldPlan {
-  /// One arrow's way over a cut: where it leaves the row above and where it meets the row below.
+  /// One edge's way over a cut: where it leaves the row above and where it meets the row below.
   struct Passage {
-    var arrow: Int
+    var edge: Int
     var from: Double
     var to: Double
   }
@@ -37,7 +37,7 @@ struct FoldPlan {
   private(set) var size: Size
   let insets: ContentInsets
 
-  /// Cuts as evenly as may be where few arrows pass; nil where there are not so many places to cut.
+  /// Cuts as evenly as may be where few edges pass; nil where there are not so many places to cut.
   ///
   /// `extents` has what each stretch between two neighbouring gaps takes across the flow, one more than there are gaps.
   init?(columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets) {
@@ -48,7 +48,7 @@ struct FoldPlan {
     }
     cuts = chosen.map { index in
       var gap = gaps[index]
-      gap.passages.sort { ($0.from, $0.to, $0.arrow) > ($1.from, $1.to, $1.arrow) }
+      gap.passages.sort { ($0.from, $0.to, $0.edge) > ($1.from, $1.to, $1.edge) }
       return gap
     }
     columns = []
@@ -66,7 +66,7 @@ struct FoldPlan {
     arrange()
   }
 
-  /// Near each even share of the way the gap that the fewest arrows pass.
+  /// Near each even share of the way the gap that the fewest edges pass.
   private static func choose(_ count: Int, of gaps: [Gap], from start: Double, to end: Double) -> [Int]? {
     var chosen: [Int] = []
     let share = (end - start) / Double(count + 1)
@@ -99,21 +99,21 @@ struct FoldPlan {
       height: max(bottom + insets.far, insets.least.height, insets.header.height))
   }
 
-  /// What the arrows of a cut take, below, between and above.
+  /// What the edges of a cut take, below, between and above.
   private func reach(of cut: Int) -> Double { Double(cuts[cut].passages.count + 1) * Self.laneDistance }
 
   /// The column that holds a place along the flow.
   func column(at y: Double) -> Int { columns.lastIndex { $0.top <= y + 0.01 } ?? 0 }
 
-  /// How often arrows pass a cut.
+  /// How often edges pass a cut.
   var passageCount: Int { cuts.reduce(0) { $0 + $1.passages.count } }
 
   func moved(_ frame: Rect) -> Rect { frame.moved(by: columns[column(at: frame.center.y)].shift) }
 
-  /// The way of an arrow, in the direction of the flow or against it.
-  func folded(_ points: [Point], of arrow: Int) -> [Point] {
+  /// The way of an edge, in the direction of the flow or against it.
+  func folded(_ points: [Point], of edge: Int) -> [Point] {
     guard let first = points.first, let last = points.last else { return points }
-    if first.y > last.y { return folded(points.reversed(), of: arrow).reversed() }
+    if first.y > last.y { return folded(points.reversed(), of: edge).reversed() }
     var path: [Point] = []
     var rest = points[...]
     for cut in column(at: first.y)..<max(column(at: last.y), column(at: first.y)) {
@@ -122,7 +122,7 @@ struct FoldPlan {
       else { continue }
       let head = rest[...leaving].map { $0 + columns[cut].shift }
       path += path.isEmpty ? head : Array(head.dropFirst())
-      path += way(of: arrow, over: cut, from: rest[leaving].x, to: rest[arriving].x).dropFirst()
+      path += way(of: edge, over: cut, from: rest[leaving].x, to: rest[arriving].x).dropFirst()
       rest = rest[arriving...]
     }
     let tail = rest.map { $0 + columns[column(at: last.y)].shift }
@@ -135,11 +135,11 @@ struct FoldPlan {
     return last ? ends.reversed().first { points[$0].y <= y + 0.01 } : ends.first { points[$0].y >= y - 0.01 }
   }
 
-  /// The arrow that leaves furthest to the right runs in the innermost lane.
-  private func way(of arrow: Int, over cut: Int, from: Double, to: Double) -> [Point] {
+  /// The edge that leaves furthest to the right runs in the innermost lane.
+  private func way(of edge: Int, over cut: Int, from: Double, to: Double) -> [Point] {
     let (before, after) = (columns[cut], columns[cut + 1])
     let passages = cuts[cut].passages
-    let outer = passages.firstIndex { $0.arrow == arrow } ?? 0
+    let outer = passages.firstIndex { $0.edge == edge } ?? 0
     let lane = before.high + before.shift.x + Self.columnDistance / 2 + Double(outer) * Self.laneDistance
     let inner = passages.count - outer
     let start = Point(x: from + before.shift.x, y: before.bottom + before.shift.y)
@@ -153,15 +153,15 @@ struct FoldPlan {
   }
 }
 
-extension LevelDrawing {
+extension SubgraphDrawing {
   /// The drawing in columns.
-  func folded(by plan: FoldPlan, watch: LayoutObserver) -> LevelDrawing {
+  func folded(by plan: FoldPlan, watch: LayoutObserver) -> SubgraphDrawing {
     var drawing = self
     if watch.stops(after: plan.passageCount * plan.passageCount / 2) { return drawing }
-    drawing.frames = frames.map { ($0.box, plan.moved($0.frame)) }
+    drawing.frames = frames.map { ($0.node, plan.moved($0.frame)) }
     drawing.pieces = pieces.map { piece in
       Piece(
-        arrow: piece.arrow, points: plan.folded(piece.points, of: piece.arrow), labels: piece.labels.map(plan.moved))
+        edge: piece.edge, points: plan.folded(piece.points, of: piece.edge), labels: piece.labels.map(plan.moved))
     }
     return drawing
   }

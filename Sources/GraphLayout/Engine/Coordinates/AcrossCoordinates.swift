@@ -5,13 +5,13 @@ struct AcrossCoordinates {
   var ends: SegmentEnds
   /// How the strands of each chain lie side by side.
   var bundles: [EdgeBundle]
-  /// The ends that lie next to crowded boxes.
+  /// The ends that lie next to crowded nodes.
   var sides = CrowdedSides()
-  /// The ends that are turned to the sides of their boxes.
+  /// The ends that are turned to the sides of their nodes.
   var sidePorts = SidePorts()
   /// The width of the container.
   var width = 0.0
-  /// How many sides of boxes are too short for the arrows that end there.
+  /// How many sides of nodes are too short for the edges that end there.
   var crowding = 0
 
   /// Where the axis of a segment lies at one of its ends, were its item passed straight.
@@ -33,7 +33,7 @@ struct AcrossCoordinates {
   }
 
   /// Moves everything so that the container's corner is the origin; the header goes to the corner.
-  mutating func settle(in input: LevelInput, _ grid: Grid) {
+  mutating func settle(in input: SubgraphInput, _ grid: Grid) {
     let insets = input.insets
     var low = Double.infinity
     var high = -Double.infinity

@@ -1,7 +1,7 @@
-/// Axes of items, and ends on the borders of boxes, in one network simplex: the least weighted sum of sideways
-/// distances along all segments, between boxes that are joined, and of ends from the middles of their boxes.
+/// Axes of items, and ends on the borders of nodes, in one network simplex: the least weighted sum of sideways
+/// distances along all segments, between nodes that are joined, and of ends from the middles of their nodes.
 ///
-/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their boxes (ports and sizes: Rüegg
+/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their nodes (ports and sizes: Rüegg
 /// et al. 2015), started from coordinates that are feasible, under a budget of pivots.
 struct AxisSimplex {
   /// A point that moves with a vertex, at a distance from it.
@@ -12,7 +12,7 @@ struct AxisSimplex {
 
   let grid: Grid
   private let weights: AxisWeights
-  private var edges: [NetworkSimplex.Edge] = []
+  private var arcs: [NetworkSimplex.Arc] = []
   /// The value of each vertex at the start, then the one found.
   private var values: [Int32] = []
   /// The vertex of each item; items of a chain that move as one share theirs.
@@ -27,8 +27,8 @@ struct AxisSimplex {
   /// Beyond this the integers of the method might overflow: of axes, and of distances between two points.
   private static let greatestAxis = 250_000.0
 
-  /// A network of items at their present axes; nil where these are too large. Long arrows that are straight between
-  /// boxes may be held so, which saves much of the work.
+  /// A network of items at their present axes; nil where these are too large. Long edges that are straight between
+  /// nodes may be held so, which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
     guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }),
       grid.befores.allSatisfy({ abs($0) < Self.greatestAxis }), grid.afters.allSatisfy({ abs($0) < Self.greatestAxis })
@@ -38,7 +38,7 @@ struct AxisSimplex {
     vertices = [Int](repeating: -1, count: grid.itemCount)
     // Items, walls and ends; rows, segments and borders.
     values.reserveCapacity(grid.itemCount + 2 + 2 * grid.upperItems.count)
-    edges.reserveCapacity(2 * grid.itemCount + 8 * grid.upperItems.count)
+    arcs.reserveCapacity(2 * grid.itemCount + 8 * grid.upperItems.count)
     anchors.reserveCapacity(2 * grid.upperItems.count)
     for item in 0..<grid.itemCount where vertices[item] < 0 {
       vertices[item] = addVertex(at: Self.units(across.xs[item]))
@@ -61,7 +61,7 @@ struct AxisSimplex {
     length.isNaN ? 0 : Int32((min(max(length, -greatestAxis), greatestAxis) * scale).rounded())
   }
 
-  /// Has the items that follow in line with one between boxes move with it.
+  /// Has the items that follow in line with one between nodes move with it.
   private mutating func joinLane(from item: Int, isDown: Bool, _ xs: [Double]) {
     var item = item
     while true {
@@ -88,7 +88,7 @@ struct AxisSimplex {
     }
     for first in firsts { bound(Anchor(vertex: left), axis(first), distance: grid.befores[first]) }
     for last in lasts { bound(axis(last), Anchor(vertex: right), distance: grid.afters[last]) }
-    addEdge(from: left, to: right, length: 0, weight: weights.width)
+    addArc(from: left, to: right, length: 0, weight: weights.width)
   }
 
   func axis(_ item: Int) -> Anchor { Anchor(vertex: vertices[item]) }
@@ -104,11 +104,11 @@ struct AxisSimplex {
 
   /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less
   /// far, which must not be so at the start if it is a bound.
-  mutating func addEdge(
-    from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Edge.bound
+  mutating func addArc(
+    from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Arc.bound
   ) {
-    edges.append(
-      NetworkSimplex.Edge(
+    arcs.append(
+      NetworkSimplex.Arc(
         tail: Int32(truncatingIfNeeded: tail), head: Int32(truncatingIfNeeded: head), length: length,
         weight: Int32(truncatingIfNeeded: weight), pull: pull))
   }
@@ -118,18 +118,18 @@ struct AxisSimplex {
     if left.vertex == right.vertex { return }
     let least = Self.units((distance * Self.scale).rounded(.up) / Self.scale) + left.shift - right.shift
     let present = values[right.vertex] - values[left.vertex]
-    addEdge(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
+    addArc(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
   }
 
   /// Draws two points together.
   mutating func pull(_ first: Anchor, _ second: Anchor, weight: Int) {
     if first.vertex == second.vertex { return }
-    addEdge(
+    addArc(
       from: first.vertex, to: second.vertex, length: first.shift - second.shift, weight: weight,
       pull: Int32(truncatingIfNeeded: weight))
   }
 
-  /// Lets the end of a segment move on the border of its box; it is kept there by bounds.
+  /// Lets the end of a segment move on the border of its node; it is kept there by bounds.
   mutating func free(_ segment: Int, atUpper: Bool) -> Anchor {
     let anchor = end(of: segment, atUpper: atUpper)
     let free = Anchor(vertex: addVertex(at: values[anchor.vertex] + anchor.shift))
@@ -139,7 +139,7 @@ struct AxisSimplex {
 
   /// Solves within a number of pivots, and writes axes and ends back.
   mutating func solve(pivots: Int, watch: LayoutObserver?, _ across: inout AcrossCoordinates) {
-    var network = NetworkSimplex(count: values.count, edges: edges)
+    var network = NetworkSimplex(count: values.count, arcs: arcs)
     network.solve(pivots: pivots, from: values, watch: watch)
     values = network.values
     across.xs = vertices.map { Double(values[$0]) / Self.scale }
@@ -154,7 +154,7 @@ struct AxisSimplex {
 extension AcrossCoordinates {
   /// Draws all items together from where they are, and with them the ends on borders.
   mutating func drawTogether(
-    _ input: LevelInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
+    _ input: SubgraphInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
     following guide: AxisGuide?, holdsLanes: Bool = false
   ) {
     guard pivots > 0, !input.watch.stops(after: grid.itemCount),
@@ -163,8 +163,8 @@ extension AcrossCoordinates {
     simplex.addBorders(borders, self)
     simplex.addLanes(borders, self)
     simplex.addSegments(except: sidePorts)
-    simplex.addMiddles(of: input.level)
-    guide?.addEdges(to: &simplex)
+    simplex.addMiddles(of: input.subgraph)
+    guide?.addArcs(to: &simplex)
     simplex.solve(pivots: pivots, watch: input.watch, &self)
     sidePorts.apply(to: &self, in: grid)
   }
@@ -186,12 +186,12 @@ extension AxisSimplex {
     }
   }
 
-  /// Draws boxes that are joined into line, and the ends of segments to the middles of their boxes: opposite arrows
-  /// between the middles of boxes in line are mirror images.
-  mutating func addMiddles(of level: Level) {
-    for (index, chain) in level.chains.enumerated() {
-      let isPair = level.isPair(index)
-      if level.isBox(chain.upper), level.isBox(chain.lower), !chain.isPort {
+  /// Draws nodes that are joined into line, and the ends of segments to the middles of their nodes: opposite edges
+  /// between the middles of nodes in line are mirror images.
+  mutating func addMiddles(of subgraph: Subgraph) {
+    for (index, chain) in subgraph.chains.enumerated() {
+      let isPair = subgraph.isPair(index)
+      if subgraph.isNode(chain.upper), subgraph.isNode(chain.lower), !chain.isPort {
         pull(axis(chain.upper), axis(chain.lower), weight: isPair ? weights.pair : weights.alignment)
       }
       for isUpper in [true, false] {

@@ -6,20 +6,20 @@ struct AxisWeights {
   /// The factors of segments that are straight already, and of those that step aside a little.
   private var straight = 1
   private var narrow = 1
-  /// The distance of boxes that are joined, by one arrow or by two opposite ones.
+  /// The distance of nodes that are joined, by one edge or by two opposite ones.
   private(set) var alignment: Int
   private(set) var pair: Int
-  /// The distance of an end from the middle of its box.
+  /// The distance of an end from the middle of its node.
   static let middle = 1
   static let pairMiddle = 60
-  /// The distance of a lane from the box at whose side it ends.
+  /// The distance of a lane from the node at whose side it ends.
   static let lane = 2
-  /// The distance of boxes that a flat edge joins, for each of its arrows.
+  /// The distance of nodes that a flat edge joins, for each of its edges.
   let flat = 4
   /// The width of the whole.
   let width = 2
 
-  /// While ends may still turn to the sides of their boxes: what a lane takes aside costs little.
+  /// While ends may still turn to the sides of their nodes: what a lane takes aside costs little.
   static let lanes = AxisWeights(segments: [4, 1, 6], alignment: 1, pair: 60)
   /// At last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
   /// and nothing straight is bent for the sake of wide ones.

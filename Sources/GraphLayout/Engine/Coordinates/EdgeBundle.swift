@@ -32,7 +32,7 @@ struct EdgeBundle {
 
   /// Lets the strands run straight past their labels, as far apart as these need, or brings them together elsewhere.
   mutating func runStraight(_ isStraight: Bool, spacing: Spacing) {
-    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: spacing.arrow)
+    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: spacing.edge)
     (before, after) = (-(offsets.first ?? 0), offsets.last ?? 0)
   }
 
@@ -41,9 +41,9 @@ struct EdgeBundle {
     (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
   }
 
-  /// Labels as (extent across the flow, extent along it), stacked along the flow when an arrow has several.
+  /// Labels as (extent across the flow, extent along it), stacked along the flow when an edge has several.
   init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
-    let distance = spacing.arrow
+    let distance = spacing.edge
     let count = labels.count
     offsets = Self.offsets(of: count, distance: distance)
     before = -(offsets.first ?? 0)
@@ -90,36 +90,36 @@ extension EdgeBundle {
   /// The room left free at the corners of a border, and between the ends of different chains.
   private static let distance = 12.0
 
-  /// The bundles of all chains of a level.
-  static func all(of level: Level, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
+  /// The bundles of all chains of a subgraph.
+  static func all(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
     let spacing = Spacing(graph.options)
-    return level.chains.map { chain in
+    return subgraph.chains.map { chain in
       let labels = chain.strands.map { index -> Size? in
-        let strand = level.strands[index]
-        return strand.carriesLabels ? graph.labelExtent(of: strand.arrow, flowsRight: flowsRight) : nil
+        let strand = subgraph.strands[index]
+        return strand.carriesLabels ? graph.labelExtent(of: strand.edge, flowsRight: flowsRight) : nil
       }
       return EdgeBundle(labels: labels, spacing: spacing, prefersBefore: flowsRight)
     }
   }
 
   /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the
-  /// inside of a box that they go on in brings them together.
-  static func straighten(_ bundles: inout [EdgeBundle], in input: LevelInput, extents: [PlaceExtent]) {
-    let (level, spacing) = (input.level, input.spacing)
-    let spread = level.chains.indices.filter { bundles[$0].isSpreadByLabels }
+  /// inside of a node that they go on in brings them together.
+  static func straighten(_ bundles: inout [EdgeBundle], in input: SubgraphInput, extents: [PlaceExtent]) {
+    let (subgraph, spacing) = (input.subgraph, input.spacing)
+    let spread = subgraph.chains.indices.filter { bundles[$0].isSpreadByLabels }
     if spread.isEmpty { return }
     for index in spread { bundles[index].runStraight(true, spacing: spacing) }
-    var taken = [Double](repeating: distance, count: 2 * level.placeCount)
-    for (index, chain) in level.chains.enumerated() {
+    var taken = [Double](repeating: distance, count: 2 * subgraph.placeCount)
+    for (index, chain) in subgraph.chains.enumerated() {
       let extent = bundles[index].before + bundles[index].after + distance
       taken[2 * chain.upper + 1] += extent
       taken[2 * chain.lower] += extent
     }
     func hasRoom(at place: Int, goesOn: Bool, _ taken: Double) -> Bool {
-      goesOn ? input.isWrapped(place) : level.isBox(place) && taken <= 2 * extents[place].half
+      goesOn ? input.isWrapped(place) : subgraph.isNode(place) && taken <= 2 * extents[place].half
     }
     for index in spread {
-      let chain = level.chains[index]
+      let chain = subgraph.chains[index]
       let isStraight =
         hasRoom(at: chain.upper, goesOn: chain.isFixed(atUpper: true), taken[2 * chain.upper + 1])
         && hasRoom(at: chain.lower, goesOn: chain.isFixed(atUpper: false), taken[2 * chain.lower])
@@ -129,14 +129,14 @@ extension EdgeBundle {
 }
 
 extension LayoutGraph {
-  /// The sizes of an arrow's labels in the frame of the flow.
-  func labels(of arrow: Int, flowsRight: Bool) -> [Size] {
-    flowsRight ? arrows[arrow].labels.map(\.transposed) : arrows[arrow].labels
+  /// The sizes of an edge's labels in the frame of the flow.
+  func labels(of edge: Int, flowsRight: Bool) -> [Size] {
+    flowsRight ? edges[edge].labels.map(\.transposed) : edges[edge].labels
   }
 
-  /// The extent of an arrow's labels when they are stacked along the flow.
-  func labelExtent(of arrow: Int, flowsRight: Bool) -> Size? {
-    let labels = labels(of: arrow, flowsRight: flowsRight)
+  /// The extent of an edge's labels when they are stacked along the flow.
+  func labelExtent(of edge: Int, flowsRight: Bool) -> Size? {
+    let labels = labels(of: edge, flowsRight: flowsRight)
     guard !labels.isEmpty else { return nil }
     return Size(
       width: labels.reduce(0) { max($0, $1.width) }, height: max(labels.reduce(0) { $0 + $1.height }, 0.01))

@@ -1,24 +1,24 @@
 extension Grid {
   /// The rows of a container.
-  init(_ input: LevelInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
+  init(_ input: SubgraphInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
     self.init(
-      input.layeredGraph, level: input.level, bundles: bundles, extents: extents, header: input.headerReach,
+      input.layeredGraph, subgraph: input.subgraph, bundles: bundles, extents: extents, header: input.headerReach,
       spacing: input.spacing)
   }
 
   /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
   init(
-    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
+    _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
     spacing: Spacing
   ) {
     self.spacing = spacing
     self.extents = extents
-    let labelRanks = Self.chooseLabelRanks(level: level, bundles: bundles)
+    let labelRanks = Self.chooseLabelRanks(subgraph: subgraph, bundles: bundles)
     reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
-    let rowOfRank = makeRows(layeredGraph, level: level, labelRanks: labelRanks)
+    let rowOfRank = makeRows(layeredGraph, subgraph: subgraph, labelRanks: labelRanks)
     addItems(layeredGraph, bundles: bundles, rowOfRank: rowOfRank)
-    addChains(layeredGraph, level: level, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
-    if header > 0, !level.nearPorts.isEmpty { addHeader(extent: header) }
+    addChains(layeredGraph, subgraph: subgraph, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
+    if header > 0, !subgraph.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: layeredGraph.isMirrored)
     updatePositions()
   }
@@ -34,19 +34,20 @@ extension Grid {
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
-  private static func chooseLabelRanks(level: Level, bundles: [EdgeBundle]) -> [Int] {
-    var load = [Double](repeating: 0, count: max(level.rankCount, 1))
-    var result = [Int](repeating: -1, count: level.chains.count)
-    func span(_ chain: Level.Chain) -> Range<Int> { level.ranks[chain.upper]..<level.ranks[chain.lower] }
-    let order = level.chains.indices.filter { bundles[$0].hasLabels }
-      .sorted { (span(level.chains[$0]).count, $0) < (span(level.chains[$1]).count, $1) }
+  private static func chooseLabelRanks(subgraph: Subgraph, bundles: [EdgeBundle]) -> [Int] {
+    var load = [Double](repeating: 0, count: max(subgraph.rankCount, 1))
+    var result = [Int](repeating: -1, count: subgraph.chains.count)
+    func span(_ chain: Subgraph.Chain) -> Range<Int> { subgraph.ranks[chain.upper]..<subgraph.ranks[chain.lower] }
+    let order = subgraph.chains.indices.filter { bundles[$0].hasLabels }
+      .sorted { (span(subgraph.chains[$0]).count, $0) < (span(subgraph.chains[$1]).count, $1) }
     for index in order {
-      let gaps = span(level.chains[index])
+      let gaps = span(subgraph.chains[index])
       let middle = Double(gaps.lowerBound + gaps.upperBound - 1) / 2
       var best = gaps.lowerBound
       var bestCost = Double.infinity
       for gap in gaps {
-        let isAtPorts = gap == 0 && !level.nearPorts.isEmpty || gap == level.rankCount - 2 && !level.farPorts.isEmpty
+        let isAtPorts =
+          gap == 0 && !subgraph.nearPorts.isEmpty || gap == subgraph.rankCount - 2 && !subgraph.farPorts.isEmpty
         let cost = load[gap] + abs(Double(gap) - middle) * 8 + (isAtPorts ? 1_000 : 0)
         if cost < bestCost { (best, bestCost) = (gap, cost) }
       }
@@ -57,15 +58,15 @@ extension Grid {
   }
 
   /// Makes the rows of ranks, and empty ones for labels; the row of each rank.
-  private mutating func makeRows(_ layeredGraph: LayeredGraph, level: Level, labelRanks: [Int]) -> [Int] {
+  private mutating func makeRows(_ layeredGraph: LayeredGraph, subgraph: Subgraph, labelRanks: [Int]) -> [Int] {
     var rowOfRank: [Int] = []
-    var hasLabelRow = [Bool](repeating: false, count: max(level.rankCount, 1))
+    var hasLabelRow = [Bool](repeating: false, count: max(subgraph.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
-    let count = level.rankCount + hasLabelRow.count { $0 }
-    rowOfRank.reserveCapacity(level.rankCount)
+    let count = subgraph.rankCount + hasLabelRow.count { $0 }
+    rowOfRank.reserveCapacity(subgraph.rankCount)
     rows.reserveCapacity(count)
     isLabelRow.reserveCapacity(count)
-    for rank in 0..<level.rankCount {
+    for rank in 0..<subgraph.rankCount {
       rowOfRank.append(rows.count)
       rows.append(layeredGraph.rows[rank])
       isLabelRow.append(false)
@@ -95,13 +96,13 @@ extension Grid {
   }
 
   private mutating func addChains(
-    _ layeredGraph: LayeredGraph, level: Level, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
+    _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
   ) {
-    labelItems = [Int32](repeating: -1, count: level.chains.count)
-    chainStarts.reserveCapacity(level.chains.count + 1)
+    labelItems = [Int32](repeating: -1, count: subgraph.chains.count)
+    chainStarts.reserveCapacity(subgraph.chains.count + 1)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
     sortKeys.reserveCapacity(layeredGraph.upperItems.count)
-    for index in level.chains.indices {
+    for index in subgraph.chains.indices {
       chainStarts.append(upperItems.count)
       for segment in layeredGraph.chainStarts[index]..<layeredGraph.chainStarts[index + 1] {
         let upper = layeredGraph.upperItems[segment]
@@ -125,7 +126,7 @@ extension Grid {
       }
     }
     chainStarts.append(upperItems.count)
-    segmentWidths = segmentChains.map { level.chains[$0].strandCount }
+    segmentWidths = segmentChains.map { subgraph.chains[$0].strandCount }
     let sign: Int32 = layeredGraph.isMirrored ? -1 : 1
     sortKeys.sort { ($0.row, $0.key, sign * $0.item) < ($1.row, $1.key, sign * $1.item) }
     for entry in sortKeys { rows[entry.row].append(entry.item) }

@@ -5,7 +5,7 @@
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {
-    case box
+    case node
     case dummy
     case label
     case port
@@ -79,25 +79,25 @@ struct Grid {
 
 /// Distances between neighbours, from the options.
 struct Spacing {
-  var box: Double
-  var arrow: Double
+  var node: Double
+  var edge: Double
   var label: Double
   var rank: Double
 
   init(_ options: LayoutOptions) {
-    box = options.boxSpacing
-    arrow = options.arrowSpacing
+    node = options.nodeSpacing
+    edge = options.edgeSpacing
     label = options.labelSpacing
     rank = options.rankSpacing
   }
 
   func gap(_ left: Grid.Kind, _ right: Grid.Kind) -> Double {
     switch (left, right) {
-    case (.box, .box): box
-    case (.box, _), (_, .box): max(arrow, 10)
+    case (.node, .node): node
+    case (.node, _), (_, .node): max(edge, 10)
     case (.label, .label), (.label, .dummy), (.dummy, .label): max(label * 2, 6)
-    case (.header, _), (_, .header): max(arrow, 8)
-    case (.dummy, _), (.label, _), (.port, _): arrow
+    case (.header, _), (_, .header): max(edge, 8)
+    case (.dummy, _), (.label, _), (.port, _): edge
     }
   }
 }

@@ -12,10 +12,10 @@ struct SegmentEnds {
   }
 
   /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the
-  /// axes of their boxes.
-  init(portsOf input: LevelInput, in grid: __shared Grid, bundles: [EdgeBundle]) {
+  /// axes of their nodes.
+  init(portsOf input: SubgraphInput, in grid: __shared Grid, bundles: [EdgeBundle]) {
     self.init(count: grid.upperItems.count)
-    for (index, chain) in input.level.chains.enumerated() {
+    for (index, chain) in input.subgraph.chains.enumerated() {
       for isUpper in [true, false] where chain.isFixed(atUpper: isUpper) {
         let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
         set(segment, atUpper: isUpper, offset: Self.portOffset(of: chain, atUpper: isUpper, input, grid, bundles))
@@ -23,18 +23,18 @@ struct SegmentEnds {
     }
   }
 
-  /// The place of the port through which a chain enters a box, measured from the box's axis.
+  /// The place of the port through which a chain enters a node, measured from the node's axis.
   private static func portOffset(
-    of chain: Level.Chain, atUpper: Bool, _ input: LevelInput, _ grid: Grid, _ bundles: [EdgeBundle]
+    of chain: Subgraph.Chain, atUpper: Bool, _ input: SubgraphInput, _ grid: Grid, _ bundles: [EdgeBundle]
   ) -> Double {
     let place = atUpper ? chain.upper : chain.lower
-    let arrow = input.level.strands[chain.firstStrand].arrow
+    let edge = input.subgraph.strands[chain.firstStrand].edge
     guard let inside = input.insides[place],
-      !input.watch.stops(after: inside.level.nearPorts.count + inside.level.farPorts.count),
-      let port = inside.port(of: arrow, isNear: !atUpper)
+      !input.watch.stops(after: inside.subgraph.nearPorts.count + inside.subgraph.farPorts.count),
+      let port = inside.port(of: edge, isNear: !atUpper)
     else { return 0 }
     let half = grid.extents[place].half
-    if input.isWrapped(place) { input.watch.stops(after: input.level.chains.count) }
+    if input.isWrapped(place) { input.watch.stops(after: input.subgraph.chains.count) }
     let wrap = Wrap(at: place, isNear: !atUpper, half: half, in: input, bundles: bundles)
     return wrap?.offsets[port.number] ?? port.x - half
   }

@@ -1,8 +1,8 @@
-// Ends on borders, and lanes at the sides of boxes, in the network that places boxes.
+// Ends on borders, and lanes at the sides of nodes, in the network that places nodes.
 extension AxisSimplex {
-  /// Lets the ends on the borders of boxes move between the corners, in order and at their distances.
+  /// Lets the ends on the borders of nodes move between the corners, in order and at their distances.
   mutating func addBorders(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
-    for place in borders.input.level.boxes.indices where borders.isBox(place) {
+    for place in borders.input.subgraph.nodes.indices where borders.isNode(place) {
       for isDown in [false, true] {
         let border = borders.border(of: place, isDown: isDown, across, bundlesArePressed: true)
         var before: Anchor?
@@ -18,14 +18,14 @@ extension AxisSimplex {
     }
   }
 
-  /// Keeps the lanes of ends that are turned to the sides of their boxes clear of these and of what is next to them.
+  /// Keeps the lanes of ends that are turned to the sides of their nodes clear of these and of what is next to them.
   mutating func addLanes(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
     if across.sidePorts.isEmpty { return }
     for row in grid.rows {
       // The item before, the lanes at its side, and how far they reach.
       var before: [(axis: Anchor, reach: Double)] = []
       for item in row.lazy.map(Int.init) {
-        let lanes = borders.isBox(item) ? self.lanes(at: item, across) : []
+        let lanes = borders.isNode(item) ? self.lanes(at: item, across) : []
         for (index, other) in before.enumerated() {
           let reach = other.reach + SidePorts.clearance
           if index > 0 { bound(other.axis, axis(item), distance: reach + grid.befores[item]) }
@@ -45,7 +45,7 @@ extension AxisSimplex {
     }
   }
 
-  /// The lanes of the ends that are turned to the sides of a box.
+  /// The lanes of the ends that are turned to the sides of a node.
   private func lanes(
     at place: Int, _ across: AcrossCoordinates
   ) -> [(axis: Anchor, bundle: EdgeBundle, isBefore: Bool)] {

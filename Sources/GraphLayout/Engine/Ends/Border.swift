@@ -1,9 +1,10 @@
-/// The ends on one border of a box for orthogonal routing: where they are wanted and how far they keep from each other.
+/// The ends on one border of a node for orthogonal routing: where they are wanted and how far they keep from each
+/// other.
 struct Border {
   struct End {
-    /// -1 for an arrow that meets the border from inside.
+    /// -1 for an edge that meets the border from inside.
     var segment: Int
-    /// Where it is wanted, from the axis of the box.
+    /// Where it is wanted, from the axis of the node.
     var wanted: Double
     var isFixed: Bool
     var weight: Double

@@ -1,6 +1,6 @@
-/// Looks for the ends that may turn to the sides of their boxes.
+/// Looks for the ends that may turn to the sides of their nodes.
 ///
-/// Of the ends on the near or far side of a box the outermost turn, as far as their lanes lie beyond the box and
+/// Of the ends on the near or far side of a node the outermost turn, as far as their lanes lie beyond the node and
 /// nothing is between; on the side, those that lead back to where the flow comes from lie before those that go on, each
 /// the nearer to the middle the farther its lane is away, so that no two cross.
 struct SidePortSearch {
@@ -9,9 +9,9 @@ struct SidePortSearch {
   private var ports = SidePorts()
   private var grid: Grid { borders.grid }
 
-  /// The least distance from its box of a lane on which no arrow's head comes in.
+  /// The least distance from its node of a lane on which no edge's head comes in.
   private static let tailReach = 12.0
-  /// A shorter side is the end of a bar, as of a fork, which arrows meet along its length.
+  /// A shorter side is the end of a bar, as of a fork, which edges meet along its length.
   private static let minSide = 14.0
 
   /// One end that may turn.
@@ -22,7 +22,7 @@ struct SidePortSearch {
     var xs: [Double]
   }
 
-  /// The ends of all boxes that turn.
+  /// The ends of all nodes that turn.
   static func ports(_ borders: BorderEnds, _ across: AcrossCoordinates) -> SidePorts {
     var search = SidePortSearch(borders: borders, across: across)
     search.run()
@@ -32,7 +32,7 @@ struct SidePortSearch {
   private mutating func run() {
     for row in grid.rows {
       var lastLane = -Double.infinity
-      for place in row.lazy.map(Int.init) where borders.isBox(place) && !borders.input.isWrapped(place) {
+      for place in row.lazy.map(Int.init) where borders.isNode(place) && !borders.input.isWrapped(place) {
         for isBefore in [true, false] {
           let lanes = turn(place, isBefore: isBefore, limit: limit(of: place, isBefore, lastLane))
           if !isBefore, let lane = lanes.max() { lastLane = lane }
@@ -41,7 +41,7 @@ struct SidePortSearch {
     }
   }
 
-  /// The farthest lane that finds room next to a box.
+  /// The farthest lane that finds room next to a node.
   private func limit(of place: Int, _ isBefore: Bool, _ lastLane: Double) -> Double {
     let (left, right) = grid.neighbours(of: place)
     if isBefore {
@@ -50,14 +50,14 @@ struct SidePortSearch {
     return right.map { across.xs[$0] - grid.befores[$0] - SidePorts.clearance } ?? .infinity
   }
 
-  /// Turns ends of one box to one of its sides; returns the lanes.
+  /// Turns ends of one node to one of its sides; returns the lanes.
   private mutating func turn(_ place: Int, isBefore: Bool, limit: Double) -> [Double] {
     var ups = ends(place, isDown: false, isBefore: isBefore, limit: limit)
     var downs = ends(place, isDown: true, isBefore: isBefore, limit: limit)
     let thickness = grid.extents[place].thickness
     let input = borders.input
     if ups.isEmpty && downs.isEmpty || thickness < Self.minSide { return [] }
-    if input.watch.stops(after: input.loops.hangs.count + input.level.marks.count) { return [] }
+    if input.watch.stops(after: input.loops.hangs.count + input.subgraph.marks.count) { return [] }
     let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
     while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
@@ -86,7 +86,7 @@ struct SidePortSearch {
   /// The ends of one border that may turn to a side, the outermost first.
   private func ends(_ place: Int, isDown: Bool, isBefore: Bool, limit: Double) -> [End] {
     let segments = grid.segments(at: place, isDown: isDown).map(Int.init)
-    let (level, middle, half) = (borders.input.level, across.xs[place], grid.extents[place].half)
+    let (subgraph, middle, half) = (borders.input.subgraph, across.xs[place], grid.extents[place].half)
     var ends: [End] = []
     for segment in isBefore ? segments : segments.reversed() {
       guard !borders.isFixed(segment, isDown: isDown), grid.extents[place].fan(isDown: isDown) == 1,
@@ -96,9 +96,9 @@ struct SidePortSearch {
         across.ends.scale(of: segment, atUpper: isDown) == 1,
         abs(across.axis(of: segment, atUpper: !isDown, in: grid) - middle) > half
       else { break }
-      let chain = level.chains[grid.segmentChains[segment]]
+      let chain = subgraph.chains[grid.segmentChains[segment]]
       let xs = (0..<chain.strandCount).map { across.strandX($0, segment: segment, atUpper: !isDown, in: grid) }
-      let hasHead = chain.strands.contains { level.strands[$0].isReversed == isDown }
+      let hasHead = chain.strands.contains { subgraph.strands[$0].isReversed == isDown }
       let reach = half + (hasHead ? SidePorts.reach : Self.tailReach)
       guard xs.allSatisfy({ isBefore ? $0 <= middle - reach && $0 >= limit : $0 >= middle + reach && $0 <= limit })
       else { break }
@@ -108,7 +108,7 @@ struct SidePortSearch {
   }
 }
 
-/// Where ends find room on one side of a box, measured from its top.
+/// Where ends find room on one side of a node, measured from its top.
 private struct SidePortRoom {
   let thickness: Double
   /// Where loops and marks leave room before and after them.
@@ -128,9 +128,9 @@ private struct SidePortRoom {
   private static let longSide = 80.0
   private static let cornerRise = 24.0
 
-  init(_ place: Int, isBefore: Bool, thickness: Double, _ input: LevelInput) {
+  init(_ place: Int, isBefore: Bool, thickness: Double, _ input: SubgraphInput) {
     self.thickness = thickness
-    switch input.graph.boxes[input.level.boxes[place]].role {
+    switch input.graph.nodes[input.subgraph.nodes[place]].role {
     case .final, .history, .initial: isRound = true
     case .ordinary, .region: isRound = false
     }
@@ -141,7 +141,7 @@ private struct SidePortRoom {
     let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
     let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
     if isBefore, let mark = input.markBeside(place) {
-      let bottom = MarkPlan.bottom(height: input.size(of: mark.box).height, host: thickness) + Self.clearance
+      let bottom = MarkPlan.bottom(height: input.size(of: mark.node).height, host: thickness) + Self.clearance
       isWhole = false
       after = Self.range(max(bottom, reach > 0 ? middle + reach : 0), thickness - inset)
     } else if reach > 0 {

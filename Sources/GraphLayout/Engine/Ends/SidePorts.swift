@@ -1,14 +1,14 @@
-/// Ends whose way goes on next to their box: they leave and enter it at that side, with one corner instead of a
+/// Ends whose way goes on next to their node: they leave and enter it at that side, with one corner instead of a
 /// sidestep (Schulze, Spönemann, von Hanxleden 2014).
 struct SidePorts {
-  /// The ways of strands from the corners of their boxes, those of one end side by side.
+  /// The ways of strands from the corners of their nodes, those of one end side by side.
   private var rises: [Double] = []
   /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where
   /// all do.
   private var firstRises: [Int32] = []
-  /// The distance of lanes from what is next to the box, and from loops.
+  /// The distance of lanes from what is next to the node, and from loops.
   static let clearance = 9.0
-  /// The least distance of a lane from its box, so that an arrow's head is on a straight stretch.
+  /// The least distance of a lane from its node, so that an edge's head is on a straight stretch.
   static let reach = 20.0
 
   var isEmpty: Bool { rises.isEmpty }

@@ -36,7 +36,7 @@ extension Engine {
   /// far.
   private mutating func flatCost(best: Double) throws(LayoutError) -> Double? {
     let old = styles
-    var found: (styles: [LevelStyle], cost: Double)?
+    var found: (styles: [SubgraphStyle], cost: Double)?
     for flowsRight in graph.options.direction == .automatic ? [false, true] : [styles[0].flowsRight] {
       styles = old
       styles[0].flowsRight = flowsRight

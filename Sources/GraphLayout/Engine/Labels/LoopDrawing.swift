@@ -1,21 +1,21 @@
-/// Self-loops next to their boxes, once these have their frames.
+/// Self-loops next to their nodes, once these have their frames.
 struct LoopDrawing {
-  let geometry: LevelGeometry
-  private var input: LevelInput { geometry.input }
+  let geometry: SubgraphGeometry
+  private var input: SubgraphInput { geometry.input }
 
-  /// Rectangles of one shape next to the middle of their boxes; further ones around them.
+  /// Rectangles of one shape next to the middle of their nodes; further ones around them.
   func routes() -> [OrthogonalRoute] {
     input.loops.hangs.map { hang in
       let frame = geometry.frames[hang.place]
       let corner = Point(x: hang.isBefore ? frame.minX : frame.maxX, y: middle(of: hang))
       let half = LoopPlan.endHalf(depth: hang.depth, of: hang.count, border: frame.height)
       return OrthogonalRoute(
-        arrow: hang.arrow, path: path(of: hang, from: corner, half: half, side: hang.isBefore ? -1 : 1),
+        edge: hang.edge, path: path(of: hang, from: corner, half: half, side: hang.isBefore ? -1 : 1),
         labels: labels(of: hang, at: corner))
     }
   }
 
-  /// The middle of the loops on one side of a box, along the flow.
+  /// The middle of the loops on one side of a node, along the flow.
   private func middle(of hang: LoopPlan.Hang) -> Double {
     let frame = geometry.frames[hang.place]
     let others = input.innerEnds(at: hang.place, on: hang.isBefore ? .before : .after)
@@ -31,14 +31,14 @@ struct LoopDrawing {
     guard let extent = hang.labelExtent else { return [] }
     let near = hang.bulge + input.spacing.label
     var y = corner.y - extent.height / 2
-    return input.graph.labels(of: hang.arrow, flowsRight: input.flowsRight).map { size in
+    return input.graph.labels(of: hang.edge, flowsRight: input.flowsRight).map { size in
       defer { y += size.height }
       return Rect(
         x: hang.isBefore ? corner.x - near - size.width : corner.x + near, y: y, width: size.width, height: size.height)
     }
   }
 
-  /// Around the loops nearer to the box, along stretches that no other loop has.
+  /// Around the loops nearer to the node, along stretches that no other loop has.
   private func path(of hang: LoopPlan.Hang, from origin: Point, half: Double, side: Double) -> OrthogonalPath {
     let reach = hang.depth == 0 ? half : hang.half
     let flare = origin.x + side * LoopPlan.flare(depth: max(hang.depth, 1), of: hang.count)

@@ -1,22 +1,22 @@
-/// Where self-loops hang: all of one shape next to their box, further ones around the labels of those before.
+/// Where self-loops hang: all of one shape next to their node, further ones around the labels of those before.
 struct LoopPlan {
-  /// What the loops of one box take next to it and along the flow.
+  /// What the loops of one node take next to it and along the flow.
   struct Reach {
     var place: Int
     var before = 0.0
     var after = 0.0
-    /// Half the extent along the flow, about the middle of the box.
+    /// Half the extent along the flow, about the middle of the node.
     var half = 0.0
   }
 
   /// One loop.
   struct Hang {
-    var arrow: Int
+    var edge: Int
     var place: Int
     var isBefore: Bool
     /// How many loops lie inside this one.
     var depth: Int
-    /// How many loops hang on this side of the box.
+    /// How many loops hang on this side of the node.
     var count = 1
     /// The distance from the border to the loop's farthest point.
     var bulge: Double
@@ -24,7 +24,7 @@ struct LoopPlan {
     var half: Double
     var labelExtent: Size?
 
-    /// How far it reaches along the flow from the middle of the box, with its labels.
+    /// How far it reaches along the flow from the middle of the node, with its labels.
     var reach: Double { max(depth == 0 ? 8 : half, (labelExtent?.height ?? 0) / 2) }
   }
 
@@ -61,29 +61,29 @@ struct LoopPlan {
     var half = 0.0
   }
 
-  init(level: Level, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing) {
-    guard !level.loops.isEmpty else { return }
+  init(subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing) {
+    guard !subgraph.loops.isEmpty else { return }
     // By twice the place, or one more for the side before it.
-    var sides = [SideState](repeating: SideState(), count: 2 * level.boxes.count)
-    var counts = [Int](repeating: 0, count: level.boxes.count)
-    for loop in level.loops { counts[loop.place] += 1 }
-    let hosts = Set(level.marks.map(\.host))
-    for loop in level.loops {
+    var sides = [SideState](repeating: SideState(), count: 2 * subgraph.nodes.count)
+    var counts = [Int](repeating: 0, count: subgraph.nodes.count)
+    for loop in subgraph.loops { counts[loop.place] += 1 }
+    let hosts = Set(subgraph.marks.map(\.host))
+    for loop in subgraph.loops {
       let hasMark = hosts.contains(loop.place)
       let isBefore = !hasMark && sides[2 * loop.place + 1].depth < sides[2 * loop.place].depth
       let side = 2 * loop.place + (isBefore ? 1 : 0)
-      let extent = graph.labelExtent(of: loop.arrow, flowsRight: flowsRight)
+      let extent = graph.labelExtent(of: loop.edge, flowsRight: flowsRight)
       let old = sides[side]
       let count = hasMark ? counts[loop.place] : (counts[loop.place] + 1) / 2
       let least = max(Self.bulge, Self.flare(depth: 1, of: count) + 4)
-      let bulge = old.depth == 0 ? least : old.end + spacing.arrow
-      let stack = graph.arrows[loop.arrow].labels.count > 1 ? (extent?.height ?? 0) / 2 : 0
+      let bulge = old.depth == 0 ? least : old.end + spacing.edge
+      let stack = graph.edges[loop.edge].labels.count > 1 ? (extent?.height ?? 0) / 2 : 0
       let half = old.depth == 0 ? max(14, stack) : max(old.half + 8, stack)
       // A loop as long as its labels has the shape of one around another loop.
       let depth = old.depth == 0 && stack > 20 ? 1 : old.depth
       hangs.append(
         Hang(
-          arrow: loop.arrow, place: loop.place, isBefore: isBefore, depth: depth, bulge: bulge, half: half,
+          edge: loop.edge, place: loop.place, isBefore: isBefore, depth: depth, bulge: bulge, half: half,
           labelExtent: extent))
       sides[side] = SideState(
         depth: depth + 1, end: bulge + (extent.map { $0.width + spacing.label } ?? 0),
@@ -92,7 +92,7 @@ struct LoopPlan {
     for index in hangs.indices {
       hangs[index].count = sides[2 * hangs[index].place + (hangs[index].isBefore ? 1 : 0)].depth
     }
-    for place in level.boxes.indices where sides[2 * place].depth > 0 {
+    for place in subgraph.nodes.indices where sides[2 * place].depth > 0 {
       let (before, after) = (sides[2 * place + 1], sides[2 * place])
       reaches.append(Reach(place: place, before: before.end, after: after.end, half: max(before.half, after.half)))
     }

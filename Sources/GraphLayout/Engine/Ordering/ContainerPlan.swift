@@ -1,13 +1,13 @@
 /// How the content of one container is arranged, before coordinates.
 enum ContainerPlan {
   /// In ranks, with an order within each.
-  case layered(Level, LayeredGraph)
+  case layered(Subgraph, LayeredGraph)
   /// The regions of a concurrent container, in the order in which they are declared.
-  case regions(Level)
+  case regions(Subgraph)
 
-  var level: Level {
+  var subgraph: Subgraph {
     switch self {
-    case .layered(let level, _), .regions(let level): level
+    case .layered(let subgraph, _), .regions(let subgraph): subgraph
     }
   }
 

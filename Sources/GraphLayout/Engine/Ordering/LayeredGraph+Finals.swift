@@ -1,4 +1,4 @@
-// Phase 4, afterwards: boxes that end their container come last in their rows where that costs nothing.
+// Phase 4, afterwards: nodes that end their container come last in their rows where that costs nothing.
 extension LayeredGraph {
   /// Moves places to the right past their neighbours while that makes neither more crossings nor longer ways.
   mutating func moveLast(_ isFinal: [Bool]) {

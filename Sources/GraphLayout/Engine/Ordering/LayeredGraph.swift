@@ -16,7 +16,7 @@ struct LayeredGraph {
   var upperItems: [Int32] = []
   var lowerItems: [Int32] = []
   var segmentWeights: [Int32] = []
-  /// Where boxes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
+  /// Where nodes of the earlier drawing were in their rows; NaN for all other items, empty where no order is kept.
   var heldPlaces: [Double] = []
 
   /// The first segment of each chain; its segments are contiguous, from the upper end to the lower.
@@ -28,18 +28,18 @@ struct LayeredGraph {
 
   var itemCount: Int { rowOfItem.count }
 
-  /// The rows of a ranked level, in order of declaration.
-  init(level: Level) {
+  /// The rows of a ranked subgraph, in order of declaration.
+  init(subgraph: Subgraph) {
     down = CompressedRows(count: 0, rows: [], numbers: [])
     up = down
-    rows = [[Int32]](repeating: [], count: level.rankCount)
-    reserve(for: level)
-    for rank in level.ranks { addItem(row: rank, chain: -1) }
-    for (index, chain) in level.chains.enumerated() {
+    rows = [[Int32]](repeating: [], count: subgraph.rankCount)
+    reserve(for: subgraph)
+    for rank in subgraph.ranks { addItem(row: rank, chain: -1) }
+    for (index, chain) in subgraph.chains.enumerated() {
       chainStarts.append(upperItems.count)
       var above = Int32(truncatingIfNeeded: chain.upper)
-      let last = level.ranks[chain.lower]
-      var rank = level.ranks[chain.upper] + 1
+      let last = subgraph.ranks[chain.lower]
+      var rank = subgraph.ranks[chain.upper] + 1
       while rank < last {
         let dummy = Int32(truncatingIfNeeded: itemCount)
         addItem(row: rank, chain: index)
@@ -69,15 +69,15 @@ struct LayeredGraph {
     return layeredGraph
   }
 
-  private mutating func reserve(for level: Level) {
-    let segments = level.chains.reduce(0) { $0 + level.ranks[$1.lower] - level.ranks[$1.upper] }
-    let items = level.placeCount + segments - level.chains.count
+  private mutating func reserve(for subgraph: Subgraph) {
+    let segments = subgraph.chains.reduce(0) { $0 + subgraph.ranks[$1.lower] - subgraph.ranks[$1.upper] }
+    let items = subgraph.placeCount + segments - subgraph.chains.count
     rowOfItem.reserveCapacity(items)
     chainOfItem.reserveCapacity(items)
     upperItems.reserveCapacity(segments)
     lowerItems.reserveCapacity(segments)
     segmentWeights.reserveCapacity(segments)
-    chainStarts.reserveCapacity(level.chains.count + 1)
+    chainStarts.reserveCapacity(subgraph.chains.count + 1)
   }
 
   private mutating func addItem(row: Int, chain: Int) {

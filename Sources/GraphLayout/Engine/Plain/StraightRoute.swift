@@ -1,19 +1,19 @@
-/// An arrow from border to border in a straight line, its labels in the middle; next to its box if it is a self-loop.
+/// An edge from border to border in a straight line, its labels in the middle; next to its node if it is a self-loop.
 struct StraightRoute {
-  private let arrow: Arrow
+  private let edge: Edge
   private let hierarchy: Hierarchy
   private let source: Rect
   private let target: Rect
 
-  /// How far self-loops reach beyond their boxes.
+  /// How far self-loops reach beyond their nodes.
   private static let loopReach = 18.0
-  /// How far opposite arrows lie from the line between the middles of their boxes.
+  /// How far opposite edges lie from the line between the middles of their nodes.
   private static let sidestep = 4.0
 
-  init(_ arrow: Arrow, _ hierarchy: Hierarchy, _ frames: [Rect]) {
-    self.arrow = arrow
+  init(_ edge: Edge, _ hierarchy: Hierarchy, _ frames: [Rect]) {
+    self.edge = edge
     self.hierarchy = hierarchy
-    (source, target) = (frames[arrow.source], frames[arrow.target])
+    (source, target) = (frames[edge.source], frames[edge.target])
   }
 
   var route: EdgeRoute {
@@ -28,10 +28,10 @@ struct StraightRoute {
 
   /// The start, the corners of a self-loop, and the end: two points at least.
   private var corners: [Point] {
-    if arrow.source == arrow.target { return loop }
-    switch hierarchy.commonAncestor(arrow.source, arrow.target) {
-    case arrow.source: return [left(of: target, to: source), left(of: target, to: target)]
-    case arrow.target: return [left(of: source, to: source), left(of: source, to: target)]
+    if edge.source == edge.target { return loop }
+    switch hierarchy.commonAncestor(edge.source, edge.target) {
+    case edge.source: return [left(of: target, to: source), left(of: target, to: target)]
+    case edge.target: return [left(of: source, to: source), left(of: source, to: target)]
     default:
       let way = target.center - source.center
       let side = way.length > 0 ? Point(x: -way.y, y: way.x) * (1 / way.length) : .zero
@@ -45,7 +45,7 @@ struct StraightRoute {
     return [Point(x: x, y: low), Point(x: reach, y: low), Point(x: reach, y: high), Point(x: x, y: high)]
   }
 
-  /// Where the line to the left from the middle of an inner box meets the border of a frame around it, or its own.
+  /// Where the line to the left from the middle of an inner node meets the border of a frame around it, or its own.
   private func left(of inner: Rect, to frame: Rect) -> Point { Point(x: frame.minX, y: inner.center.y) }
 
   /// Where a line from the middle of a frame, moved a little to one side, meets its border.
@@ -61,10 +61,10 @@ struct StraightRoute {
 
   /// The labels below each other, in the middle of the line or next to the loop, never left of the drawing or above it.
   private func labels(around corners: [Point]) -> [Rect] {
-    let isLoop = arrow.source == arrow.target
+    let isLoop = edge.source == edge.target
     let middle = (corners[0] + corners[corners.count - 1]) * 0.5
-    var y = max(middle.y - arrow.labels.reduce(0) { $0 + $1.height } / 2, 0)
-    return arrow.labels.map { size in
+    var y = max(middle.y - edge.labels.reduce(0) { $0 + $1.height } / 2, 0)
+    return edge.labels.map { size in
       defer { y += size.height }
       let x = isLoop ? source.maxX + Self.loopReach + 2 : max(middle.x - size.width / 2, 0)
       return Rect(x: x, y: y, width: size.width, height: size.height).snapped

@@ -24,10 +24,10 @@ extension SpanningForest {
       }
       nextPlaces[vertex] += 1
       let incidence = incidences[place]
-      guard isInForest[Int(incidence.edge)] != 0, incidence.edge != parentEdges[vertex] else { continue }
+      guard isInForest[Int(incidence.arc)] != 0, incidence.arc != parentArcs[vertex] else { continue }
       let child = Int(incidence.other)
       if marks[child] == exchanges {
-        parentEdges[child] = incidence.edge
+        parentArcs[child] = incidence.arc
         open(child, from: next, &height)
       } else {
         moveSubtree(of: child, to: &next)

@@ -1,11 +1,11 @@
 import Algorithms
 
 /// The regions of a concurrent container along the axis across the flow: in declared order, edge to edge, each wide
-/// enough for its content and for the arrows that end at it. Marks follow after the last region.
+/// enough for its content and for the edges that end at it. Marks follow after the last region.
 struct RegionRow {
-  /// An end of an arrow on one side of a region, at its port or loose on the border.
+  /// An end of an edge on one side of a region, at its port or loose on the border.
   struct End {
-    /// The number of the arrow's way, and of its end.
+    /// The number of the edge's way, and of its end.
     var net: Int
     var isSecond: Bool
     /// The place on the border given by the inside of the region.

@@ -1,14 +1,14 @@
 import Algorithms
 
-/// The strip between the regions of a concurrent container and its border: what arrows pass that end at regions or lead
+/// The strip between the regions of a concurrent container and its border: what edges pass that end at regions or lead
 /// from region to region.
 ///
-/// Along the flow it is measured from the regions outwards. Each arrow that does not pass straight has a track of its
-/// own, those of arrows between nearer ends nearer to the regions; labels lie beyond the track where no other arrow
-/// passes, or beyond all other arrows, where a bend of the track leads to them. So no two arrows run on top of each
+/// Along the flow it is measured from the regions outwards. Each edge that does not pass straight has a track of its
+/// own, those of edges between nearer ends nearer to the regions; labels lie beyond the track where no other edge
+/// passes, or beyond all other edges, where a bend of the track leads to them. So no two edges run on top of each
 /// other, and no label lies under one.
 struct RegionStrip {
-  /// An arrow's way, from one end on the regions to another one or to the container's border.
+  /// An edge's way, from one end on the regions to another one or to the container's border.
   struct Net {
     var number: Int
     var first: Double
@@ -34,10 +34,10 @@ struct RegionStrip {
   /// Whether all labels go beyond the last end, because looking for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
-  /// Room for an arrow's head.
+  /// Room for an edge's head.
   static let headRoom = 14.0
-  private var pitch: Double { max(spacing.arrow, 8) }
-  /// The distance of a label from arrows that are not its own.
+  private var pitch: Double { max(spacing.edge, 8) }
+  /// The distance of a label from edges that are not its own.
   private var clearance: Double { max(spacing.label, 2) + 3 }
 
   init(nets: [Net], spacing: Spacing, blocked: (low: Double, high: Double)? = nil) {
@@ -46,7 +46,7 @@ struct RegionStrip {
     self.blocked = blocked
   }
 
-  /// Gives every arrow its way; the strip is at least so high.
+  /// Gives every edge its way; the strip is at least so high.
   mutating func route(least: Double) {
     last = nets.reduce(blocked?.high ?? 0) { max($0, $1.first, $1.second ?? 0) }
     let order = nets.indices.sorted { (span($0), nets[$0].number) < (span($1), nets[$1].number) }
@@ -72,14 +72,14 @@ struct RegionStrip {
     return abs(second - nets[index].first)
   }
 
-  /// Where arrows run along the flow beyond a track: those on later tracks, and all that pass to the border.
+  /// Where edges run along the flow beyond a track: those on later tracks, and all that pass to the border.
   private func verticals(passing deeper: ArraySlice<Int>, but own: Int) -> [Double] {
     let turning = deeper.filter { nets[$0].second != nil }
     let passing = nets.indices.filter { nets[$0].second == nil && $0 != own }
     return (Array(turning) + passing).flatMap { [nets[$0].first] + (nets[$0].second.map { [$0] } ?? []) }.sorted()
   }
 
-  /// Lays one arrow on its track; returns where the next one may be.
+  /// Lays one edge on its track; returns where the next one may be.
   private mutating func place(_ index: Int, at y: Double, thickness: Double, others: [Double]) -> Double {
     let net = nets[index]
     let labels = net.labels.filter { $0.width > 0 || $0.height > 0 }
@@ -118,7 +118,7 @@ struct RegionStrip {
     return below
   }
 
-  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other arrows;
+  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other edges;
   /// several labels lie all along it.
   private func room(for width: Double, count: Int, from low: Double, to high: Double, _ others: [Double]) -> Double? {
     let hold = count > 1 ? width : min(8, high - low)
@@ -138,7 +138,7 @@ struct RegionStrip {
     return best
   }
 
-  /// Labels next to an arrow that passes straight, one below the other, where no other arrow passes.
+  /// Labels next to an edge that passes straight, one below the other, where no other edge passes.
   private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {
@@ -165,7 +165,7 @@ struct RegionStrip {
   /// The end of the regions; labels beyond widen the container.
   var limit = Double.infinity
 
-  /// A way around labels beyond all arrows: where the labels begin, where it turns, and how far down it comes back.
+  /// A way around labels beyond all edges: where the labels begin, where it turns, and how far down it comes back.
   private mutating func bump(_ width: Double, _ thickness: Double, at y: Double) -> (Double, Double, Double) {
     let start = last + clearance
     let end = start + width + spacing.label

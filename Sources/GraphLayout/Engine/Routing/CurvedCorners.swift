@@ -1,7 +1,7 @@
 /// Wide curves instead of the corners of routes: each corner becomes a quarter of an ellipse that reaches as far along
 /// both stretches as nothing is within.
 ///
-/// The curve lies in the triangle of the corner and its two ends. As long as no box, no text and no corner or end of
+/// The curve lies in the triangle of the corner and its two ends. As long as no node, no text and no corner or end of
 /// another route lies in it, curves cross each other just as the routes did. Corners that turn alike inside one another
 /// get curves of the same shape. Compare the free corridors of Dobkin, Gansner, Koutsofios, North 1997.
 struct CurvedCorners {
@@ -19,7 +19,7 @@ struct CurvedCorners {
     var arrivesAlong: Bool
   }
 
-  /// What no curve may enclose: a text, a box, or a corner or an end of a route, with its distance.
+  /// What no curve may enclose: a text, a node, or a corner or an end of a route, with its distance.
   private struct Obstacle {
     var frame: Rect
     /// The route and the corner, or -1.
@@ -39,14 +39,14 @@ struct CurvedCorners {
 
   /// The farthest that a curve reaches.
   private static let greatest = 24.0
-  /// The straight stretch that is left to an arrow's head or tail.
+  /// The straight stretch that is left to an edge's head or tail.
   private static let endStretch = 14.0
-  /// How far curves keep from boxes, and from corners of others.
+  /// How far curves keep from nodes, and from corners of others.
   private static let clearance = 5.0
   private static let cornerClearance = 4.0
 
   /// The reaches of all corners of the given routes, by route, then by point; those of the ends count for nothing.
-  /// Curves keep farther from labels than the arrows that these belong to, which are at the distance given.
+  /// Curves keep farther from labels than the edges that these belong to, which are at the distance given.
   static func reaches(
     of routes: [OrthogonalRoute], clearOf frames: [Rect], labels: [Rect], at distance: Double, cutAt cuts: [Double],
     watch: LayoutObserver = LayoutObserver(LayoutProgress())
@@ -94,7 +94,7 @@ struct CurvedCorners {
     let (first, last) = (index == 1, index + 2 == points.count)
     let (along, across) = arrivesAlong ? (before - at, after - at) : (after - at, before - at)
     var reach = min(room(abs(along.y), toEnd: arrivesAlong ? first : last), greatest)
-    // Next to its labels it stays straight, so that no other arrow is nearer to them.
+    // Next to its labels it stays straight, so that no other edge is nearer to them.
     let stops = cuts + route.labels.flatMap { [$0.minY, $0.maxY] }
     for stop in stops where (stop - at.y) * along.y > 0 { reach = min(reach, abs(stop - at.y)) }
     let width = min(room(abs(across.x), toEnd: arrivesAlong ? last : first), reach)

@@ -81,21 +81,21 @@ extension GapPlan {
   }
 
   /// The gap below each row, with a track for every strand that is not straight.
-  static func plans(_ level: Level, _ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
+  static func plans(_ subgraph: Subgraph, _ grid: Grid, _ across: AcrossCoordinates) -> [GapPlan] {
     var plans = passages(grid, across).map { GapPlan(passages: $0) }
     for row in plans.indices {
       plans[row].assignTracks()
-      plans[row].makeRoomForHeads(level, grid)
+      plans[row].makeRoomForHeads(subgraph, grid)
     }
     return plans
   }
 
-  /// Keeps tracks so far from the boxes that the heads of their arrows are on a straight stretch.
-  private mutating func makeRoomForHeads(_ level: Level, _ grid: Grid) {
+  /// Keeps tracks so far from the nodes that the heads of their edges are on a straight stretch.
+  private mutating func makeRoomForHeads(_ subgraph: Subgraph, _ grid: Grid) {
     for passage in passages where passage.track >= 0 {
-      let chain = level.chains[grid.segmentChains[passage.segment]]
-      let isReversed = level.strands[chain.firstStrand + passage.strand].isReversed
-      guard level.isBox(grid.item(of: passage.segment, atUpper: isReversed)) else { continue }
+      let chain = subgraph.chains[grid.segmentChains[passage.segment]]
+      let isReversed = subgraph.strands[chain.firstStrand + passage.strand].isReversed
+      guard subgraph.isNode(grid.item(of: passage.segment, atUpper: isReversed)) else { continue }
       let first = isReversed ? passage.track : trackCount - 1 - (passage.detour?.track ?? passage.track)
       let margin = OrthogonalPath.headReach - Double(first) * OrthogonalPath.trackPitch
       if isReversed { nearMargin = max(nearMargin, margin) } else { farMargin = max(farMargin, margin) }

@@ -1,24 +1,24 @@
-/// An arrow's way inside one container before its corners are rounded.
+/// An edge's way inside one container before its corners are rounded.
 struct OrthogonalRoute {
-  var arrow: Int
+  var edge: Int
   var path: OrthogonalPath
-  /// Whether the path runs against the arrow.
+  /// Whether the path runs against the edge.
   var isReversed = false
   var labels: [Rect]
 
-  /// The arrow with its corners as curves of the given reaches, or slightly rounded.
-  func piece(cutAt cuts: [Double], reaches: [CurvedCorners.Reach]?) -> LevelDrawing.Piece {
+  /// The edge with its corners as curves of the given reaches, or slightly rounded.
+  func piece(cutAt cuts: [Double], reaches: [CurvedCorners.Reach]?) -> SubgraphDrawing.Piece {
     let points = path.points(cutAt: cuts, reaches: reaches)
-    return LevelDrawing.Piece(arrow: arrow, points: isReversed ? points.reversed() : points, labels: labels)
+    return SubgraphDrawing.Piece(edge: edge, points: isReversed ? points.reversed() : points, labels: labels)
   }
 }
 
 /// A way of stretches across and along the flow, drawn with rounded corners.
 struct OrthogonalPath {
-  /// The least distance between two tracks, and that of the outermost from the rows; room for an arrow's head.
+  /// The least distance between two tracks, and that of the outermost from the rows; room for an edge's head.
   static let trackPitch = 8.0
   static let trackMargin = 9.0
-  /// The distance of a track from a box at which an arrow's head is on a straight stretch of 14 units.
+  /// The distance of a track from a node at which an edge's head is on a straight stretch of 14 units.
   static let headReach = 19.5
   /// Strands that are bent by less than this count as straight.
   static let straightness = 0.005

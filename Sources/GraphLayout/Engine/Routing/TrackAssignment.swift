@@ -61,7 +61,7 @@ struct TrackAssignment {
       let second = left < leftward.count ? leftward[left] : nil
       let isFirstFree = first.map { !waits($0) } ?? false
       let isSecondFree = second.map { !waits($0) } ?? false
-      if let first, isFirstFree, !isSecondFree || second.map({ level(first) <= level($0) }) ?? true {
+      if let first, isFirstFree, !isSecondFree || second.map({ freeTrack(first) <= freeTrack($0) }) ?? true {
         place(first)
         right += 1
       } else if let second, isSecondFree {
@@ -94,7 +94,7 @@ struct TrackAssignment {
     return false
   }
 
-  private func level(_ index: Int) -> Int {
+  private func freeTrack(_ index: Int) -> Int {
     let way = Self.reach(passages[index].from, passages[index].detour?.x ?? passages[index].to)
     return skyline.height(from: way.low, to: way.high)
   }

@@ -1,8 +1,8 @@
 import Algorithms
 
-/// The order and distances of boxes across the flow in the earlier drawing, as pulls in the network that places them.
+/// The order and distances of nodes across the flow in the earlier drawing, as pulls in the network that places them.
 ///
-/// Boxes are taken in their earlier order; each two that follow each other are held in that order and, more weakly, at
+/// Nodes are taken in their earlier order; each two that follow each other are held in that order and, more weakly, at
 /// their earlier distance.
 struct AxisGuide {
   private struct Pair {
@@ -14,16 +14,16 @@ struct AxisGuide {
   /// Weights, against those of segments (`AxisWeights`), for each unit of length.
   private static let orderPull: Int32 = 96
   private static let distancePull = 16
-  /// The distance that two boxes keep to be seen as side by side in order.
+  /// The distance that two nodes keep to be seen as side by side in order.
   private static let clearDistance = 12
   /// Distances that differ by less are equal.
   private static let tolerance = 0.5
 
   private var pairs: [Pair] = []
 
-  /// The pulls that the earlier drawing asks for; nil where a level placed without them keeps all distances anyway,
+  /// The pulls that the earlier drawing asks for; nil where a subgraph placed without them keeps all distances anyway,
   /// where it is folded, so that distances mean nothing, and where it is too large.
-  init?(_ input: LevelInput, _ xs: [Double]) {
+  init?(_ input: SubgraphInput, _ xs: [Double]) {
     guard input.pivots > 0, input.style.columns < 2 else { return nil }
     let places = input.layeredGraph.heldPlaces
     let order = places.indices.filter { !places[$0].isNaN }.sorted { (places[$0], $0) < (places[$1], $1) }
@@ -38,11 +38,11 @@ struct AxisGuide {
   }
 
   /// Adds the pulls.
-  func addEdges(to network: inout AxisSimplex) {
+  func addArcs(to network: inout AxisSimplex) {
     for pair in pairs {
       let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)
       let gap = AxisSimplex.units(Double(min(pair.distance, Self.clearDistance)))
-      network.addEdge(from: first, to: second, length: gap, pull: Self.orderPull)
+      network.addArc(from: first, to: second, length: gap, pull: Self.orderPull)
       let distance = AxisSimplex.units(Double(pair.distance))
       network.pull(
         AxisSimplex.Anchor(vertex: first, shift: distance), network.axis(pair.second), weight: Self.distancePull)

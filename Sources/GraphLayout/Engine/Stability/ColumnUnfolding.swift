@@ -1,10 +1,10 @@
 /// Finds the columns of a folded drawing again and puts each below the one before it.
 ///
-/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest arrows
-/// point against the flow, and joined boxes are in different rows.
+/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest edges
+/// point against the flow, and joined nodes are in different rows.
 struct ColumnUnfolding {
   private let frames: [Rect?]
-  private let chains: [Level.Chain]
+  private let chains: [Subgraph.Chain]
   /// Where something begins after a gap, the widest gaps first.
   private let starts: [Double]
   private let low: Double
@@ -13,10 +13,10 @@ struct ColumnUnfolding {
   /// The maximum number of gaps that are tried.
   private static let maxGaps = 10
 
-  /// The frames of a level's boxes, by place, in the frame of the flow.
-  init(frames: [Rect?], level: Level) {
+  /// The frames of a subgraph's nodes, by place, in the frame of the flow.
+  init(frames: [Rect?], subgraph: Subgraph) {
     self.frames = frames
-    chains = level.chains.filter { level.isBox($0.upper) && level.isBox($0.lower) }
+    chains = subgraph.chains.filter { subgraph.isNode($0.upper) && subgraph.isNode($0.lower) }
     let known = frames.compactMap { $0 }.sorted { $0.minX < $1.minX }
     var end = known.first?.minX ?? 0
     var gaps: [(width: Double, start: Double)] = []
@@ -41,8 +41,8 @@ struct ColumnUnfolding {
     return best?.frames ?? frames
   }
 
-  /// The arrows of a chain that point against the flow, or more than all where its boxes share a row.
-  private static func cost(of chain: Level.Chain, in frames: [Rect?]) -> Int {
+  /// The edges of a chain that point against the flow, or more than all where its nodes share a row.
+  private static func cost(of chain: Subgraph.Chain, in frames: [Rect?]) -> Int {
     guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
     if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }
     return lower.maxY <= upper.minY ? chain.forwardCount : 2 * chain.strandCount

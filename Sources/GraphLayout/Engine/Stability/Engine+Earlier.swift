@@ -1,7 +1,7 @@
 // Styles after an edit.
 extension Engine {
   /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as
-  /// opposite arrows none of which are mirror images any more, or a drawing nearly twice as large on both sides.
+  /// opposite edges none of which are mirror images any more, or a drawing nearly twice as large on both sides.
   private static let styleMargin = 2.0
 
   /// Takes over the styles of the earlier drawing unless they have become clearly worse than others.
@@ -23,10 +23,10 @@ extension Engine {
     styles = kept
   }
 
-  /// Improves what moves no box to another side: marks in containers whose style is guessed.
+  /// Improves what moves no node to another side: marks in containers whose style is guessed.
   private mutating func chooseDetails(from firstGuessed: Int, _ best: inout Double) throws(LayoutError) {
     guard plan.effort.turnsGroups else { return }
-    for slot in slots.dropFirst(firstGuessed).reversed() where level(slot)?.marks.isEmpty == false {
+    for slot in slots.dropFirst(firstGuessed).reversed() where subgraph(slot)?.marks.isEmpty == false {
       try attempt([slot], &best) { $0.marksBeside.toggle() }
     }
   }

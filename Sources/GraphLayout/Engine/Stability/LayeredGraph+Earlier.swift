@@ -1,6 +1,6 @@
 // Keeping the earlier order within rows.
 extension LayeredGraph {
-  /// Keeps the order of known boxes from now on.
+  /// Keeps the order of known nodes from now on.
   mutating func hold(_ earlier: EarlierPlaces) {
     heldPlaces = earlier.across.map { $0 ?? .nan }
     heldPlaces += [Double](repeating: .nan, count: itemCount - heldPlaces.count)

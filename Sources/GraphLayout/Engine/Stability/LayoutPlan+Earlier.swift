@@ -7,7 +7,7 @@ extension LayoutPlan {
   ///
   /// A candidate that agrees with the earlier drawing anyway stays, or the ring in its place: so an unchanged graph is
   /// drawn as before.
-  func follow(_ earlier: EarlierDrawing?, plain: Level, best: inout Candidate?)
+  func follow(_ earlier: EarlierDrawing?, plain: Subgraph, best: inout Candidate?)
     throws(LayoutError)
   {
     guard let fresh = best, let earlier else { return }
@@ -22,19 +22,19 @@ extension LayoutPlan {
       if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
       return
     }
-    let ring = try ring(beside: fresh.level, crossings: fresh.crossings)
+    let ring = try ring(beside: fresh.subgraph, crossings: fresh.crossings)
     if let ring, places.agree(with: ring.layeredGraph) {
       best = ring
       best?.layeredGraph.hold(places)
       return
     }
-    var level = plain
-    level.breakCycles(following: places, watch: watch)
+    var subgraph = plain
+    subgraph.breakCycles(following: places, watch: watch)
     try watch.end(.breakCycles)
-    level.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
+    subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, following: places, watch: watch)
     try watch.end(.rank)
-    if level.passedRankCount > Effort.passedRanks(of: level) { return }
-    let kept = try order(level, starts: effort.starts, holding: places)
+    if subgraph.passedRankCount > Effort.passedRanks(of: subgraph) { return }
+    let kept = try order(subgraph, starts: effort.starts, holding: places)
     if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
   }
 }

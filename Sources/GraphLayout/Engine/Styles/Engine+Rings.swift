@@ -1,10 +1,10 @@
-// A ring: the shape of the outermost container that is tried besides ranks from the first box to the last, and chosen
+// A ring: the shape of the outermost container that is tried besides ranks from the first node to the last, and chosen
 // by the score. A variant has no room for the shapes of others.
 extension Engine {
   /// How much better a ring must be than ranks, which show more of the order of events.
   private static let ringGain = 0.4
 
-  /// Tries the ring where opposite arrows are no mirror images, or all is one cycle;
+  /// Tries the ring where opposite edges are no mirror images, or all is one cycle;
   /// one that is kept is tried in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
     guard bentPairs(0) > 0 || plan.isMainlyCycle(0), !watch.leavesOutVariant() else { return }

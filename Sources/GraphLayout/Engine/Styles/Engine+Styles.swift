@@ -3,11 +3,11 @@
 extension Engine {
   /// Containers of a graph whose styles a variant can hold.
   fileprivate static let variantSlots = 15
-  fileprivate static let columnShift = LevelStyle.bitCount * variantSlots
+  fileprivate static let columnShift = SubgraphStyle.bitCount * variantSlots
   fileprivate static let ringBit = 1 << 62
   /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits hold that.
   fileprivate static let flatBits = ringBit | 3 << columnShift
-  fileprivate static let flatShift = columnShift - LevelStyle.bitCount
+  fileprivate static let flatShift = columnShift - SubgraphStyle.bitCount
   /// How much better a change must make the score.
   private static let minGain = 0.01
   /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
@@ -24,7 +24,7 @@ extension Engine {
     var bits = 0
     let isFlat = !plan.flatChains.isEmpty
     for (place, slot) in slots.prefix(Self.variantSlots - (isFlat ? 1 : 0)).enumerated() {
-      bits |= (slot == 0 ? styles[slot].outermostBits : styles[slot].bits) << (LevelStyle.bitCount * place)
+      bits |= (slot == 0 ? styles[slot].outermostBits : styles[slot].bits) << (SubgraphStyle.bitCount * place)
     }
     if isFlat {
       bits |= Self.flatBits | (max(styles[0].flats, 1) | (columnCount - 1) << 2) << Self.flatShift
@@ -57,7 +57,7 @@ extension Engine {
     return plan.canWrap[slot] ? nil : parentStyle(of: slot).flowsRight
   }
 
-  private func parentStyle(of slot: Int) -> LevelStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
+  private func parentStyle(of slot: Int) -> SubgraphStyle { styles[plan.hierarchy.parents[slot - 1] + 1] }
 
   /// Draws in the styles that suit the view best.
   mutating func chooseStyles() throws(LayoutError) {
@@ -69,28 +69,28 @@ extension Engine {
     try chooseFlats(&best)
     if plan.earlier == nil { try closeRing(&best) }
     for slot in slots.reversed() {
-      guard let level = level(slot) else { continue }
+      guard let subgraph = subgraph(slot) else { continue }
       if outline(slot)?.quality.sharedBeforeInitial ?? 0 > 0, styles[slot].flowsRight != mainFlowIsRight,
         canMirror(slot)
       {
         try attempt([slot], &best) { $0.isMirrored.toggle() }
       }
-      if markShare(slot, level) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
-      if isLong(slot, level) { try attempt([slot], &best) { $0.columns = 2 } }
+      if markShare(slot, subgraph) > Self.minMarkShare { try attempt([slot], &best) { $0.marksBeside.toggle() } }
+      if isLong(slot, subgraph) { try attempt([slot], &best) { $0.columns = 2 } }
     }
   }
 
   /// How much of a container's extent along the flow its initial mark takes.
-  private func markShare(_ slot: Int, _ level: Level) -> Double {
-    guard let mark = level.marks.first, let outline = outline(slot) else { return 0 }
-    let size = graph.boxes[mark.box].size
+  private func markShare(_ slot: Int, _ subgraph: Subgraph) -> Double {
+    guard let mark = subgraph.marks.first, let outline = outline(slot) else { return 0 }
+    let size = graph.nodes[mark.node].size
     let length = (outline.flowsRight ? size.width : size.height) + graph.options.rankSpacing
     return length / max(outline.size.height, 1)
   }
 
   /// Whether a container inside another one may look better in two columns.
-  private func isLong(_ slot: Int, _ level: Level) -> Bool {
-    guard slot > 0, level.isClosed, let outline = outline(slot) else { return false }
+  private func isLong(_ slot: Int, _ subgraph: Subgraph) -> Bool {
+    guard slot > 0, subgraph.isClosed, let outline = outline(slot) else { return false }
     return outline.size.height > Self.longShape * outline.size.width
   }
 
@@ -102,7 +102,7 @@ extension Engine {
       patterns = [{ _ in false }, { _ in true }]
       if isFree { patterns += [{ $0 == 0 }, { $0 > 0 }] }
     }
-    var best: (styles: [LevelStyle], cost: Double)?
+    var best: (styles: [SubgraphStyle], cost: Double)?
     for pattern in patterns where best == nil || !watch.leavesOutVariant() {
       setFlows(byDepth: pattern)
       try measure()
@@ -117,10 +117,10 @@ extension Engine {
   /// Whether the rows of a container run against the order in which they were planned.
   func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
-  /// Whether no arrow passes the border of a container or of one inside it.
+  /// Whether no edge passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
-    guard case .layered(let level, _) = plan.containers[slot] else { return false }
-    return !plan.isTied[slot] && !level.boxes.contains { plan.isTied[$0 + 1] }
+    guard case .layered(let subgraph, _) = plan.containers[slot] else { return false }
+    return !plan.isTied[slot] && !subgraph.nodes.contains { plan.isTied[$0 + 1] }
   }
 
   private func depth(of slot: Int) -> Int { slot == 0 ? 0 : plan.hierarchy.depths[slot - 1] }
@@ -139,7 +139,7 @@ extension Engine {
     for slot in roots.reversed() { try attempt(group(of: slot), &best) { $0.flowsRight.toggle() } }
   }
 
-  /// The containers that share their flow with the one at `slot`, because arrows pass their borders.
+  /// The containers that share their flow with the one at `slot`, because edges pass their borders.
   func group(of slot: Int) -> [Int] {
     var isMember = [Bool](repeating: false, count: styles.count)
     isMember[slot] = true
@@ -152,7 +152,7 @@ extension Engine {
   /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no
   /// better.
   mutating func attempt(
-    _ group: [Int], _ best: inout Double, change: (inout LevelStyle) -> Void
+    _ group: [Int], _ best: inout Double, change: (inout SubgraphStyle) -> Void
   ) throws(LayoutError) {
     if watch.leavesOutVariant() { return }
     let old = styles
@@ -183,7 +183,7 @@ extension Engine {
   var score: Score {
     var score = Score()
     for slot in slots {
-      if let inner = inner(slot) { score.add(inner.level, inner.outline) }
+      if let inner = inner(slot) { score.add(inner.subgraph, inner.outline) }
     }
     return score
   }
@@ -193,7 +193,7 @@ extension Engine {
     return score.cost(size: size, view: graph.options.view)
   }
 
-  /// Whether more arrows meet some side of a box than have room there.
+  /// Whether more edges meet some side of a node than have room there.
   var isCrowded: Bool { score.quality.crowding > 0 }
 
   var mainFlowIsRight: Bool {
@@ -202,7 +202,7 @@ extension Engine {
   }
 }
 
-extension LevelStyle {
+extension SubgraphStyle {
   /// The style of the outermost container as four bits, without its columns.
   var outermostBits: Int {
     (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (isMirrored ? 8 : 0)
@@ -221,10 +221,10 @@ extension LevelStyle {
 
 extension LayoutVariant {
   /// The styles of the first containers of so many.
-  func styles(count: Int) -> [LevelStyle] {
+  func styles(count: Int) -> [SubgraphStyle] {
     let isFlat = rawValue & Engine.flatBits == Engine.flatBits
     var styles = (0..<min(count, Engine.variantSlots - (isFlat ? 1 : 0))).map {
-      LevelStyle(bits: rawValue >> (LevelStyle.bitCount * $0))
+      SubgraphStyle(bits: rawValue >> (SubgraphStyle.bitCount * $0))
     }
     styles[0].flats = isFlat ? rawValue >> Engine.flatShift & 3 : 0
     styles[0].columns = 1 + rawValue >> (isFlat ? Engine.flatShift + 2 : Engine.columnShift) & 3

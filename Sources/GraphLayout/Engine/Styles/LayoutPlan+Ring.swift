@@ -1,35 +1,36 @@
-// A special shape: cycles as rings, the way back next to the way there, instead of a column with long arrows back.
+// A special shape: cycles as rings, the way back next to the way there, instead of a column with long edges back.
 extension LayoutPlan {
   private static let ringStarts = 4
 
-  /// Whether a container's arrows are mainly one cycle; never so for regions.
+  /// Whether a container's edges are mainly one cycle; never so for regions.
   func isMainlyCycle(_ slot: Int) -> Bool {
-    guard case .layered(let level, _) = containers[slot] else { return false }
-    return level.passedRankCount > 0 && level.chains.count <= level.boxes.count + 1
+    guard case .layered(let subgraph, _) = containers[slot] else { return false }
+    return subgraph.passedRankCount > 0 && subgraph.chains.count <= subgraph.nodes.count + 1
   }
 
   /// Ranks and orders a container as a ring, unless it is one of an earlier drawing, which keeps its shape.
   mutating func findRing(_ slot: Int) throws(LayoutError) {
-    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, case .layered(let level, _) = containers[slot] else {
+    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, case .layered(let subgraph, _) = containers[slot]
+    else {
       return
     }
-    rings[slot] = try ring(beside: level, crossings: crossingCounts[slot])
+    rings[slot] = try ring(beside: subgraph, crossings: crossingCounts[slot])
   }
 
-  /// The level with its boxes in layers around the first one, whichever way arrows point.
+  /// The subgraph with its nodes in layers around the first one, whichever way edges point.
   ///
-  /// Nil unless it has no ports, arrows then pass no more ranks, and no more of them cross.
-  func ring(beside layered: Level, crossings most: Int) throws(LayoutError) -> Candidate? {
+  /// Nil unless it has no ports, edges then pass no more ranks, and no more of them cross.
+  func ring(beside layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
     let passed = layered.passedRankCount
     let standsAlone = layered.nearPorts.isEmpty && layered.farPorts.isEmpty
     guard passed > 0, standsAlone, !layered.chains.contains(where: \.isPort) else { return nil }
-    var level = layered
-    level.breakCycles(graph: graph, search: .byLayers)
+    var subgraph = layered
+    subgraph.breakCycles(graph: graph, search: .byLayers)
     try watch.end(.breakCycles)
-    if zip(level.chains, layered.chains).allSatisfy({ $0.upper == $1.upper }) { return nil }
-    try rank(&level)
-    guard level.passedRankCount <= passed else { return nil }
-    let ring = try order(level, starts: min(effort.starts, Self.ringStarts))
+    if zip(subgraph.chains, layered.chains).allSatisfy({ $0.upper == $1.upper }) { return nil }
+    try rank(&subgraph)
+    guard subgraph.passedRankCount <= passed else { return nil }
+    let ring = try order(subgraph, starts: min(effort.starts, Self.ringStarts))
     return ring.crossings <= most ? ring : nil
   }
 }

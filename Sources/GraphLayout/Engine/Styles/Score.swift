@@ -2,37 +2,37 @@
 /// before: here is what else makes a drawing good.
 struct Score {
   /// What was found in all drawings together.
-  var quality = LevelQuality()
-  var boxes = 0
-  var arrows = 0
-  /// The shares of boxes before the initial one, by the direction of the container's flow.
+  var quality = SubgraphQuality()
+  var nodes = 0
+  var edges = 0
+  /// The shares of nodes before the initial one, by the direction of the container's flow.
   var lateDown = 0.0
   var lateRight = 0.0
-  /// Arrows along each of the two main directions.
+  /// Edges along each of the two main directions.
   var downward = 0
   var rightward = 0
 
   /// Adds one container's share.
-  mutating func add(_ level: Level, _ outline: LevelOutline) {
+  mutating func add(_ subgraph: Subgraph, _ outline: SubgraphOutline) {
     let own = outline.quality
     quality.crowding += own.crowding
     quality.blockedFlats += own.blockedFlats
     quality.pairs += own.pairs
     quality.bentPairs += own.bentPairs
-    quality.alignedBoxes += own.alignedBoxes
+    quality.alignedNodes += own.alignedNodes
     quality.length += own.length
     quality.turns += own.turns
     quality.columns = max(quality.columns, own.columns)
     quality.foldPassages += own.foldPassages
-    boxes += level.boxes.count
+    nodes += subgraph.nodes.count
     if outline.flowsRight { lateRight += own.sharedBeforeInitial } else { lateDown += own.sharedBeforeInitial }
-    count(level.strands, runRight: outline.flowsRight)
-    for flat in level.flats { count(flat.strands, runRight: !outline.flowsRight) }
+    count(subgraph.strands, runRight: outline.flowsRight)
+    for flat in subgraph.flats { count(flat.strands, runRight: !outline.flowsRight) }
   }
 
-  private mutating func count(_ strands: [Level.Strand], runRight: Bool) {
+  private mutating func count(_ strands: [Subgraph.Strand], runRight: Bool) {
     for strand in strands where strand.carriesLabels {
-      arrows += 1
+      edges += 1
       if strand.isReversed { continue }
       if runRight { rightward += 1 } else { downward += 1 }
     }
@@ -46,11 +46,11 @@ struct Score {
     return Self.fit * Logarithm.natural(scale) + Self.shrinking * max(Logarithm.natural(scale), 0) + Self.area
       * Logarithm.natural(area)
       + Self.length * Logarithm.natural(max(quality.length, 1))
-      + Self.flow * Self.share(arrows - max(downward, rightward), of: arrows)
+      + Self.flow * Self.share(edges - max(downward, rightward), of: edges)
       + Self.symmetry * Self.share(quality.bentPairs, of: quality.pairs) + Self.alignment
-      * Self.share(boxes - quality.alignedBoxes, of: boxes)
-      + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(arrows, 1))
-      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: arrows)
+      * Self.share(nodes - quality.alignedNodes, of: nodes)
+      + Self.crowd * Double(quality.crowding) + Self.turning * Double(quality.turns) / Double(max(edges, 1))
+      + Self.column * Double(quality.columns - 1) + Self.passage * Self.share(quality.foldPassages, of: edges)
       + (quality.blockedFlats > 0 ? .infinity : 0)
       + Self.late * (rightward > downward ? lateDown : lateRight)
   }

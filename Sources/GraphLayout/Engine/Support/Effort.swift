@@ -16,17 +16,17 @@ struct Effort {
   /// Whether single chains that cross others are turned.
   var flipsChains: Bool
 
-  /// Whether a second way of breaking cycles is tried for the sake of fewer arrows against the flow.
+  /// Whether a second way of breaking cycles is tried for the sake of fewer edges against the flow.
   var reducesReversals: Bool
 
-  /// How many ranks the arrows of a level may pass before its arrows are turned otherwise, whatever that makes of the
+  /// How many ranks the edges of a subgraph may pass before its edges are turned otherwise, whatever that makes of the
   /// flow: work and memory grow with them, and so stay linear.
-  static func passedRanks(of level: Level) -> Int { 20_000 + 20 * (level.placeCount + level.chains.count) }
-  /// How many ranks the arrows of a level may pass at all.
+  static func passedRanks(of subgraph: Subgraph) -> Int { 20_000 + 20 * (subgraph.placeCount + subgraph.chains.count) }
+  /// How many ranks the edges of a subgraph may pass at all.
   static let greatestPassedRanks = 500_000
 
-  init(boxes: Int, arrows: Int) {
-    let size = boxes + arrows
+  init(nodes: Int, edges: Int) {
+    let size = nodes + edges
     rankPivots = size > 4_000 ? 20_000 : 100_000
     searches = size > 1_000 ? 1 : 3
     turnsGroups = size < 300
@@ -39,7 +39,7 @@ struct Effort {
 
   /// Each phase once, in its simplest form: what is left where the usual effort went beyond the budget.
   static let least: Effort = {
-    var effort = Effort(boxes: LayoutGraph.greatestCount, arrows: LayoutGraph.greatestCount)
+    var effort = Effort(nodes: LayoutGraph.greatestCount, edges: LayoutGraph.greatestCount)
     effort.rankPivots = 500
     effort.sweeps = 4
     effort.comparesFlows = false

@@ -1,18 +1,18 @@
-/// The order in which a depth-first search tries the arrows that leave a box.
+/// The order in which a depth-first search tries the edges that leave a node.
 enum CycleSearch: CaseIterable {
   /// As declared.
   case declared
   /// The last one first.
   case backwards
-  /// Boxes nearest to the start first, all those of one distance before the next.
+  /// Nodes nearest to the start first, all those of one distance before the next.
   case byDistance
-  /// In layers around the start, whichever way arrows point: for levels that would be much too long otherwise.
+  /// In layers around the start, whichever way edges point: for subgraphs that would be much too long otherwise.
   case byLayers
 }
 
-// Phase 2: break cycles, depth first from the initial box in declaration order (Gansner et al. 1993, section 2.1).
+// Phase 2: break cycles, depth first from the initial node in declaration order (Gansner et al. 1993, section 2.1).
 // Precondition: normalised. Postcondition: the chains, from upper to lower, form no cycle.
-extension Level {
+extension Subgraph {
   /// Turns every chain so that a depth-first search from the starting places meets no cycle.
   mutating func breakCycles(graph: LayoutGraph, search: CycleSearch) {
     orientPorts()
@@ -33,7 +33,7 @@ extension Level {
   mutating func orientPorts() {
     for index in chains.indices {
       let chain = chains[index]
-      let isUpsideDown = isNearPort(chain.lower) || (!isBox(chain.upper) && !isNearPort(chain.upper))
+      let isUpsideDown = isNearPort(chain.lower) || (!isNode(chain.upper) && !isNearPort(chain.upper))
       if isUpsideDown { flip(index) }
     }
   }
@@ -48,35 +48,35 @@ extension Level {
     for strand in chains[index].strands { strands[strand].isReversed.toggle() }
   }
 
-  /// Initial marks first, then what they mark, then boxes that nothing points to, then the others as declared.
+  /// Initial marks first, then what they mark, then nodes that nothing points to, then the others as declared.
   private func startOrder(graph: LayoutGraph) -> [Int] {
     var hasIncoming = [Bool](repeating: false, count: placeCount)
-    for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
+    for chain in chains where isNode(chain.upper) && isNode(chain.lower) {
       if chain.forwardCount > 0 { hasIncoming[chain.lower] = true }
       if chain.forwardCount < chain.strandCount { hasIncoming[chain.upper] = true }
     }
     var order: [Int] = []
-    order.reserveCapacity(2 * boxes.count)
-    for place in boxes.indices where graph.boxes[boxes[place]].role == .initial { order.append(place) }
+    order.reserveCapacity(2 * nodes.count)
+    for place in nodes.indices where graph.nodes[nodes[place]].role == .initial { order.append(place) }
     for mark in marks { order.append(mark.host) }
-    if order.isEmpty, let first = boxes.indices.first(where: { !hasIncoming[$0] }) { order.append(first) }
-    if order.isEmpty, !boxes.isEmpty { order.append(0) }
-    for place in boxes.indices where !hasIncoming[place] { order.append(place) }
-    order.append(contentsOf: boxes.indices)
+    if order.isEmpty, let first = nodes.indices.first(where: { !hasIncoming[$0] }) { order.append(first) }
+    if order.isEmpty, !nodes.isEmpty { order.append(0) }
+    for place in nodes.indices where !hasIncoming[place] { order.append(place) }
+    order.append(contentsOf: nodes.indices)
     return order
   }
 
-  /// Chains point away from the start; those between equally distant boxes follow the order of the visit.
+  /// Chains point away from the start; those between equally distant nodes follow the order of the visit.
   private mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
     var visit = [Int](repeating: 0, count: placeCount)
     let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
     for (number, place) in order.enumerated() { visit[place.place] = number }
-    for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
+    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
       if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
     }
   }
 
-  /// All boxes with their distances from the start, the nearest first, along the chains that lead from one to the next.
+  /// All nodes with their distances from the start, the nearest first, along the chains that lead from one to the next.
   func breadthFirst(
     from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
   ) -> [(place: Int, distance: Int)] {
@@ -91,7 +91,7 @@ extension Level {
         next += 1
         for index in adjacency[place] {
           let other = chains[index].otherEnd(from: place)
-          guard isBox(other), !isSeen[other], leads(chains[index], place) else { continue }
+          guard isNode(other), !isSeen[other], leads(chains[index], place) else { continue }
           isSeen[other] = true
           queue.append((other, distance + 1))
         }
@@ -118,7 +118,7 @@ extension Level {
       let position = reversed ? chainsHere.count - 1 - next : next
       let index = chainsHere[chainsHere.startIndex + position]
       let chain = chains[index]
-      guard !isOriented[index], isBox(chain.upper), isBox(chain.lower), chain.leads(from: place) else { continue }
+      guard !isOriented[index], isNode(chain.upper), isNode(chain.lower), chain.leads(from: place) else { continue }
       isOriented[index] = true
       let other = chain.otherEnd(from: place)
       let wantedUpper = state[other] == open ? other : place
@@ -131,13 +131,13 @@ extension Level {
   }
 }
 
-extension Level {
-  /// Whether the chains between boxes form no cycle.
+extension Subgraph {
+  /// Whether the chains between nodes form no cycle.
   var isAcyclic: Bool {
-    var open = [Int](repeating: 0, count: boxes.count)
-    let inner = chains.filter { isBox($0.upper) && isBox($0.lower) }
+    var open = [Int](repeating: 0, count: nodes.count)
+    let inner = chains.filter { isNode($0.upper) && isNode($0.lower) }
     for chain in inner { open[chain.lower] += 1 }
-    var queue = boxes.indices.filter { open[$0] == 0 }
+    var queue = nodes.indices.filter { open[$0] == 0 }
     var next = 0
     while next < queue.count {
       for chain in inner where chain.upper == queue[next] {
@@ -146,11 +146,11 @@ extension Level {
       }
       next += 1
     }
-    return queue.count == boxes.count
+    return queue.count == nodes.count
   }
 }
 
-extension Level {
+extension Subgraph {
   /// The chains at each place, in declaration order.
   var adjacency: CompressedRows<Int> {
     var places: [Int32] = []

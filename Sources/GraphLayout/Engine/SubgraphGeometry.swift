@@ -1,26 +1,26 @@
-/// A container whose boxes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels
+/// A container whose nodes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels
 /// and the score follow from.
-struct LevelGeometry {
-  let input: LevelInput
+struct SubgraphGeometry {
+  let input: SubgraphInput
   let grid: Grid
   let across: AcrossCoordinates
   let along: AlongCoordinates
-  /// The frame of each box.
+  /// The frame of each node.
   let frames: [Rect]
 
-  init(_ input: LevelInput, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates) {
+  init(_ input: SubgraphInput, _ grid: Grid, _ across: AcrossCoordinates, _ along: AlongCoordinates) {
     self.input = input
     self.grid = grid
     self.across = across
     self.along = along
-    frames = input.level.boxes.indices.map { place in
+    frames = input.subgraph.nodes.indices.map { place in
       let extent = grid.extents[place]
       return Rect(
-        x: across.xs[place] - extent.half, y: along.boxTops[place], width: 2 * extent.half, height: extent.thickness)
+        x: across.xs[place] - extent.half, y: along.nodeTops[place], width: 2 * extent.half, height: extent.thickness)
     }
   }
 
-  var level: Level { input.level }
+  var subgraph: Subgraph { input.subgraph }
   var size: Size { Size(width: across.width, height: along.height) }
 
   func top(of item: Int) -> Double { along.top(of: item, in: grid) }
@@ -31,11 +31,11 @@ struct LevelGeometry {
     across.strandX(number, segment: segment, atUpper: atUpper, in: grid)
   }
 
-  /// The labels of an arrow, each next to its strand.
-  func labels(of arrow: Int, number: Int, chain: Int) -> [Rect] {
+  /// The labels of an edge, each next to its strand.
+  func labels(of edge: Int, number: Int, chain: Int) -> [Rect] {
     let item = Int(grid.labelItems[chain])
     guard item >= 0, let start = across.bundles[chain].labelStarts[number] else { return [] }
-    let sizes = input.graph.labels(of: arrow, flowsRight: input.flowsRight)
+    let sizes = input.graph.labels(of: edge, flowsRight: input.flowsRight)
     let total = sizes.reduce(0) { $0 + $1.height }
     let widest = sizes.reduce(0) { max($0, $1.width) }
     let middle = along.middle(of: item, in: grid)

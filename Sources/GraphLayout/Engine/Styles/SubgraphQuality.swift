@@ -1,37 +1,37 @@
 /// What the score asks of the drawing of one container.
-struct LevelQuality {
-  /// How many sides of boxes are too short for the arrows that end there.
+struct SubgraphQuality {
+  /// How many sides of nodes are too short for the edges that end there.
   var crowding = 0
   /// How many flat edges find no room; such a drawing cannot be taken.
   var blockedFlats = 0
-  /// How many pairs of opposite arrows there are, and how many do not lie about the line between their boxes.
+  /// How many pairs of opposite edges there are, and how many do not lie about the line between their nodes.
   var pairs = 0
   var bentPairs = 0
-  /// Boxes that lie in line with one that they are joined with.
-  var alignedBoxes = 0
-  /// The length of all arrows together, along their axes.
+  /// Nodes that lie in line with one that they are joined with.
+  var alignedNodes = 0
+  /// The length of all edges together, along their axes.
   var length = 0.0
-  /// How many right angles all arrows turn together, where they run on tracks or next to containers.
+  /// How many right angles all edges turn together, where they run on tracks or next to containers.
   var turns = 0
-  /// In how many columns the drawing is folded, and how often arrows pass from one into the next.
+  /// In how many columns the drawing is folded, and how often edges pass from one into the next.
   var columns = 1
   var foldPassages = 0
-  /// The share of boxes that lie before the initial one across the flow.
+  /// The share of nodes that lie before the initial one across the flow.
   var sharedBeforeInitial = 0.0
 }
 
-extension LevelQuality {
+extension SubgraphQuality {
   /// Of a container with all its coordinates, in so many columns.
-  init(_ geometry: LevelGeometry, fold: FoldPlan?) {
+  init(_ geometry: SubgraphGeometry, fold: FoldPlan?) {
     crowding = geometry.across.crowding
-    for index in geometry.level.chains.indices where geometry.level.isPair(index) {
+    for index in geometry.subgraph.chains.indices where geometry.subgraph.isPair(index) {
       pairs += 1
       if geometry.isBent(index) { bentPairs += 1 }
     }
-    alignedBoxes = geometry.alignedBoxes
+    alignedNodes = geometry.alignedNodes
     length = geometry.length + geometry.flatLength
     blockedFlats = geometry.input.flats.bundles.count(where: \.isBlocked)
-    pairs += geometry.level.flats.count {
+    pairs += geometry.subgraph.flats.count {
       $0.strands.count == 2 && $0.strands[0].isReversed != $0.strands[1].isReversed
     }
     turns = geometry.turns
@@ -41,15 +41,15 @@ extension LevelQuality {
   }
 }
 
-extension LevelGeometry {
-  /// Half of the distance, as a share of that between the boxes, that mirror images may lie apart.
+extension SubgraphGeometry {
+  /// Half of the distance, as a share of that between the nodes, that mirror images may lie apart.
   private static let straightness = 0.07
 
-  /// Whether the axis of a chain leaves the straight line between the middles of its boxes by more than a share of its
-  /// length: then opposite arrows are no mirror images.
+  /// Whether the axis of a chain leaves the straight line between the middles of its nodes by more than a share of its
+  /// length: then opposite edges are no mirror images.
   fileprivate func isBent(_ index: Int) -> Bool {
-    let from = frames[level.chains[index].upper].center
-    let way = frames[level.chains[index].lower].center - from
+    let from = frames[subgraph.chains[index].upper].center
+    let way = frames[subgraph.chains[index].lower].center - from
     let length = max(way.length, 1)
     func isFar(_ x: Double, _ y: Double) -> Bool {
       abs((x - from.x) * way.y - (y - from.y) * way.x) > Self.straightness * length * length
@@ -71,11 +71,11 @@ extension LevelGeometry {
   /// Where a chain's axis meets the item at one end of a segment.
   private func endX(_ segment: Int, atUpper: Bool) -> Double {
     let item = grid.item(of: segment, atUpper: atUpper)
-    return item >= level.placeCount
+    return item >= subgraph.placeCount
       ? across.xs[item] : across.axis(of: segment, atUpper: atUpper, in: grid)
   }
 
-  /// The length of all arrows together, along their axes.
+  /// The length of all edges together, along their axes.
   fileprivate var length: Double {
     var length = 0.0
     for segment in grid.upperItems.indices {
@@ -87,22 +87,22 @@ extension LevelGeometry {
     return length
   }
 
-  fileprivate var alignedBoxes: Int {
-    var isAligned = [Bool](repeating: false, count: level.boxes.count)
-    for chain in level.chains where level.isBox(chain.upper) && level.isBox(chain.lower) && !chain.isPort {
+  fileprivate var alignedNodes: Int {
+    var isAligned = [Bool](repeating: false, count: subgraph.nodes.count)
+    for chain in subgraph.chains where subgraph.isNode(chain.upper) && subgraph.isNode(chain.lower) && !chain.isPort {
       guard abs(across.xs[chain.upper] - across.xs[chain.lower]) < 1 else { continue }
       isAligned[chain.upper] = true
       isAligned[chain.lower] = true
     }
-    for flat in level.flats { (isAligned[flat.before], isAligned[flat.after]) = (true, true) }
-    for mark in level.marks where input.style.leadsIn(mark, of: level) { isAligned[mark.host] = true }
+    for flat in subgraph.flats { (isAligned[flat.before], isAligned[flat.after]) = (true, true) }
+    for mark in subgraph.marks where input.style.leadsIn(mark, of: subgraph) { isAligned[mark.host] = true }
     return isAligned.count { $0 }
   }
 
   fileprivate var turns: Int {
     var turns = 0
     for plan in along.gaps where plan.usesTracks { turns += 2 * plan.passages.count { $0.track >= 0 } }
-    for chain in level.chains {
+    for chain in subgraph.chains {
       if chain.isFixed(atUpper: false), input.isWrapped(chain.lower) { turns += chain.strandCount }
       if chain.isFixed(atUpper: true), input.isWrapped(chain.upper) { turns += chain.strandCount }
     }
@@ -111,8 +111,8 @@ extension LevelGeometry {
 
   /// In a drawing whose main direction is the other one, what lies before across the flow seems to come first.
   fileprivate var sharedBeforeInitial: Double {
-    guard let first = level.firstPlace(graph: input.graph) else { return 0 }
+    guard let first = subgraph.firstPlace(graph: input.graph) else { return 0 }
     let before = frames.count { $0.maxX < frames[first].minX + 1 }
-    return Double(before) / Double(max(level.boxes.count - 1, 1))
+    return Double(before) / Double(max(subgraph.nodes.count - 1, 1))
   }
 }

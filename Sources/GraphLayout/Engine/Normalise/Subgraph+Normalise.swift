@@ -1,7 +1,7 @@
 import Algorithms
 
-/// One arrow's part inside one container, before parts are gathered in chains.
-struct ArrowPart {
+/// One edge's part inside one container, before parts are gathered in chains.
+struct EdgePart {
   /// How an end of a part lies in its container.
   enum End {
     /// It ends at the border of this child.
@@ -11,15 +11,15 @@ struct ArrowPart {
     /// It is the container's own border, on the near side or the far side.
     case nearBorder
     case farBorder
-    /// Nowhere: the part only reserves a place on the border for arrows that end there from outside.
+    /// Nowhere: the part only reserves a place on the border for edges that end there from outside.
     case nowhere
   }
 
-  var arrow: Int
+  var edge: Int
   var source: End
   var target: End
   var carriesLabels: Bool
-  /// How many arrows share the place on the border.
+  /// How many edges share the place on the border.
   var strandCount = 1
 
   /// Whether the part reaches the container's own border.
@@ -34,25 +34,25 @@ struct ArrowPart {
   }
 }
 
-// Phase 1: normalise. Self-loops and initial marks are set aside; arrows between the same two boxes are gathered in
+// Phase 1: normalise. Self-loops and initial marks are set aside; edges between the same two nodes are gathered in
 // chains, opposite ones included, so that a pair is drawn as mirror images.
 // Postcondition: every part is in exactly one of loops, marks and chains; chains join two different places.
-extension Level {
-  /// The maximum number of arrows drawn side by side as one bundle.
+extension Subgraph {
+  /// The maximum number of edges drawn side by side as one bundle.
   static let widestChain = 4
 
-  /// Gathers the parts of arrows inside one container.
-  init(container: Int, parts: [ArrowPart], graph: LayoutGraph, hierarchy: Hierarchy, attachesMarks: Bool) {
+  /// Gathers the parts of edges inside one container.
+  init(container: Int, parts: [EdgePart], graph: LayoutGraph, hierarchy: Hierarchy, attachesMarks: Bool) {
     self.init(container: container)
-    boxes = Array(hierarchy.children(of: container))
+    nodes = Array(hierarchy.children(of: container))
     for part in parts {
       for end in [part.source, part.target] {
         if case .nearBorder = end {
-          nearPorts.append(part.arrow)
+          nearPorts.append(part.edge)
           nearPortStrands.append(part.strandCount)
         }
         if case .farBorder = end {
-          farPorts.append(part.arrow)
+          farPorts.append(part.edge)
           farPortStrands.append(part.strandCount)
         }
       }
@@ -61,58 +61,58 @@ extension Level {
     gather(parts, graph: graph)
   }
 
-  private mutating func setMarksAside(parts: [ArrowPart], graph: LayoutGraph) {
-    guard boxes.contains(where: { graph.boxes[$0].role == .initial }) else { return }
-    var degree = [Int](repeating: 0, count: boxes.count)
+  private mutating func setMarksAside(parts: [EdgePart], graph: LayoutGraph) {
+    guard nodes.contains(where: { graph.nodes[$0].role == .initial }) else { return }
+    var degree = [Int](repeating: 0, count: nodes.count)
     for part in parts {
       if let place = childPlace(part.source) { degree[place] += 1 }
       if let place = childPlace(part.target) { degree[place] += 1 }
     }
-    var taken = [Bool](repeating: false, count: boxes.count)
+    var taken = [Bool](repeating: false, count: nodes.count)
     for part in parts {
       guard case .child(let source) = part.source, case .child(let target) = part.target, source != target,
-        graph.boxes[source].role == .initial, graph.arrows[part.arrow].labels.isEmpty,
-        graph.boxes[target].role != .initial
+        graph.nodes[source].role == .initial, graph.edges[part.edge].labels.isEmpty,
+        graph.nodes[target].role != .initial
       else { continue }
       guard degree[place(of: source)] == 1, !taken[place(of: target)] else { continue }
       taken[place(of: target)] = true
-      marks.append(Mark(box: source, arrow: part.arrow, host: target))
+      marks.append(Mark(node: source, edge: part.edge, host: target))
     }
     guard !marks.isEmpty else { return }
-    let gone = Set(marks.map(\.box))
-    boxes.removeAll { gone.contains($0) }
+    let gone = Set(marks.map(\.node))
+    nodes.removeAll { gone.contains($0) }
     for index in marks.indices { marks[index].host = place(of: marks[index].host) }
   }
 
   /// The number of a child among the places; children are in ascending order.
-  func place(of box: Int) -> Int {
-    boxes.partitioningIndex { $0 >= box }
+  func place(of node: Int) -> Int {
+    nodes.partitioningIndex { $0 >= node }
   }
 
-  private func childPlace(_ end: ArrowPart.End) -> Int? {
+  private func childPlace(_ end: EdgePart.End) -> Int? {
     switch end {
-    case .child(let box), .inside(let box): place(of: box)
+    case .child(let node), .inside(let node): place(of: node)
     case .nearBorder, .farBorder, .nowhere: nil
     }
   }
 
-  private mutating func gather(_ parts: [ArrowPart], graph: LayoutGraph) {
-    let marked = Set(marks.map(\.arrow))
+  private mutating func gather(_ parts: [EdgePart], graph: LayoutGraph) {
+    let marked = Set(marks.map(\.edge))
     var near = 0
     var far = 0
     var chainOfPair: [Int: Int] = [:]
     var gathered: [[Strand]] = []
     for part in parts {
-      if marked.contains(part.arrow) { continue }
+      if marked.contains(part.edge) { continue }
       let (source, entersSource) = resolve(part.source, near: &near, far: &far)
       let (target, entersTarget) = resolve(part.target, near: &near, far: &far)
       if case .nowhere = part.target { continue }
       if source == target {
-        loops.append(Loop(arrow: part.arrow, place: source))
+        loops.append(Loop(edge: part.edge, place: source))
         continue
       }
-      var strand = Strand(arrow: part.arrow, isReversed: false, carriesLabels: part.carriesLabels)
-      let bundles = isBox(source) && isBox(target) && !entersSource && !entersTarget
+      var strand = Strand(edge: part.edge, isReversed: false, carriesLabels: part.carriesLabels)
+      let bundles = isNode(source) && isNode(target) && !entersSource && !entersTarget
       let key = min(source, target) * placeCount + max(source, target)
       if bundles, let chain = chainOfPair[key], chains[chain].strandCount < Self.widestChain {
         strand.isReversed = chains[chain].upper != source
@@ -134,10 +134,10 @@ extension Level {
     }
   }
 
-  private func resolve(_ end: ArrowPart.End, near: inout Int, far: inout Int) -> (place: Int, enters: Bool) {
+  private func resolve(_ end: EdgePart.End, near: inout Int, far: inout Int) -> (place: Int, enters: Bool) {
     switch end {
-    case .child(let box): return (place(of: box), false)
-    case .inside(let box): return (place(of: box), true)
+    case .child(let node): return (place(of: node), false)
+    case .inside(let node): return (place(of: node), true)
     case .nearBorder:
       near += 1
       return (nearPort(near - 1), false)

@@ -1,4 +1,4 @@
-/// The phases from a container whose boxes are in ranks and in order to its drawing. Each phase takes values and gives
+/// The phases from a container whose nodes are in ranks and in order to its drawing. Each phase takes values and gives
 /// a new one.
 ///
 ///     extents, bundles → grid → axes → ends                                             place
@@ -6,10 +6,10 @@
 ///     → routes → corners or curves → labels, loops, marks                               draw
 ///
 /// Right angles and curves are two ways to draw the same routes.
-enum LevelPhases {
+enum SubgraphPhases {
   /// Rows, coordinates across the flow, and ends on borders.
-  static func place(_ input: LevelInput, following guide: AxisGuide?) -> PlacedLevel {
-    var bundles = EdgeBundle.all(of: input.level, graph: input.graph, flowsRight: input.flowsRight)
+  static func place(_ input: SubgraphInput, following guide: AxisGuide?) -> PlacedSubgraph {
+    var bundles = EdgeBundle.all(of: input.subgraph, graph: input.graph, flowsRight: input.flowsRight)
     var extents = PlaceExtent.all(of: input)
     PlaceExtent.addFans(to: &extents, of: input)
     EdgeBundle.straighten(&bundles, in: input, extents: extents)
@@ -26,19 +26,19 @@ enum LevelPhases {
       borders.align(&across, bundlesArePressed: true)
     }
     across.drawTogether(input, grid, borders, weights: .lanes, pivots: input.pivots / 4, following: guide)
-    return PlacedLevel(input: input, grid: grid, across: across, guide: guide)
+    return PlacedSubgraph(input: input, grid: grid, across: across, guide: guide)
   }
 
-  /// The ends that turn to the sides of boxes, and all coordinates: what the container around this one, and the choice
+  /// The ends that turn to the sides of nodes, and all coordinates: what the container around this one, and the choice
   /// among styles, must know.
-  static func settle(_ placed: PlacedLevel) -> SettledLevel {
+  static func settle(_ placed: PlacedSubgraph) -> SettledSubgraph {
     let settled = settle(placed, turnsEnds: true)
-    // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of boxes.
+    // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of nodes.
     let isAside = settled.fold != nil && !settled.geometry.across.sidePorts.isEmpty
     return isAside ? settle(placed, turnsEnds: false) : settled
   }
 
-  private static func settle(_ placed: PlacedLevel, turnsEnds: Bool) -> SettledLevel {
+  private static func settle(_ placed: PlacedSubgraph, turnsEnds: Bool) -> SettledSubgraph {
     let (input, grid) = (placed.input, placed.grid)
     let borders = BorderEnds(input: input, grid: grid)
     var across = placed.across
@@ -47,14 +47,14 @@ enum LevelPhases {
     across.drawTogether(
       input, grid, borders, weights: .bends, pivots: input.pivots / 4, following: placed.guide, holdsLanes: true)
     across.settle(in: input, grid)
-    let gaps = GapPlan.plans(input.level, grid, across)
+    let gaps = GapPlan.plans(input.subgraph, grid, across)
     let along = AlongCoordinates(input, grid, across, gaps: gaps)
-    return SettledLevel(LevelGeometry(input, grid, across, along))
+    return SettledSubgraph(SubgraphGeometry(input, grid, across, along))
   }
 
   /// Routes, labels, loops and marks.
   /// - Throws: `LayoutError.cancelled` when the caller wants to stop.
-  static func draw(_ settled: SettledLevel, isCurved: Bool) throws(LayoutError) -> LevelDrawing {
+  static func draw(_ settled: SettledSubgraph, isCurved: Bool) throws(LayoutError) -> SubgraphDrawing {
     let routes = OrthogonalRoutes(geometry: settled.geometry).routes()
     try settled.geometry.input.watch.end(.route)
     return settled.drawing(routes + LoopDrawing(geometry: settled.geometry).routes(), isCurved: isCurved)
@@ -62,35 +62,35 @@ enum LevelPhases {
 }
 
 /// A container with coordinates across the flow.
-struct PlacedLevel {
-  let input: LevelInput
+struct PlacedSubgraph {
+  let input: SubgraphInput
   let grid: Grid
   let across: AcrossCoordinates
-  /// The earlier places of boxes, where these are held near them because they would lie elsewhere.
+  /// The earlier places of nodes, where these are held near them because they would lie elsewhere.
   let guide: AxisGuide?
 }
 
-/// A container with all coordinates, before its arrows are drawn.
-final class SettledLevel {
-  let geometry: LevelGeometry
+/// A container with all coordinates, before its edges are drawn.
+final class SettledSubgraph {
+  let geometry: SubgraphGeometry
   /// The columns of a folded drawing.
   let fold: FoldPlan?
   /// What the container around it sees.
-  let outline: LevelOutline
+  let outline: SubgraphOutline
 
-  init(_ geometry: LevelGeometry) {
+  init(_ geometry: SubgraphGeometry) {
     self.geometry = geometry
     fold = FoldPlan.chosen(for: geometry)
-    let (level, xs) = (geometry.level, geometry.across.xs)
-    outline = LevelOutline(
+    let (subgraph, xs) = (geometry.subgraph, geometry.across.xs)
+    outline = SubgraphOutline(
       flowsRight: geometry.input.flowsRight, size: fold?.size ?? geometry.size,
-      nearXs: level.nearPorts.indices.map { xs[level.nearPort($0)] },
-      farXs: level.farPorts.indices.map { xs[level.farPort($0)] }, quality: LevelQuality(geometry, fold: fold))
+      nearXs: subgraph.nearPorts.indices.map { xs[subgraph.nearPort($0)] },
+      farXs: subgraph.farPorts.indices.map { xs[subgraph.farPort($0)] }, quality: SubgraphQuality(geometry, fold: fold))
   }
 
   /// The drawing with the given routes, with flat edges and marks, folded where it has columns.
-  func drawing(_ routes: [OrthogonalRoute], isCurved: Bool) -> LevelDrawing {
-    let level = geometry.level
+  func drawing(_ routes: [OrthogonalRoute], isCurved: Bool) -> SubgraphDrawing {
+    let subgraph = geometry.subgraph
     let marks = MarkPlan.drawings(geometry)
     let flats = geometry.flatPieces
     let cuts = fold?.cuts.flatMap { [$0.top, $0.bottom] } ?? []
@@ -102,9 +102,9 @@ final class SettledLevel {
         labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.spacing.label, cutAt: cuts,
         watch: geometry.input.watch)
     }
-    let drawing = LevelDrawing(
+    let drawing = SubgraphDrawing(
       outline: outline,
-      frames: Array(zip(level.boxes, geometry.frames)) + zip(level.marks, marks).map { ($0.box, $1.frame) },
+      frames: Array(zip(subgraph.nodes, geometry.frames)) + zip(subgraph.marks, marks).map { ($0.node, $1.frame) },
       pieces: routes.indices.map { routes[$0].piece(cutAt: cuts, reaches: reaches?[$0]) } + flats + marks.map(\.piece))
     return fold.map { drawing.folded(by: $0, watch: geometry.input.watch) } ?? drawing
   }
@@ -112,10 +112,10 @@ final class SettledLevel {
 
 extension AcrossCoordinates {
   /// Bundles that are pressed together at one end are so all along, so that their strands do not bend there.
-  fileprivate mutating func pressBundles(_ input: LevelInput, _ grid: Grid) {
-    for chain in input.level.chains.indices where input.level.chains[chain].strandCount > 1 {
+  fileprivate mutating func pressBundles(_ input: SubgraphInput, _ grid: Grid) {
+    for chain in input.subgraph.chains.indices where input.subgraph.chains[chain].strandCount > 1 {
       let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
-      let least = min(BorderEnds.minDistance / input.spacing.arrow, 1)
+      let least = min(BorderEnds.minDistance / input.spacing.edge, 1)
       let scale = max(min(ends.scale(of: first, atUpper: true), ends.scale(of: last, atUpper: false)), least)
       if scale < 1 { bundles[chain].press(by: scale) }
     }

@@ -1,30 +1,30 @@
-/// What is laid out inside one container: its children, the places where arrows pass its border, and chains of arrows.
+/// What is laid out inside one container: its children, the places where edges pass its border, and chains of edges.
 ///
 /// Places are numbered: first the children, then the ports on the near border (where the flow begins), then those on
 /// the far border. All arrays are indexed by these numbers, or by chain, or by strand.
-struct Level {
-  /// One arrow within a chain.
+struct Subgraph {
+  /// One edge within a chain.
   struct Strand {
-    var arrow: Int
-    /// Whether the arrow points against the chain, from its lower to its upper place.
+    var edge: Int
+    /// Whether the edge points against the chain, from its lower to its upper place.
     var isReversed: Bool
-    /// The level is the one that carries the arrow's labels.
+    /// The subgraph is the one that carries the edge's labels.
     var carriesLabels: Bool
   }
 
-  /// Arrows between the same two places, drawn side by side as one bundle.
+  /// Edges between the same two places, drawn side by side as one bundle.
   struct Chain {
     var upper: Int
     var lower: Int
-    /// Whether the arrow passes on into the place at this end, through a port of it.
+    /// Whether the edge passes on into the place at this end, through a port of it.
     var entersUpper: Bool
     var entersLower: Bool
-    /// Whether this end's place on the border is chosen inside the box, because other arrows pass there.
+    /// Whether this end's place on the border is chosen inside the node, because other edges pass there.
     var isUpperReserved = false
     var isLowerReserved = false
     var firstStrand: Int
     var strandCount: Int
-    /// Arrows from the place declared as upper at first.
+    /// Edges from the place declared as upper at first.
     var forwardCount: Int
 
     var strands: Range<Int> { firstStrand..<(firstStrand + strandCount) }
@@ -32,40 +32,40 @@ struct Level {
 
     func otherEnd(from place: Int) -> Int { upper == place ? lower : upper }
 
-    /// Whether arrows lead from one of the ends to the other.
+    /// Whether edges lead from one of the ends to the other.
     func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
 
-    /// Whether an end's place on its border is given by the inside of the box.
+    /// Whether an end's place on its border is given by the inside of the node.
     func isFixed(atUpper: Bool) -> Bool {
       atUpper ? entersUpper || isUpperReserved : entersLower || isLowerReserved
     }
   }
 
-  /// An arrow from a box to itself.
+  /// An edge from a node to itself.
   struct Loop {
-    var arrow: Int
+    var edge: Int
     var place: Int
   }
 
-  /// The initial mark drawn next to the box it points to, instead of in a rank of its own.
+  /// The initial mark drawn next to the node it points to, instead of in a rank of its own.
   struct Mark {
-    var box: Int
-    var arrow: Int
+    var node: Int
+    var edge: Int
     var host: Int
   }
 
   let container: Int
-  var boxes: [Int] = []
+  var nodes: [Int] = []
   var nearPorts: [Int] = []
   var farPorts: [Int] = []
-  /// How many arrows end side by side at each port.
+  /// How many edges end side by side at each port.
   var nearPortStrands: [Int] = []
   var farPortStrands: [Int] = []
   var chains: [Chain] = []
   var strands: [Strand] = []
   var loops: [Loop] = []
   var marks: [Mark] = []
-  /// The flat edges, and the boxes that they join one after the other.
+  /// The flat edges, and the nodes that they join one after the other.
   var flats: [Flat] = []
   var flatPaths: [[Int]] = []
   /// The rank of each place, near ports before and far ports after all others.
@@ -84,16 +84,16 @@ struct Level {
     return rows
   }
 
-  /// Whether no arrow passes the container's border.
+  /// Whether no edge passes the container's border.
   var isClosed: Bool { nearPorts.isEmpty && farPorts.isEmpty }
 
-  var placeCount: Int { boxes.count + nearPorts.count + farPorts.count }
-  func nearPort(_ index: Int) -> Int { boxes.count + index }
-  func farPort(_ index: Int) -> Int { boxes.count + nearPorts.count + index }
-  func isBox(_ place: Int) -> Bool { place < boxes.count }
-  func isNearPort(_ place: Int) -> Bool { place >= boxes.count && place < boxes.count + nearPorts.count }
+  var placeCount: Int { nodes.count + nearPorts.count + farPorts.count }
+  func nearPort(_ index: Int) -> Int { nodes.count + index }
+  func farPort(_ index: Int) -> Int { nodes.count + nearPorts.count + index }
+  func isNode(_ place: Int) -> Bool { place < nodes.count }
+  func isNearPort(_ place: Int) -> Bool { place >= nodes.count && place < nodes.count + nearPorts.count }
 
-  /// Whether a chain is two opposite arrows between boxes.
+  /// Whether a chain is two opposite edges between nodes.
   func isPair(_ index: Int) -> Bool {
     let chain = chains[index]
     return chain.strandCount == 2 && chain.forwardCount == 1 && !chain.isPort

@@ -1,14 +1,14 @@
 import Algorithms
 
-// Flat edges: arrows between boxes that are next to each other in one rank (Gansner and others 1993).
-// Boxes that they join form paths; for cycles and ranks each path counts as one place, its first.
-extension Level {
-  /// Arrows between two boxes of one rank, one right next to the other; they point from the one before to the one after
+// Flat edges: edges between nodes that are next to each other in one rank (Gansner and others 1993).
+// Nodes that they join form paths; for cycles and ranks each path counts as one place, its first.
+extension Subgraph {
+  /// Edges between two nodes of one rank, one right next to the other; they point from the one before to the one after
   /// unless reversed.
   struct Flat {
     var before: Int
     var after: Int
-    /// Whether the arrow passes on into the box at this end, through its border there.
+    /// Whether the edge passes on into the node at this end, through its border there.
     var entersBefore = false
     var entersAfter = false
     var strands: [Strand]
@@ -17,23 +17,23 @@ extension Level {
     var turned: Flat {
       Flat(
         before: after, after: before, entersBefore: entersAfter, entersAfter: entersBefore,
-        strands: strands.map { Strand(arrow: $0.arrow, isReversed: !$0.isReversed, carriesLabels: $0.carriesLabels) })
+        strands: strands.map { Strand(edge: $0.edge, isReversed: !$0.isReversed, carriesLabels: $0.carriesLabels) })
     }
   }
 
-  /// The level with some of its chains as flat edges; nil where a box would have more than two or another chain would
-  /// join two boxes of one rank.
-  func flattened(_ chosen: Set<Int>) -> Level? {
+  /// The subgraph with some of its chains as flat edges; nil where a node would have more than two or another chain
+  /// would join two nodes of one rank.
+  func flattened(_ chosen: Set<Int>) -> Subgraph? {
     guard let paths = paths(along: chosen) else { return nil }
     var pathOfPlace = [Int](repeating: -1, count: placeCount)
     for (number, path) in paths.enumerated() {
       for place in path { pathOfPlace[place] = number }
     }
-    var level = self
-    (level.chains, level.strands, level.flatPaths) = ([], [], paths)
+    var subgraph = self
+    (subgraph.chains, subgraph.strands, subgraph.flatPaths) = ([], [], paths)
     for (index, chain) in chains.enumerated() {
       if chosen.contains(index) {
-        level.flats.append(
+        subgraph.flats.append(
           Flat(
             before: chain.upper, after: chain.lower, entersBefore: chain.entersUpper, entersAfter: chain.entersLower,
             strands: Array(strands[chain.strands])))
@@ -42,14 +42,14 @@ extension Level {
       let path = pathOfPlace[chain.upper]
       if path >= 0, path == pathOfPlace[chain.lower] { return nil }
       var kept = chain
-      kept.firstStrand = level.strands.count
-      level.strands += strands[chain.strands]
-      level.chains.append(kept)
+      kept.firstStrand = subgraph.strands.count
+      subgraph.strands += strands[chain.strands]
+      subgraph.chains.append(kept)
     }
-    return level
+    return subgraph
   }
 
-  /// The boxes that chains join, as paths; nil where they form anything else.
+  /// The nodes that chains join, as paths; nil where they form anything else.
   private func paths(along chosen: Set<Int>) -> [[Int]]? {
     var neighbours: [Int: [Int]] = [:]
     for index in chosen {
@@ -88,23 +88,23 @@ extension Level {
     return representatives
   }
 
-  /// The level with all chains and marks of a path at its first place.
-  var merged: Level {
+  /// The subgraph with all chains and marks of a path at its first place.
+  var merged: Subgraph {
     let representatives = representatives
-    var level = self
+    var subgraph = self
     for index in chains.indices {
-      level.chains[index].upper = representatives[chains[index].upper]
-      level.chains[index].lower = representatives[chains[index].lower]
+      subgraph.chains[index].upper = representatives[chains[index].upper]
+      subgraph.chains[index].lower = representatives[chains[index].lower]
     }
-    for index in marks.indices { level.marks[index].host = representatives[marks[index].host] }
-    return level
+    for index in marks.indices { subgraph.marks[index].host = representatives[marks[index].host] }
+    return subgraph
   }
 
-  /// Takes over the directions of chains and the ranks, without empty ones, of the merged level.
-  mutating func follow(_ merged: Level) {
+  /// Takes over the directions of chains and the ranks, without empty ones, of the merged subgraph.
+  mutating func follow(_ merged: Subgraph) {
     let representatives = representatives
     for index in chains.indices where representatives[chains[index].upper] != merged.chains[index].upper { flip(index) }
-    let old = boxes.indices.map { merged.ranks[representatives[$0]] }
+    let old = nodes.indices.map { merged.ranks[representatives[$0]] }
     let used = Set(old).sorted()
     settle(old.map { rank in Int32(used.partitioningIndex { $0 >= rank }) })
   }

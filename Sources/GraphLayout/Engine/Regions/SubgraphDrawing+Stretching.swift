@@ -1,5 +1,5 @@
 // A region fills its share of a concurrent container, whose other regions may be thicker or wider than its own content.
-extension LevelDrawing {
+extension SubgraphDrawing {
   /// Makes the container larger: what meets its far border is led on to it, and regions inside grow with it.
   mutating func stretch(to wanted: Size, isConcurrent: Bool) {
     let old = outline.size
@@ -17,7 +17,7 @@ extension LevelDrawing {
   }
 }
 
-extension LevelDrawing.Piece {
+extension SubgraphDrawing.Piece {
   fileprivate mutating func lead(from old: Double, to new: Double) {
     if let first = points.first, abs(first.y - old) < 0.001 {
       points = OrthogonalPath([Point(x: first.x, y: new), first]).points() + points.dropFirst()

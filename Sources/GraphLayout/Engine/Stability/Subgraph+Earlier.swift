@@ -1,12 +1,12 @@
-// Phases 2 and 3 after an edit: arrows point, and boxes are ranked, as in the earlier drawing where that is possible.
-extension Level {
-  /// Turns chains between boxes of different earlier rows the way they pointed; all others point as declared, unless
+// Phases 2 and 3 after an edit: edges point, and nodes are ranked, as in the earlier drawing where that is possible.
+extension Subgraph {
+  /// Turns chains between nodes of different earlier rows the way they pointed; all others point as declared, unless
   /// that closes a cycle.
   mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutObserver) {
     orientPorts()
     let adjacency = adjacency
     var isDecided = [Bool](repeating: false, count: chains.count)
-    let inner = chains.indices.filter { isBox(chains[$0].upper) && isBox(chains[$0].lower) }
+    let inner = chains.indices.filter { isNode(chains[$0].upper) && isNode(chains[$0].lower) }
     for index in inner {
       guard let upper = earlier.row(of: chains[index].upper), let lower = earlier.row(of: chains[index].lower),
         upper != lower
@@ -14,15 +14,15 @@ extension Level {
       if upper > lower { flip(index) }
       isDecided[index] = true
     }
-    for index in inner where !isDecided[index] && !watch.stops(after: 8 * (boxes.count + chains.count)) {
+    for index in inner where !isDecided[index] && !watch.stops(after: 8 * (nodes.count + chains.count)) {
       if hasPath(from: chains[index].lower, to: chains[index].upper, adjacency, isDecided) { flip(index) }
       isDecided[index] = true
     }
   }
 
-  /// Whether decided chains lead down from one box to another.
+  /// Whether decided chains lead down from one node to another.
   private func hasPath(from start: Int, to goal: Int, _ adjacency: CompressedRows<Int>, _ isDecided: [Bool]) -> Bool {
-    var isSeen = [Bool](repeating: false, count: boxes.count)
+    var isSeen = [Bool](repeating: false, count: nodes.count)
     var stack = [start]
     isSeen[start] = true
     while let place = stack.popLast() {
@@ -39,13 +39,13 @@ extension Level {
   }
 }
 
-/// Earlier rows as a spine of its own in the network that ranks boxes; a box is drawn to its row.
+/// Earlier rows as a spine of its own in the network that ranks nodes; a node is drawn to its row.
 ///
-/// Rows keep their order and may move apart for new ones. The pull is the distance of the box from its row: one more
-/// vertex, not above either, with an edge to each.
+/// Rows keep their order and may move apart for new ones. The pull is the distance of the node from its row: one more
+/// vertex, not above either, with an arc to each.
 struct RankGuide {
   let earlier: EarlierPlaces
-  /// The weight of a chain's strand, against that of a box's distance from its row.
+  /// The weight of a chain's strand, against that of a node's distance from its row.
   static let strandWeight = 8
   private static let pull = 1
 
@@ -53,14 +53,14 @@ struct RankGuide {
   var vertexCount: Int { earlier.rowCount + earlier.rows.count }
 
   /// Adds the spine, with its first vertex, and the pulls.
-  func addEdges(to network: inout NetworkSimplex, first: Int) {
+  func addArcs(to network: inout NetworkSimplex, first: Int) {
     for row in 1..<max(earlier.rowCount, 1) {
-      network.addEdge(from: first + row - 1, to: first + row, length: 1, weight: 0)
+      network.addArc(from: first + row - 1, to: first + row, length: 1, weight: 0)
     }
     for (place, row) in earlier.rows.enumerated() {
       let base = first + earlier.rowCount + place
-      network.addEdge(from: base, to: place, length: 0, weight: row == nil ? 0 : Self.pull)
-      if let row { network.addEdge(from: base, to: first + row, length: 0, weight: Self.pull) }
+      network.addArc(from: base, to: place, length: 0, weight: row == nil ? 0 : Self.pull)
+      if let row { network.addArc(from: base, to: first + row, length: 0, weight: Self.pull) }
     }
   }
 }

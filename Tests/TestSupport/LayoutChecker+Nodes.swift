@@ -1,11 +1,11 @@
 import GraphLayout
 
 extension LayoutChecker {
-  func boxFindings() -> [String] {
+  func nodeFindings() -> [String] {
     var findings: [String] = []
-    var children = [[Int]](repeating: [], count: graph.boxes.count + 1)
-    for (index, box) in graph.boxes.enumerated() {
-      children[(box.parent ?? -1) + 1].append(index)
+    var children = [[Int]](repeating: [], count: graph.nodes.count + 1)
+    for (index, node) in graph.nodes.enumerated() {
+      children[(node.parent ?? -1) + 1].append(index)
       findings += sizeFindings(index)
       findings += placeFindings(index)
     }
@@ -20,35 +20,35 @@ extension LayoutChecker {
   }
 
   private func sizeFindings(_ index: Int) -> [String] {
-    let (box, frame, header) = (graph.boxes[index], layout.frames[index], layout.headers[index])
+    let (node, frame, header) = (graph.nodes[index], layout.frames[index], layout.headers[index])
     var findings: [String] = []
-    if frame.width < box.size.width - 0.02 || frame.height < box.size.height - 0.02 {
+    if frame.width < node.size.width - 0.02 || frame.height < node.size.height - 0.02 {
       findings.append("box \(index) has shrunk")
     }
-    let hasGrown = frame.width > box.size.width + 0.02 || frame.height > box.size.height + 0.02
-    if isLeaf[index], box.role != .region, hasGrown { findings.append("box \(index) has grown") }
-    if (header != nil) != (!isLeaf[index] && box.header != .zero) {
+    let hasGrown = frame.width > node.size.width + 0.02 || frame.height > node.size.height + 0.02
+    if isLeaf[index], node.role != .region, hasGrown { findings.append("box \(index) has grown") }
+    if (header != nil) != (!isLeaf[index] && node.header != .zero) {
       findings.append("box \(index) has a header too many or too few")
     }
-    if let header, !frame.holds(header) || header.width < box.header.width - 0.02 {
+    if let header, !frame.holds(header) || header.width < node.header.width - 0.02 {
       findings.append("the header of box \(index) does not fit")
     }
     return findings
   }
 
-  /// Padding is kept free but for initial marks, which stand before their boxes, clear of the border.
+  /// Padding is kept free but for initial marks, which stand before their nodes, clear of the border.
   private func placeFindings(_ index: Int) -> [String] {
     let frame = layout.frames[index]
-    guard let parent = graph.boxes[index].parent else {
+    guard let parent = graph.nodes[index].parent else {
       return extent.holds(frame) ? [] : ["box \(index) leaves the drawing"]
     }
     var findings: [String] = []
-    let (container, outer) = (graph.boxes[parent], layout.frames[parent])
+    let (container, outer) = (graph.nodes[parent], layout.frames[parent])
     if !outer.holds(frame) { findings.append("box \(index) leaves its parent") }
     if let header = layout.headers[parent], header.overlaps(frame) {
       findings.append("box \(index) lies on the header of its parent")
     }
-    if !container.isConcurrent, graph.boxes[index].role != .initial, !room(parent, container.padding).holds(frame) {
+    if !container.isConcurrent, graph.nodes[index].role != .initial, !room(parent, container.padding).holds(frame) {
       findings.append("box \(index) lies in the padding of box \(parent)")
     }
     return findings
@@ -65,21 +65,21 @@ extension LayoutChecker {
 
   /// Initial marks may stand in the padding, but neither on the border nor beside the header.
   public func markFindings() -> [String] {
-    graph.boxes.enumerated().compactMap { index, box in
-      guard box.role == .initial, let parent = box.parent else { return nil }
+    graph.nodes.enumerated().compactMap { index, node in
+      guard node.role == .initial, let parent = node.parent else { return nil }
       let isClear = room(parent, Insets(2)).holds(layout.frames[index])
       return isClear ? nil : "mark \(index) lies on the border of box \(parent) or beside its header"
     }
   }
 
-  /// Regions follow one another in order of declaration, edge to edge, in rows from left to right or in columns from top to
-  /// bottom, and fill their container; in a single row or column marks may follow after the last one.
+  /// Regions follow one another in order of declaration, edge to edge, in rows from left to right or in columns from
+  /// top to bottom, and fill their container; in a single row or column marks may follow after the last one.
   func regionFindings() -> [String] {
-    graph.boxes.indices.filter { graph.boxes[$0].isConcurrent }.compactMap { box in
-      let children = graph.boxes.indices.filter { graph.boxes[$0].parent == box }
-      let regions = children.filter { graph.boxes[$0].role == .region }.map { layout.frames[$0] }
-      var inner = layout.frames[box]
-      let header = layout.headers[box]?.height ?? 0
+    graph.nodes.indices.filter { graph.nodes[$0].isConcurrent }.compactMap { node in
+      let children = graph.nodes.indices.filter { graph.nodes[$0].parent == node }
+      let regions = children.filter { graph.nodes[$0].role == .region }.map { layout.frames[$0] }
+      var inner = layout.frames[node]
+      let header = layout.headers[node]?.height ?? 0
       inner.y += header
       inner.height -= header
       let hasMarks = children.count > regions.count
@@ -87,7 +87,7 @@ extension LayoutChecker {
         fill(regions, inner, hasMarks: hasMarks)
         || fill(
           regions.map(\.transposed), inner.transposed, hasMarks: hasMarks)
-      return regions.isEmpty || isRight ? nil : "the regions of box \(box) are out of order or do not fill it"
+      return regions.isEmpty || isRight ? nil : "the regions of box \(node) are out of order or do not fill it"
     }
   }
 

@@ -1,16 +1,16 @@
-// Phase 2, an alternative: as few arrows against the flow as a local search finds, from ranks that another search led
-// to. Each box in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering;
-// Laguna, Martí, Campos 1999). The box that must come first stays first.
-extension Level {
-  /// How many arrows point against the flow.
+// Phase 2, an alternative: as few edges against the flow as a local search finds, from ranks that another search led
+// to. Each node in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering;
+// Laguna, Martí, Campos 1999). The node that must come first stays first.
+extension Subgraph {
+  /// How many edges point against the flow.
   var reversedCount: Int {
     strands.reduce(0) { $0 + ($1.isReversed && $1.carriesLabels ? 1 : 0) }
   }
 
-  /// Turns chains so that fewer arrows point against the flow, if possible; the level must be ranked.
+  /// Turns chains so that fewer edges point against the flow, if possible; the subgraph must be ranked.
   mutating func reduceReversals(graph: LayoutGraph) {
     let first = firstPlace(graph: graph)
-    var order = boxes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    var order = nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     if let first, let position = order.firstIndex(of: first) { order.swapAt(0, position) }
     let adjacency = adjacency
     var hasMoved = true
@@ -18,22 +18,22 @@ extension Level {
     while hasMoved, rounds < 4 {
       hasMoved = false
       rounds += 1
-      for place in boxes.indices where place != first {
+      for place in nodes.indices where place != first {
         if insert(place, into: &order, from: first == nil ? 0 : 1, adjacency: adjacency) { hasMoved = true }
       }
     }
-    var positions = [Int](repeating: 0, count: boxes.count)
+    var positions = [Int](repeating: 0, count: nodes.count)
     for (position, place) in order.enumerated() { positions[place] = position }
-    for index in chains.indices where isBox(chains[index].upper) && isBox(chains[index].lower) {
+    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
       if positions[chains[index].upper] > positions[chains[index].lower] { flip(index) }
     }
   }
 
-  /// Moves a place to the position where most arrows of its own run forward; whether that is better than where it was.
+  /// Moves a place to the position where most edges of its own run forward; whether that is better than where it was.
   private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: CompressedRows<Int>) -> Bool {
     guard let old = order.firstIndex(of: place) else { return false }
-    var gains = [Int](repeating: 0, count: boxes.count)
-    for index in adjacency[place] where isBox(chains[index].upper) && isBox(chains[index].lower) {
+    var gains = [Int](repeating: 0, count: nodes.count)
+    for index in adjacency[place] where isNode(chains[index].upper) && isNode(chains[index].lower) {
       let chain = chains[index]
       let back = chain.strandCount - chain.forwardCount
       // What is won when the place comes after the other.

@@ -1,7 +1,7 @@
 // Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2). Precondition: chains form no cycle.
 // Postcondition: every chain points from a smaller to a greater rank; near ports have rank 0 and far ports the last
-// rank if there are any; what the initial mark points to has the least rank of boxes.
-extension Level {
+// rank if there are any; what the initial mark points to has the least rank of nodes.
+extension Subgraph {
   /// Ranks all places.
   mutating func assignRanks(
     graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutObserver? = nil
@@ -13,79 +13,79 @@ extension Level {
     let isMark = initialSources(graph: graph)
     if let first { raise(first, below: isMark) }
     var network = NetworkSimplex(
-      count: placeCount + 2 + (guide?.vertexCount ?? 0), edgeCapacity: 2 * chains.count + 2 * boxes.count)
-    for chain in chains where isBox(chain.upper) && isBox(chain.lower) {
-      network.addEdge(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount * scale)
+      count: placeCount + 2 + (guide?.vertexCount ?? 0), arcCapacity: 2 * chains.count + 2 * nodes.count)
+    for chain in chains where isNode(chain.upper) && isNode(chain.lower) {
+      network.addArc(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount * scale)
     }
-    for place in boxes.indices {
+    for place in nodes.indices {
       if let first, place != first, !isMark[place] {
-        network.addEdge(from: first, to: place, length: 0, weight: 0)
+        network.addArc(from: first, to: place, length: 0, weight: 0)
       }
-      network.addEdge(from: ground, to: place, length: 0, weight: 0)
+      network.addArc(from: ground, to: place, length: 0, weight: 0)
     }
     addPortPulls(to: &network, ground: ground, weight: scale)
-    guide?.addEdges(to: &network, first: placeCount + 2)
+    guide?.addArcs(to: &network, first: placeCount + 2)
     network.solve(pivots: pivots, watch: watch)
     settle(network.values)
     lowerLooseFinals(graph: graph)
   }
 
-  /// A final box that nothing is joined with comes last.
+  /// A final node that nothing is joined with comes last.
   private mutating func lowerLooseFinals(graph: LayoutGraph) {
-    let finals = boxes.indices.filter { graph.boxes[boxes[$0]].role == .final }
+    let finals = nodes.indices.filter { graph.nodes[nodes[$0]].role == .final }
     guard !finals.isEmpty else { return }
     var isJoined = [Bool](repeating: false, count: placeCount)
     for chain in chains { (isJoined[chain.upper], isJoined[chain.lower]) = (true, true) }
-    let last = ranks.prefix(boxes.count).max() ?? 0
+    let last = ranks.prefix(nodes.count).max() ?? 0
     for place in finals where !isJoined[place] { ranks[place] = last }
   }
 
   /// The place that must come first: the one that the first initial mark points to.
   func firstPlace(graph: LayoutGraph) -> Int? {
     if let mark = marks.first { return mark.host }
-    let chain = chains.first { isBox($0.upper) && graph.boxes[boxes[$0.upper]].role == .initial && isBox($0.lower) }
+    let chain = chains.first { isNode($0.upper) && graph.nodes[nodes[$0.upper]].role == .initial && isNode($0.lower) }
     return chain?.lower
   }
 
   /// Turns the chains that come down to the first place, so that nothing is above it but its mark.
   private mutating func raise(_ first: Int, below isMark: [Bool]) {
-    for index in chains.indices where chains[index].lower == first && isBox(chains[index].upper) {
+    for index in chains.indices where chains[index].lower == first && isNode(chains[index].upper) {
       if !isMark[chains[index].upper] { flip(index) }
     }
   }
 
-  /// Whether each box is an initial mark that no chain leads to: such a one may be above the first place.
+  /// Whether each node is an initial mark that no chain leads to: such a one may be above the first place.
   private func initialSources(graph: LayoutGraph) -> [Bool] {
-    var isSource = boxes.map { graph.boxes[$0].role == .initial }
-    for chain in chains where isBox(chain.lower) && isBox(chain.upper) { isSource[chain.lower] = false }
+    var isSource = nodes.map { graph.nodes[$0].role == .initial }
+    for chain in chains where isNode(chain.lower) && isNode(chain.upper) { isSource[chain.lower] = false }
     return isSource
   }
 
-  /// Boxes joined to the near border are drawn to it; those joined to the far border away from it.
+  /// Nodes joined to the near border are drawn to it; those joined to the far border away from it.
   private func addPortPulls(to network: inout NetworkSimplex, ground: Int, weight: Int) {
     guard !nearPorts.isEmpty || !farPorts.isEmpty else { return }
     if !farPorts.isEmpty {
-      for place in boxes.indices { network.addEdge(from: place, to: ground + 1, length: 0, weight: 0) }
+      for place in nodes.indices { network.addArc(from: place, to: ground + 1, length: 0, weight: 0) }
     }
     for chain in chains {
-      if isNearPort(chain.upper), isBox(chain.lower) {
-        network.addEdge(from: ground, to: chain.lower, length: 0, weight: weight)
+      if isNearPort(chain.upper), isNode(chain.lower) {
+        network.addArc(from: ground, to: chain.lower, length: 0, weight: weight)
       }
-      if !isBox(chain.lower), isBox(chain.upper) {
-        network.addEdge(from: chain.upper, to: ground + 1, length: 0, weight: weight)
+      if !isNode(chain.lower), isNode(chain.upper) {
+        network.addArc(from: chain.upper, to: ground + 1, length: 0, weight: weight)
       }
     }
   }
 
-  /// Ranks boxes by the given values, from 0 or below near ports.
+  /// Ranks nodes by the given values, from 0 or below near ports.
   mutating func settle(_ values: [Int32]) {
-    let boxRanks = values.prefix(boxes.count).map(Int.init)
-    let offset = (nearPorts.isEmpty ? 0 : 1) - (boxRanks.min() ?? 0)
-    ranks = boxRanks.map { $0 + offset }
+    let nodeRanks = values.prefix(nodes.count).map(Int.init)
+    let offset = (nearPorts.isEmpty ? 0 : 1) - (nodeRanks.min() ?? 0)
+    ranks = nodeRanks.map { $0 + offset }
     let last = (ranks.max() ?? -1) + 1
     ranks += [Int](repeating: 0, count: nearPorts.count)
     ranks += [Int](repeating: last, count: farPorts.count)
     rankCount = last + (farPorts.isEmpty ? 0 : 1)
-    if boxes.isEmpty { rankCount = max(rankCount, 1) }
+    if nodes.isEmpty { rankCount = max(rankCount, 1) }
   }
 }
