@@ -21,7 +21,7 @@ public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
 /// https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
 ///
-/// Nodes and edges are numbered as they stand, a node before its children and its edges before those of its children.
+/// Nodes and edges are numbered in document order, a node before its children and its edges before those of its children.
 /// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
 /// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
 /// is counted from the border, so the header is part of it.

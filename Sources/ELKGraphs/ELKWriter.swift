@@ -17,7 +17,7 @@ public struct ELKWriter {
     options.set("elk.direction", layout.direction == .right ? "RIGHT" : "DOWN")
     options.set("json.shapeCoords", "ROOT")
     options.set("json.edgeCoords", "ROOT")
-    options.set(EarlierDrawingReader.variantOption, .string(String(layout.variant.rawValue)))
+    options.set(EarlierDrawingReader.variantOption, .string(String(layout.variant.number)))
     members.set("layoutOptions", options.value)
     return members.value
   }

@@ -25,7 +25,7 @@ struct EarlierDrawingReader {
       throw ELKError(
         message: "'\(Self.variantOption)' should be a whole number in quotation marks", position: node.position)
     }
-    variant = LayoutVariant(rawValue: number)
+    variant = LayoutVariant(number: number)
   }
 
   /// The absolute frame of a node in the earlier drawing; nil for a node without coordinates.

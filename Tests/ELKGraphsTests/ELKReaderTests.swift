@@ -76,7 +76,7 @@ import Testing
          "children": [{"id": "b", "x": 100, "y": 50, "width": 60, "height": 36}]}, {"id": "c"}]}
       """)
     let hint = try #require(graph.hint)
-    #expect(hint.variant == LayoutVariant(rawValue: 3))
+    #expect(hint.variant == LayoutVariant(number: 3))
     #expect(hint.frames[0] == Rect(x: 10, y: 20, width: 300, height: 200))
     #expect(hint.frames[1]?.x == x)
     #expect(hint.frames[2] == nil)

@@ -72,7 +72,7 @@ import Testing
     #expect(value["extra"] == [1, "é"])
     let options = value["layoutOptions"]
     #expect(options?["json.shapeCoords"] == "ROOT")
-    #expect(options?["interlock.variant"]?.string == String(layout.variant.rawValue))
+    #expect(options?["interlock.variant"]?.string == String(layout.variant.number))
     #expect(options?["elk.direction"] == (layout.direction == .right ? "RIGHT" : "DOWN"))
   }
 

@@ -33,7 +33,7 @@ import Testing
       if try graph.layout() != old { changed.append(seed) }
       graph.hint?.frames = old.frames.enumerated().map { $0.offset % 3 == 0 ? nil : $0.element }
       var findings = try Self.findings(graph)
-      graph.hint = LayoutHint(frames: [], variant: LayoutVariant(rawValue: .max))
+      graph.hint = LayoutHint(frames: [], variant: LayoutVariant(number: .max))
       findings += try Self.findings(graph)
       #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(5))")
     }

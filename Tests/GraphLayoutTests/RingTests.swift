@@ -73,11 +73,4 @@ struct RingTests {
     graph.hint = LayoutHint(frames: first.frames, variant: first.variant)
     #expect(try graph.layout() == first)
   }
-
-  @Test("styles survive their way through a variant", arguments: 0..<16) func bits(bits: Int) {
-    #expect(SubgraphStyle(bits: bits).bits == bits)
-    let variant = LayoutVariant(rawValue: bits << SubgraphStyle.bitCount | 1 << 62)
-    #expect(variant.styles(count: 2)[1].bits == bits)
-    #expect(variant.styles(count: 2).map(\.isRing) == [true, false])
-  }
 }

@@ -107,7 +107,7 @@ import Testing
     ])
   func senseless(frames: [Rect?]) throws {
     var graph = Self.chain(3, edges: [(0, 1), (1, 2), (2, 0)])
-    graph.hint = LayoutHint(frames: frames, variant: LayoutVariant(rawValue: -1))
+    graph.hint = LayoutHint(frames: frames, variant: LayoutVariant(number: -1))
     #expect(LayoutChecker(graph: graph, layout: try graph.layout()).findings().isEmpty)
     graph.hint = LayoutHint(frames: frames)
     let layout = try graph.layout()

@@ -102,7 +102,7 @@ public struct RandomArbitraryGraph {
       return Rect(
         x: Double(random.number(below: 500)), y: Double(random.number(below: 500)), width: extent(), height: extent())
     }
-    let variant = random.once(in: 2) ? LayoutVariant(rawValue: Int(truncatingIfNeeded: random.next())) : nil
+    let variant = random.once(in: 2) ? LayoutVariant(number: Int(truncatingIfNeeded: random.next())) : nil
     graph.hint = LayoutHint(frames: frames, variant: variant)
   }
 }

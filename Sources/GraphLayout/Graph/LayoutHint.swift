@@ -11,14 +11,3 @@ public struct LayoutHint: Hashable, Sendable {
     self.variant = variant
   }
 }
-
-/// One of the ways in which the engine can draw a graph; opaque, stable across versions of a graph.
-public struct LayoutVariant: Hashable, Sendable, RawRepresentable {
-  /// The number of the way.
-  public let rawValue: Int
-
-  /// The way with the given number.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-}

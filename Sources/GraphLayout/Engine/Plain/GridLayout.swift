@@ -40,7 +40,7 @@ struct GridLayout {
     return Layout(
       size: Size(width: size.width.snapped, height: size.height.snapped), frames: snapped,
       headers: lines.headers(snapped), routes: routes, separators: lines.separators(snapped), direction: .down,
-      variant: LayoutVariant(rawValue: 0), simplification: .grid)
+      variant: LayoutVariant([SubgraphStyle(columns: 1)]), simplification: .grid)
   }
 
   private mutating func placeChildren(of container: Int) {

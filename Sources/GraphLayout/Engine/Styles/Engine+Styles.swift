@@ -1,13 +1,6 @@
 // Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
 // measured, not finished, and the one of the best score is kept.
 extension Engine {
-  /// Containers of a graph whose styles a variant can hold.
-  fileprivate static let variantSlots = 15
-  fileprivate static let columnShift = SubgraphStyle.bitCount * variantSlots
-  fileprivate static let ringBit = 1 << 62
-  /// A ring is never folded into most columns: with flat edges both are set, and the last container's bits hold that.
-  fileprivate static let flatBits = ringBit | 3 << columnShift
-  fileprivate static let flatShift = columnShift - SubgraphStyle.bitCount
   /// How much better a change must make the score.
   private static let minGain = 0.01
   /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
@@ -18,21 +11,14 @@ extension Engine {
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, four bits for each container, the flat edges and the number of columns of the outermost one,
-  /// and whether it is a ring.
+  /// The styles chosen, with the flat edges and the columns of the outermost container; flat edges exclude a ring.
   var variant: LayoutVariant {
-    var bits = 0
+    var chosen = slots.map { styles[$0] }
     let isFlat = !plan.flatChains.isEmpty
-    for (place, slot) in slots.prefix(Self.variantSlots - (isFlat ? 1 : 0)).enumerated() {
-      bits |= (slot == 0 ? styles[slot].outermostBits : styles[slot].bits) << (SubgraphStyle.bitCount * place)
-    }
-    if isFlat {
-      bits |= Self.flatBits | (max(styles[0].flats, 1) | (columnCount - 1) << 2) << Self.flatShift
-    } else {
-      bits |= (columnCount - 1) << Self.columnShift
-      if styles[0].isRing { bits |= Self.ringBit }
-    }
-    return LayoutVariant(rawValue: bits)
+    chosen[0].flats = isFlat ? max(chosen[0].flats, 1) : 0
+    chosen[0].isRing = chosen[0].isRing && !isFlat
+    chosen[0].columns = columnCount
+    return LayoutVariant(chosen)
   }
 
   /// Takes over the styles of an earlier drawing.
@@ -199,36 +185,5 @@ extension Engine {
   var mainFlowIsRight: Bool {
     let score = score
     return score.rightward > score.downward
-  }
-}
-
-extension SubgraphStyle {
-  /// The style of the outermost container as four bits, without its columns.
-  var outermostBits: Int {
-    (flowsRight ? 1 : 0) | (marksBeside ? 2 : 0) | (isMirrored ? 8 : 0)
-  }
-
-  /// The style of another container as four bits: one says that it is folded.
-  var bits: Int { outermostBits | (columns > 1 ? 4 : 0) }
-
-  init(bits: Int) {
-    self.init(
-      flowsRight: bits & 1 != 0, isMirrored: bits & 8 != 0, marksBeside: bits & 2 != 0, columns: bits & 4 != 0 ? 2 : 0)
-  }
-
-  static let bitCount = 4
-}
-
-extension LayoutVariant {
-  /// The styles of the first containers of so many.
-  func styles(count: Int) -> [SubgraphStyle] {
-    let isFlat = rawValue & Engine.flatBits == Engine.flatBits
-    var styles = (0..<min(count, Engine.variantSlots - (isFlat ? 1 : 0))).map {
-      SubgraphStyle(bits: rawValue >> (SubgraphStyle.bitCount * $0))
-    }
-    styles[0].flats = isFlat ? rawValue >> Engine.flatShift & 3 : 0
-    styles[0].columns = 1 + rawValue >> (isFlat ? Engine.flatShift + 2 : Engine.columnShift) & 3
-    styles[0].isRing = !isFlat && rawValue & Engine.ringBit != 0
-    return styles
   }
 }
