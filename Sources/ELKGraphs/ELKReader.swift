@@ -120,38 +120,55 @@ public struct ELKReader {
   }
 }
 
-extension JSONNode {
-  /// The value of a member, if this is an object that has it.
-  func member(_ name: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.name == name }?.node
-  }
+/// Reads the coordinates that an earlier drawing has left in a graph.
+///
+/// They are relative to the container, as ELK writes them, unless the root's layout option `json.shapeCoords` is `ROOT`.
+struct EarlierDrawingReader {
+  /// The root's layout option that says in which way the earlier drawing was made.
+  static let variantOption = "interlock.variant"
 
-  /// The items of a member; none if there is no such member.
-  func list(_ name: String) throws(ELKError) -> [JSONNode] {
-    guard case .object = content else { throw ELKError(message: "expected an object", position: position) }
-    guard let node = member(name) else { return [] }
-    guard case .array(let items) = node.content else {
-      throw ELKError(message: "'\(name)' should be a list", position: node.position)
+  private let isAbsolute: Bool
+  private let variant: LayoutVariant?
+
+  /// Reads the options of the root.
+  /// - Throws: `ELKError` when the variant is no whole number.
+  init(_ root: JSONNode) throws(ELKError) {
+    let options = root.member("layoutOptions")
+    let coordinates = options?.text("json.shapeCoords") ?? options?.text("org.eclipse.elk.json.shapeCoords")
+    isAbsolute = coordinates == "ROOT"
+    guard let node = options?.member(Self.variantOption) else {
+      variant = nil
+      return
     }
-    return items
-  }
-
-  func text(_ name: String) -> String? {
-    guard case .string(let text) = member(name)?.content else { return nil }
-    return text
-  }
-
-  /// The members `width` and `height`; 0 where there is none.
-  func size() throws(ELKError) -> Size {
-    Size(width: try number("width"), height: try number("height"))
-  }
-
-  func number(_ name: String) throws(ELKError) -> Double {
-    guard let node = member(name) else { return 0 }
-    guard case .number(let number) = node.content else {
-      throw ELKError(message: "'\(name)' should be a number", position: node.position)
+    guard case .string(let text) = node.content, let number = Int(text) else {
+      throw ELKError(
+        message: "'\(Self.variantOption)' should be a whole number in quotation marks", position: node.position)
     }
-    return number
+    variant = LayoutVariant(number: number)
+  }
+
+  /// The absolute frame of a node in the earlier drawing; nil for a node without coordinates.
+  func frame(of node: JSONNode, in container: Rect?) throws(ELKError) -> Rect? {
+    guard node.member("x") != nil, node.member("y") != nil else { return nil }
+    let corner = Point(x: try node.number("x"), y: try node.number("y"))
+    let size = try node.size()
+    let origin = isAbsolute ? nil : container
+    return Rect(
+      x: corner.x + (origin?.x ?? 0), y: corner.y + (origin?.y ?? 0), width: size.width, height: size.height)
+  }
+
+  /// The frame of a container whose extent is not told: its corner is, and what is inside.
+  static func frame(_ corner: Rect, around content: ArraySlice<Rect?>) -> Rect {
+    let right = content.reduce(corner.maxX) { max($0, $1?.maxX ?? $0) }
+    let bottom = content.reduce(corner.maxY) { max($0, $1?.maxY ?? $0) }
+    let padding = ELKReader.padding
+    return Rect(
+      x: corner.x, y: corner.y, width: right - corner.x + padding.right, height: bottom - corner.y + padding.bottom)
+  }
+
+  /// What the layout is to follow; nil when the graph carries neither coordinates nor a variant.
+  func hint(frames: [Rect?]) -> LayoutHint? {
+    let isDrawn = frames.contains { $0 != nil }
+    return isDrawn || variant != nil ? LayoutHint(frames: frames, variant: variant) : nil
   }
 }

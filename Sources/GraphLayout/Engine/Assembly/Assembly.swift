@@ -113,8 +113,3 @@ struct Assembly {
     return corners.indices.map { Layout.Line(start: corners[$0], end: corners[($0 + 1) % 4]) }
   }
 }
-
-extension Rect {
-  /// The rectangle on the grid of hundredths.
-  var snapped: Rect { Rect(x: x.snapped, y: y.snapped, width: width.snapped, height: height.snapped) }
-}

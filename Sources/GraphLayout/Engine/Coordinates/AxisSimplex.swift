@@ -11,14 +11,14 @@ struct AxisSimplex {
   }
 
   let grid: Grid
-  private let weights: AxisWeights
+  let weights: AxisWeights
   private var arcs: [NetworkSimplex.Arc] = []
   /// The value of each vertex at the start, then the one found.
-  private var values: [Int32] = []
+  private(set) var values: [Int32] = []
   /// The vertex of each item; items of a chain that move as one share theirs.
   private var vertices: [Int]
   /// How many vertices are those of items: all others come after them.
-  private var itemVertexCount = 0
+  private(set) var itemVertexCount = 0
   /// Where segments end, by twice the segment, or one more for its upper end.
   private var anchors: [Anchor] = []
 
@@ -147,60 +147,6 @@ struct AxisSimplex {
       let (segment, isUpper) = (key / 2, key % 2 == 1)
       let offset = values[anchor.vertex] - values[vertices[grid.item(of: segment, atUpper: isUpper)]]
       across.ends.set(segment, atUpper: isUpper, offset: Double(offset) / Self.scale)
-    }
-  }
-}
-
-extension AcrossCoordinates {
-  /// Draws all items together from where they are, and with them the ends on borders.
-  mutating func drawTogether(
-    _ input: SubgraphInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
-    following guide: AxisGuide?, holdsLanes: Bool = false
-  ) {
-    guard pivots > 0, !input.watch.stops(after: grid.itemCount),
-      var simplex = AxisSimplex(grid, self, weights: weights, holdsLanes: holdsLanes)
-    else { return }
-    simplex.addBorders(borders, self)
-    simplex.addLanes(borders, self)
-    simplex.addSegments(except: sidePorts)
-    simplex.addMiddles(of: input.subgraph)
-    guide?.addArcs(to: &simplex)
-    simplex.solve(pivots: pivots, watch: input.watch, &self)
-    sidePorts.apply(to: &self, in: grid)
-  }
-}
-
-// What is drawn together.
-extension AxisSimplex {
-  /// Draws the ends of every segment into line.
-  mutating func addSegments(except ports: SidePorts) {
-    for segment in grid.upperItems.indices
-    where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
-      let (upper, lower) = (self.end(of: segment, atUpper: true), end(of: segment, atUpper: false))
-      let jog = Double(values[upper.vertex] + upper.shift - values[lower.vertex] - lower.shift) / Self.scale
-      let isInner = (grid.isInner(Int(grid.upperItems[segment])), grid.isInner(Int(grid.lowerItems[segment])))
-      let innerCount = (isInner.0 ? 1 : 0) + (isInner.1 ? 1 : 0)
-      pull(
-        upper, lower,
-        weight: weights.weight(innerCount: innerCount, isBundle: grid.segmentWidths[segment] > 1, jog: abs(jog)))
-    }
-  }
-
-  /// Draws nodes that are joined into line, and the ends of segments to the middles of their nodes: opposite edges
-  /// between the middles of nodes in line are mirror images.
-  mutating func addMiddles(of subgraph: Subgraph) {
-    for (index, chain) in subgraph.chains.enumerated() {
-      let isPair = subgraph.isPair(index)
-      if subgraph.isNode(chain.upper), subgraph.isNode(chain.lower), !chain.isPort {
-        pull(axis(chain.upper), axis(chain.lower), weight: isPair ? weights.pair : weights.alignment)
-      }
-      for isUpper in [true, false] {
-        let segment = isUpper ? grid.chainStarts[index] : grid.chainStarts[index + 1] - 1
-        let end = self.end(of: segment, atUpper: isUpper)
-        guard end.vertex >= itemVertexCount else { continue }
-        pull(
-          end, axis(isUpper ? chain.upper : chain.lower), weight: isPair ? AxisWeights.pairMiddle : AxisWeights.middle)
-      }
     }
   }
 }

@@ -66,40 +66,6 @@ extension Subgraph {
     return order
   }
 
-  /// Chains point away from the start; those between equally distant nodes follow the order of the visit.
-  private mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
-    var visit = [Int](repeating: 0, count: placeCount)
-    let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
-    for (number, place) in order.enumerated() { visit[place.place] = number }
-    for index in chains.indices where isNode(chains[index].upper) && isNode(chains[index].lower) {
-      if visit[chains[index].upper] > visit[chains[index].lower] { flip(index) }
-    }
-  }
-
-  /// All nodes with their distances from the start, the nearest first, along the chains that lead from one to the next.
-  func breadthFirst(
-    from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
-  ) -> [(place: Int, distance: Int)] {
-    var isSeen = [Bool](repeating: false, count: placeCount)
-    var queue: [(place: Int, distance: Int)] = []
-    var next = 0
-    for start in starts where !isSeen[start] {
-      isSeen[start] = true
-      queue.append((start, 0))
-      while next < queue.count {
-        let (place, distance) = queue[next]
-        next += 1
-        for index in adjacency[place] {
-          let other = chains[index].otherEnd(from: place)
-          guard isNode(other), !isSeen[other], leads(chains[index], place) else { continue }
-          isSeen[other] = true
-          queue.append((other, distance + 1))
-        }
-      }
-    }
-    return queue
-  }
-
   private mutating func search(
     from start: Int, adjacency: CompressedRows<Int>, state: inout [UInt8], isOriented: inout [Bool], reversed: Bool
   ) {

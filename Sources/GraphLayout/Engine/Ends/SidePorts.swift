@@ -41,3 +41,79 @@ struct SidePorts {
     }
   }
 }
+
+/// Where ends find room on one side of a node, measured from its top.
+struct SidePortRoom {
+  let thickness: Double
+  /// Where loops and marks leave room before and after them.
+  private var before: ClosedRange<Double>?
+  private var after: ClosedRange<Double>?
+  /// Whether there is nothing between the two.
+  private var isWhole = true
+  private let isRound: Bool
+
+  /// The distance of ends from corners, and from each other.
+  private static let cornerInset = 10.0
+  private static let distance = 12.0
+  private static let minDistance = 8.0
+  /// How far ends keep from loops and marks.
+  private static let clearance = 5.0
+  /// On a longer side ends lie so near to the corner.
+  private static let longSide = 80.0
+  private static let cornerRise = 24.0
+
+  init(_ place: Int, isBefore: Bool, thickness: Double, _ input: SubgraphInput) {
+    self.thickness = thickness
+    switch input.graph.nodes[input.subgraph.nodes[place]].role {
+    case .final, .history, .initial: isRound = true
+    case .ordinary, .region: isRound = false
+    }
+    if !input.innerEnds(at: place, on: isBefore ? .before : .after).isEmpty { return }
+    if input.flats.ends(at: place, isBefore: isBefore) { return }
+    let inset = min(Self.cornerInset, thickness / 2)
+    let middle = thickness / 2
+    let loops = input.loops.hangs.filter { $0.place == place && $0.isBefore == isBefore }
+    let reach = loops.reduce(0) { max($0, $1.reach + Self.clearance) }
+    if isBefore, let mark = input.markBeside(place) {
+      let bottom = MarkPlan.bottom(height: input.size(of: mark.node).height, host: thickness) + Self.clearance
+      isWhole = false
+      after = Self.range(max(bottom, reach > 0 ? middle + reach : 0), thickness - inset)
+    } else if reach > 0 {
+      isWhole = false
+      before = Self.range(inset, middle - reach)
+      after = Self.range(middle + reach, thickness - inset)
+    } else {
+      before = inset...(thickness - inset)
+      after = before
+    }
+  }
+
+  private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double>? { low <= high ? low...high : nil }
+
+  private static func capacity(_ range: ClosedRange<Double>?) -> Int {
+    range.map { Int(min(($0.upperBound - $0.lowerBound) / minDistance, 10_000)) + 1 } ?? 0
+  }
+
+  var ups: Int { min(Self.capacity(before), isRound ? 1 : .max) }
+  var downs: Int { min(Self.capacity(after), isRound ? 1 : .max) }
+  var total: Int { isRound ? min(ups + downs, 1) : isWhole ? Self.capacity(before) : ups + downs }
+
+  /// The places of so many ends, from the top.
+  func positions(ups: Int, downs: Int) -> [Double] {
+    let middle = thickness / 2
+    if isWhole, thickness <= Self.longSide || isRound { return Self.spread(ups + downs, around: middle, in: before) }
+    let low = isWhole ? min(middle, Self.cornerRise) : ((before?.lowerBound ?? 0) + (before?.upperBound ?? 0)) / 2
+    let high =
+      isWhole ? max(middle, thickness - Self.cornerRise) : ((after?.lowerBound ?? 0) + (after?.upperBound ?? 0)) / 2
+    return Self.spread(ups, around: low, in: before) + Self.spread(downs, around: high, in: after)
+  }
+
+  private static func spread(_ count: Int, around middle: Double, in range: ClosedRange<Double>?) -> [Double] {
+    guard count > 0, let range else { return [] }
+    guard count > 1 else { return [min(max(middle, range.lowerBound), range.upperBound)] }
+    let distance = min(Self.distance, (range.upperBound - range.lowerBound) / Double(count - 1))
+    let half = distance * Double(count - 1) / 2
+    let center = min(max(middle, range.lowerBound + half), range.upperBound - half)
+    return (0..<count).map { center - half + Double($0) * distance }
+  }
+}

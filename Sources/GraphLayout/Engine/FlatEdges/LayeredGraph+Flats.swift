@@ -103,18 +103,4 @@ extension LayeredGraph {
       }
     }
   }
-
-  /// The weighted number of crossings; meant for small graphs.
-  var crossings: Int {
-    var count = 0
-    for first in upperItems.indices {
-      for second in upperItems.indices.dropFirst(first + 1)
-      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
-        let upper = upperPlace(first) - upperPlace(second)
-        let lower = lowerPlace(first) - lowerPlace(second)
-        if upper.signum() * lower.signum() < 0 { count += Int(segmentWeights[first] * segmentWeights[second]) }
-      }
-    }
-    return count
-  }
 }

@@ -48,3 +48,37 @@ struct Hierarchy {
     return child == node ? .child(node) : .inside(child)
   }
 }
+
+/// One edge's part inside one container, before parts are gathered in chains.
+struct EdgePart {
+  /// How an end of a part lies in its container.
+  enum End {
+    /// It ends at the border of this child.
+    case child(Int)
+    /// It passes through the border of this child, to something inside.
+    case inside(Int)
+    /// It is the container's own border, on the near side or the far side.
+    case nearBorder
+    case farBorder
+    /// Nowhere: the part only reserves a place on the border for edges that end there from outside.
+    case nowhere
+  }
+
+  var edge: Int
+  var source: End
+  var target: End
+  var carriesLabels: Bool
+  /// How many edges share the place on the border.
+  var strandCount = 1
+
+  /// Whether the part reaches the container's own border.
+  var crossesBorder: Bool {
+    for end in [source, target] {
+      switch end {
+      case .nearBorder, .farBorder: return true
+      case .child, .inside, .nowhere: continue
+      }
+    }
+    return false
+  }
+}

@@ -47,4 +47,24 @@ extension LayoutPlan {
       parts[node + 1].append(part(of: strand, inside: node, isLower: isLower, from: border))
     }
   }
+
+  /// Gives a region its part of the edge of a chain.
+  func handDown(
+    _ subgraph: Subgraph, chain: Subgraph.Chain, isTargetLower: Bool, isNear: Bool, to parts: inout [[EdgePart]]
+  ) {
+    let node = subgraph.nodes[isTargetLower ? chain.lower : chain.upper]
+    parts[node + 1].append(
+      part(
+        of: subgraph.strands[chain.firstStrand], inside: node, isLower: isTargetLower,
+        from: isNear ? .nearBorder : .farBorder))
+  }
+
+  /// The part of an edge inside a node that its chain enters at one end, from a border on.
+  func part(of strand: Subgraph.Strand, inside node: Int, isLower: Bool, from border: EdgePart.End) -> EdgePart {
+    let edge = graph.edges[strand.edge]
+    let isTarget = strand.isReversed != isLower
+    let end = hierarchy.end(isTarget ? edge.target : edge.source, in: node)
+    return EdgePart(
+      edge: strand.edge, source: isTarget ? border : end, target: isTarget ? end : border, carriesLabels: false)
+  }
 }

@@ -131,6 +131,24 @@ struct LayoutPlan {
     containers[container + 1] = .layered(subgraph, layeredGraph)
   }
 
+  /// Regions have no ranks: edges pass into a region on the container's side, those between regions on the far side.
+  private mutating func planRegions(_ plain: Subgraph, parts: inout [[EdgePart]]) {
+    var subgraph = plain
+    subgraph.orientPorts()
+    for index in subgraph.chains.indices {
+      let chain = subgraph.chains[index]
+      if chain.entersUpper { handDown(subgraph, chain: chain, isTargetLower: false, isNear: false, to: &parts) }
+      if chain.entersLower {
+        handDown(subgraph, chain: chain, isTargetLower: true, isNear: !subgraph.isNode(chain.upper), to: &parts)
+      }
+    }
+    containers[subgraph.container + 1] = .regions(subgraph)
+    for place in subgraph.nodes.indices where !hierarchy.isLeaf(subgraph.nodes[place]) {
+      let ties = parts[subgraph.nodes[place] + 1].contains { $0.crossesBorder }
+      if ties { isTied[subgraph.nodes[place] + 1] = true }
+    }
+  }
+
   /// Whether an edge passes the border; one between the container itself and what lies inside does not.
   private func leadsOutside(_ subgraph: Subgraph) -> Bool {
     (subgraph.nearPorts + subgraph.farPorts).contains { leadsOutside($0, subgraph.container) }
@@ -139,75 +157,6 @@ struct LayoutPlan {
   private func leadsOutside(_ edge: Int, _ container: Int) -> Bool {
     graph.edges[edge].source != container && graph.edges[edge].target != container
   }
-
-  /// One way to draw a subgraph, with what it costs.
-  struct Candidate {
-    var subgraph: Subgraph
-    var layeredGraph: LayeredGraph
-    /// The weighted number of crossings.
-    var crossings: Int
-    var cost: Int
-    var hasCrossings: Bool { crossings > 0 }
-  }
-
-  /// Ranks and orders a subgraph, and keeps it when it is better than the best so far.
-  private func consider(_ candidate: Subgraph, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
-    var subgraph = candidate
-    try rank(&subgraph)
-    let new = try order(subgraph, starts: starts)
-    if new.cost < best?.cost ?? .max { best = new }
-  }
-
-  /// Orders a ranked subgraph, keeping the order of an earlier drawing if given.
-  func order(_ subgraph: Subgraph, starts: Int, holding earlier: EarlierPlaces? = nil) throws(LayoutError) -> Candidate
-  {
-    var layeredGraph = LayeredGraph(subgraph: subgraph)
-    if let earlier { layeredGraph.hold(earlier) }
-    let crossings = layeredGraph.reduceCrossings(
-      pinned: subgraph.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
-    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
-    let passed = layeredGraph.itemCount - subgraph.placeCount
-    return Candidate(
-      subgraph: subgraph, layeredGraph: layeredGraph, crossings: crossings,
-      cost: crossings * Self.crossingCost + subgraph.reversedCount * Self.reversalCost + passed)
-  }
-
-  /// Ranks a subgraph; where its edges then pass too many ranks, they are turned so that it becomes less long.
-  func rank(_ subgraph: inout Subgraph) throws(LayoutError) {
-    subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
-    try watch.end(.rank)
-    for search in [CycleSearch.byDistance, .byLayers] where subgraph.passedRankCount > Effort.passedRanks(of: subgraph)
-    {
-      subgraph.breakCycles(graph: graph, search: search)
-      try watch.end(.breakCycles, after: subgraph.placeCount)
-      subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
-      try watch.end(.rank)
-    }
-    if subgraph.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
-  }
-
-  /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
-  private func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
-    for _ in 0..<3 {
-      guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
-      let crossed = start.layeredGraph.crossedChains
-      let others = start.subgraph.chains.indices.filter { !crossed.contains($0) }
-      for chain in crossed + others where best?.hasCrossings ?? false && !watch.leavesOutVariant() {
-        var subgraph = start.subgraph
-        guard subgraph.isNode(subgraph.chains[chain].upper), subgraph.isNode(subgraph.chains[chain].lower) else {
-          continue
-        }
-        subgraph.flip(chain)
-        if subgraph.isAcyclic { try consider(subgraph, starts: min(effort.starts, 4), &best) }
-      }
-      if best?.cost == start.cost { return }
-    }
-  }
-
-  /// One crossing weighs as much as so many ranks passed by edges.
-  private static let crossingCost = 1_000_000
-  /// One edge against the flow weighs as much as so many ranks passed by edges.
-  private static let reversalCost = 4
 
   /// The part of each edge inside the innermost node that contains both ends.
   func homeParts() -> [[EdgePart]] {
@@ -229,41 +178,31 @@ struct LayoutPlan {
   }
 }
 
-// Regions: no ranks; edges pass into a region on the container's side, those between regions on the far side.
-extension LayoutPlan {
-  private mutating func planRegions(_ plain: Subgraph, parts: inout [[EdgePart]]) {
-    var subgraph = plain
-    subgraph.orientPorts()
-    for index in subgraph.chains.indices {
-      let chain = subgraph.chains[index]
-      if chain.entersUpper { handDown(subgraph, chain: chain, isTargetLower: false, isNear: false, to: &parts) }
-      if chain.entersLower {
-        handDown(subgraph, chain: chain, isTargetLower: true, isNear: !subgraph.isNode(chain.upper), to: &parts)
-      }
-    }
-    containers[subgraph.container + 1] = .regions(subgraph)
-    for place in subgraph.nodes.indices where !hierarchy.isLeaf(subgraph.nodes[place]) {
-      let ties = parts[subgraph.nodes[place] + 1].contains { $0.crossesBorder }
-      if ties { isTied[subgraph.nodes[place] + 1] = true }
+/// How the content of one container is arranged, before coordinates.
+enum ContainerPlan {
+  /// In ranks, with an order within each.
+  case layered(Subgraph, LayeredGraph)
+  /// The regions of a concurrent container, in the order in which they are declared.
+  case regions(Subgraph)
+
+  var subgraph: Subgraph {
+    switch self {
+    case .layered(let subgraph, _), .regions(let subgraph): subgraph
     }
   }
 
-  private func handDown(
-    _ subgraph: Subgraph, chain: Subgraph.Chain, isTargetLower: Bool, isNear: Bool, to parts: inout [[EdgePart]]
-  ) {
-    let node = subgraph.nodes[isTargetLower ? chain.lower : chain.upper]
-    parts[node + 1].append(
-      part(
-        of: subgraph.strands[chain.firstStrand], inside: node, isLower: isTargetLower,
-        from: isNear ? .nearBorder : .farBorder))
+  /// The order within ranks; nil for regions.
+  var layeredGraph: LayeredGraph? {
+    switch self {
+    case .layered(_, let layeredGraph): layeredGraph
+    case .regions: nil
+    }
   }
 
-  /// The part of an edge inside a node that its chain enters at one end, from a border on.
-  func part(of strand: Subgraph.Strand, inside node: Int, isLower: Bool, from border: EdgePart.End) -> EdgePart {
-    let edge = graph.edges[strand.edge]
-    let isTarget = strand.isReversed != isLower
-    let end = hierarchy.end(isTarget ? edge.target : edge.source, in: node)
-    return EdgePart(
-      edge: strand.edge, source: isTarget ? border : end, target: isTarget ? end : border, carriesLabels: false)
+  var isLayered: Bool {
+    switch self {
+    case .layered: true
+    case .regions: false
+    }
   }
 }

@@ -13,20 +13,20 @@ struct RegionPlacer {
   /// In how many rows the regions lay in an earlier drawing.
   let earlierRows: Int?
 
-  private let watch: LayoutObserver
-  private let headerReach: Double
-  private let insets: ContentInsets
-  private let spacing: Spacing
-  private var drawing: SubgraphDrawing
-  private var nets: [RegionNet]
-  private var row: RegionRow
+  let watch: LayoutObserver
+  let headerReach: Double
+  let insets: ContentInsets
+  let spacing: Spacing
+  var drawing: SubgraphDrawing
+  var nets: [RegionNet]
+  var row: RegionRow
   /// The number of each edge's ends among those of their slots.
-  private var numbers: [[Int]] = []
-  private var nearStrip: RegionStrip
-  private var farStrip: RegionStrip
+  var numbers: [[Int]] = []
+  var nearStrip: RegionStrip
+  var farStrip: RegionStrip
   /// Where regions begin and end along the flow.
-  private var start = 0.0
-  private var end = 0.0
+  var start = 0.0
+  var end = 0.0
 
   init(
     subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, insides: [InnerDrawing?], earlierRows: Int? = nil,
@@ -61,7 +61,7 @@ struct RegionPlacer {
     return drawing
   }
 
-  private func isRegion(_ place: Int) -> Bool {
+  func isRegion(_ place: Int) -> Bool {
     switch graph.nodes[subgraph.nodes[place]].role {
     case .region, .ordinary: true
     case .initial, .final, .history: false
@@ -131,7 +131,7 @@ struct RegionPlacer {
   }
 
   /// Where an end lies across the flow.
-  private func x(_ net: Int, _ position: Int) -> Double {
+  func x(_ net: Int, _ position: Int) -> Double {
     let end = nets[net].ends[position]
     let slot = row.slots[end.place]
     return slot.x + (end.isNear ? slot.nearXs : slot.farXs)[numbers[net][position]]
@@ -181,81 +181,5 @@ struct RegionPlacer {
         height: size.height)
       drawing.frames.append((node, slot.isRegion ? frame : mark))
     }
-  }
-
-  /// Edges that end at the container itself from outside meet its border near the last corner.
-  private mutating func placePorts() {
-    var near = [Double?](repeating: nil, count: subgraph.nearPorts.count)
-    var far = [Double?](repeating: nil, count: subgraph.farPorts.count)
-    for (number, net) in nets.enumerated() {
-      if let port = net.port { if net.isNear { near[port] = x(number, 0) } else { far[port] = x(number, 0) } }
-    }
-    var width = drawing.outline.size.width
-    drawing.outline.nearXs = reserve(near, strands: subgraph.nearPortStrands, least: headerReach, width: &width)
-    drawing.outline.farXs = reserve(far, strands: subgraph.farPortStrands, least: 0, width: &width)
-    drawing.stretch(to: Size(width: width, height: drawing.outline.size.height), isConcurrent: true)
-  }
-
-  private func reserve(_ known: [Double?], strands: [Int], least: Double, width: inout Double) -> [Double] {
-    var taken = known.compactMap { $0.map { (low: $0, high: $0) } }
-    var xs = known
-    let distance = row.distance
-    func place(_ reach: Double, _ end: Double) -> Double? {
-      var x = end - RegionRow.cornerInset - reach
-      while !watch.stops(after: taken.count),
-        let other = taken.first(where: { $0.high > x - reach - distance && $0.low < x + reach + distance })
-      {
-        x = other.low - distance - reach - 0.001
-      }
-      return x - reach >= least + RegionRow.cornerInset ? x : nil
-    }
-    for index in xs.indices.reversed() where xs[index] == nil {
-      let reach = Double(strands[index] - 1) / 2 * spacing.edge
-      var x = place(reach, width)
-      if x == nil {
-        width = max(width, (taken.map(\.high).max() ?? least)) + 2 * reach + distance + 2 * RegionRow.cornerInset
-        x = place(reach, width)
-      }
-      xs[index] = x
-      taken.append(((x ?? 0) - reach, (x ?? 0) + reach))
-    }
-    return xs.map { $0 ?? 0 }
-  }
-
-  // MARK: Edges
-
-  private mutating func draw(_ net: RegionNet, _ way: RegionStrip.Net) {
-    func turned(_ y: Double) -> Double { net.isNear ? start - y : end + y }
-    var corners = way.corners.map { Point(x: $0.x, y: turned($0.y)) }
-    if let first = approach(way.number, 0) { corners.insert(contentsOf: first, at: 0) }
-    if net.ends.count > 1, let last = approach(way.number, 1) { corners += last.reversed() }
-    let labels = way.places.map { place in
-      Rect(x: place.x, y: net.isNear ? turned(place.maxY) : turned(place.y), width: place.width, height: place.height)
-    }
-    let route = OrthogonalRoute(
-      edge: net.edge, path: OrthogonalPath(corners), isReversed: net.isReversed, labels: labels)
-    drawing.pieces.append(route.piece(cutAt: [], reaches: nil))
-  }
-
-  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to
-  /// the mark.
-  private func approach(_ number: Int, _ position: Int) -> [Point]? {
-    let end = nets[number].ends[position]
-    guard !isRegion(end.place) else { return nil }
-    let frame = drawing.frames[end.place].frame
-    let slot = row.slots[end.place]
-    let ends = end.isNear ? slot.near : slot.far
-    let own = min(slot.width, frame.width * 0.8 / Double(max(ends.count - 1, 1)))
-    let places = row.fan(ends, in: slot.width, distance: min(row.distance, own))
-    let index = numbers[number][position]
-    let border = end.isNear ? frame.minY : frame.maxY
-    let point = Point(x: slot.x + places[index], y: border)
-    let x = x(number, position)
-    guard abs(x - point.x) > 0.01 else { return [point] }
-    let middle = slot.width / 2
-    let inner = places.count { abs($0 - middle) < abs(places[index] - middle) - 0.001 }
-    let share = Double(ends.count - inner) / Double(ends.count + 1)
-    let y = border + (1 - share) * ((end.isNear ? start : self.end) - border)
-    return [point, Point(x: point.x, y: y), Point(x: x, y: y)]
   }
 }

@@ -38,3 +38,70 @@ extension LayoutPlan {
     if kept.crossings <= fresh.crossings + max(Self.crossingMargin, fresh.crossings / 2) { best = kept }
   }
 }
+
+// Phases 2 and 3 after an edit: edges point, and nodes are ranked, as in the earlier drawing where that is possible.
+extension Subgraph {
+  /// Turns chains between nodes of different earlier rows the way they pointed; all others point as declared, unless
+  /// that closes a cycle.
+  mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutObserver) {
+    orientPorts()
+    let adjacency = adjacency
+    var isDecided = [Bool](repeating: false, count: chains.count)
+    let inner = chains.indices.filter { isNode(chains[$0].upper) && isNode(chains[$0].lower) }
+    for index in inner {
+      guard let upper = earlier.row(of: chains[index].upper), let lower = earlier.row(of: chains[index].lower),
+        upper != lower
+      else { continue }
+      if upper > lower { flip(index) }
+      isDecided[index] = true
+    }
+    for index in inner where !isDecided[index] && !watch.stops(after: 8 * (nodes.count + chains.count)) {
+      if hasPath(from: chains[index].lower, to: chains[index].upper, adjacency, isDecided) { flip(index) }
+      isDecided[index] = true
+    }
+  }
+
+  /// Whether decided chains lead down from one node to another.
+  private func hasPath(from start: Int, to goal: Int, _ adjacency: CompressedRows<Int>, _ isDecided: [Bool]) -> Bool {
+    var isSeen = [Bool](repeating: false, count: nodes.count)
+    var stack = [start]
+    isSeen[start] = true
+    while let place = stack.popLast() {
+      if place == goal { return true }
+      for index in adjacency[place] where isDecided[index] && chains[index].upper == place {
+        let next = chains[index].lower
+        if !isSeen[next] {
+          isSeen[next] = true
+          stack.append(next)
+        }
+      }
+    }
+    return false
+  }
+}
+
+/// Earlier rows as a spine of its own in the network that ranks nodes; a node is drawn to its row.
+///
+/// Rows keep their order and may move apart for new ones. The pull is the distance of the node from its row: one more
+/// vertex, not above either, with an arc to each.
+struct RankGuide {
+  let earlier: EarlierPlaces
+  /// The weight of a chain's strand, against that of a node's distance from its row.
+  static let strandWeight = 8
+  private static let pull = 1
+
+  /// The vertices to be added.
+  var vertexCount: Int { earlier.rowCount + earlier.rows.count }
+
+  /// Adds the spine, with its first vertex, and the pulls.
+  func addArcs(to network: inout NetworkSimplex, first: Int) {
+    for row in 1..<max(earlier.rowCount, 1) {
+      network.addArc(from: first + row - 1, to: first + row, length: 1, weight: 0)
+    }
+    for (place, row) in earlier.rows.enumerated() {
+      let base = first + earlier.rowCount + place
+      network.addArc(from: base, to: place, length: 0, weight: row == nil ? 0 : Self.pull)
+      if let row { network.addArc(from: base, to: first + row, length: 0, weight: Self.pull) }
+    }
+  }
+}

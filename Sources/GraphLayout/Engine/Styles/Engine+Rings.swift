@@ -23,3 +23,40 @@ extension Engine {
     if graph.options.direction == .automatic { try attempt(group(of: 0), &best) { $0.flowsRight.toggle() } }
   }
 }
+
+// A special shape: cycles as rings, the way back next to the way there, instead of a column with long edges back.
+extension LayoutPlan {
+  private static let ringStarts = 4
+
+  /// Whether a container's edges are mainly one cycle; never so for regions.
+  func isMainlyCycle(_ slot: Int) -> Bool {
+    guard case .layered(let subgraph, _) = containers[slot] else { return false }
+    return subgraph.passedRankCount > 0 && subgraph.chains.count <= subgraph.nodes.count + 1
+  }
+
+  /// Ranks and orders a container as a ring, unless it is one of an earlier drawing, which keeps its shape.
+  mutating func findRing(_ slot: Int) throws(LayoutError) {
+    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, case .layered(let subgraph, _) = containers[slot]
+    else {
+      return
+    }
+    rings[slot] = try ring(beside: subgraph, crossings: crossingCounts[slot])
+  }
+
+  /// The subgraph with its nodes in layers around the first one, whichever way edges point.
+  ///
+  /// Nil unless it has no ports, edges then pass no more ranks, and no more of them cross.
+  func ring(beside layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
+    let passed = layered.passedRankCount
+    let standsAlone = layered.nearPorts.isEmpty && layered.farPorts.isEmpty
+    guard passed > 0, standsAlone, !layered.chains.contains(where: \.isPort) else { return nil }
+    var subgraph = layered
+    subgraph.breakCycles(graph: graph, search: .byLayers)
+    try watch.end(.breakCycles)
+    if zip(subgraph.chains, layered.chains).allSatisfy({ $0.upper == $1.upper }) { return nil }
+    try rank(&subgraph)
+    guard subgraph.passedRankCount <= passed else { return nil }
+    let ring = try order(subgraph, starts: min(effort.starts, Self.ringStarts))
+    return ring.crossings <= most ? ring : nil
+  }
+}

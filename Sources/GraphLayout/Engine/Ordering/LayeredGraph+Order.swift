@@ -51,3 +51,54 @@ extension LayeredGraph {
     }
   }
 }
+
+// Keeping the earlier order within rows.
+extension LayeredGraph {
+  /// Keeps the order of known nodes from now on.
+  mutating func hold(_ earlier: EarlierPlaces) {
+    heldPlaces = earlier.across.map { $0 ?? .nan }
+    heldPlaces += [Double](repeating: .nan, count: itemCount - heldPlaces.count)
+  }
+
+  /// The number of each held item in the earlier order, from 1; 0 for all other items.
+  var heldNumbers: [Int32] {
+    var numbers = [Int32](repeating: 0, count: itemCount)
+    let held = heldPlaces.indices.filter { !heldPlaces[$0].isNaN }
+    for (number, item) in held.sorted(by: { (heldPlaces[$0], $0) < (heldPlaces[$1], $1) }).enumerated() {
+      numbers[item] = Int32(truncatingIfNeeded: number + 1)
+    }
+    return numbers
+  }
+}
+
+extension LayeredGraph {
+  /// The chains that cross others, in order; meant for small graphs.
+  var crossedChains: [Int] {
+    var isCrossed = [Bool](repeating: false, count: max(chainStarts.count - 1, 0))
+    for first in upperItems.indices {
+      for second in upperItems.indices.dropFirst(first + 1)
+      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
+        let upper = upperPlace(first) - upperPlace(second)
+        let lower = lowerPlace(first) - lowerPlace(second)
+        guard upper.signum() * lower.signum() < 0 else { continue }
+        isCrossed[chain(of: first)] = true
+        isCrossed[chain(of: second)] = true
+      }
+    }
+    return isCrossed.indices.filter { isCrossed[$0] }
+  }
+
+  /// The weighted number of crossings; meant for small graphs.
+  var crossings: Int {
+    var count = 0
+    for first in upperItems.indices {
+      for second in upperItems.indices.dropFirst(first + 1)
+      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
+        let upper = upperPlace(first) - upperPlace(second)
+        let lower = lowerPlace(first) - lowerPlace(second)
+        if upper.signum() * lower.signum() < 0 { count += Int(segmentWeights[first] * segmentWeights[second]) }
+      }
+    }
+    return count
+  }
+}

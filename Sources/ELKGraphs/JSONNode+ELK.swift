@@ -1,6 +1,42 @@
 import GraphLayout
 import JSONTree
 
+extension JSONNode {
+  /// The value of a member, if this is an object that has it.
+  func member(_ name: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.name == name }?.node
+  }
+
+  /// The items of a member; none if there is no such member.
+  func list(_ name: String) throws(ELKError) -> [JSONNode] {
+    guard case .object = content else { throw ELKError(message: "expected an object", position: position) }
+    guard let node = member(name) else { return [] }
+    guard case .array(let items) = node.content else {
+      throw ELKError(message: "'\(name)' should be a list", position: node.position)
+    }
+    return items
+  }
+
+  func text(_ name: String) -> String? {
+    guard case .string(let text) = member(name)?.content else { return nil }
+    return text
+  }
+
+  /// The members `width` and `height`; 0 where there is none.
+  func size() throws(ELKError) -> Size {
+    Size(width: try number("width"), height: try number("height"))
+  }
+
+  func number(_ name: String) throws(ELKError) -> Double {
+    guard let node = member(name) else { return 0 }
+    guard case .number(let number) = node.content else {
+      throw ELKError(message: "'\(name)' should be a number", position: node.position)
+    }
+    return number
+  }
+}
+
 /// ELK's padding of a node, such as `[top=32,left=8,bottom=8,right=8]`: between its content and its border, at the top with
 /// the header.
 enum ELKPadding {

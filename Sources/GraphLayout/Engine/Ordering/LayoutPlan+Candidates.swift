@@ -1,0 +1,71 @@
+// Phases 2 to 4 for one container, in several ways; the best candidate is kept.
+extension LayoutPlan {
+  /// One way to draw a subgraph, with what it costs.
+  struct Candidate {
+    var subgraph: Subgraph
+    var layeredGraph: LayeredGraph
+    /// The weighted number of crossings.
+    var crossings: Int
+    var cost: Int
+    var hasCrossings: Bool { crossings > 0 }
+  }
+
+  /// Ranks and orders a subgraph, and keeps it when it is better than the best so far.
+  func consider(_ candidate: Subgraph, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
+    var subgraph = candidate
+    try rank(&subgraph)
+    let new = try order(subgraph, starts: starts)
+    if new.cost < best?.cost ?? .max { best = new }
+  }
+
+  /// Orders a ranked subgraph, keeping the order of an earlier drawing if given.
+  func order(_ subgraph: Subgraph, starts: Int, holding earlier: EarlierPlaces? = nil) throws(LayoutError) -> Candidate
+  {
+    var layeredGraph = LayeredGraph(subgraph: subgraph)
+    if let earlier { layeredGraph.hold(earlier) }
+    let crossings = layeredGraph.reduceCrossings(
+      pinned: subgraph.portRows, sweeps: effort.sweeps, starts: starts, watch: watch)
+    try watch.end(.reduceCrossings, after: layeredGraph.itemCount)
+    let passed = layeredGraph.itemCount - subgraph.placeCount
+    return Candidate(
+      subgraph: subgraph, layeredGraph: layeredGraph, crossings: crossings,
+      cost: crossings * Self.crossingCost + subgraph.reversedCount * Self.reversalCost + passed)
+  }
+
+  /// Ranks a subgraph; where its edges then pass too many ranks, they are turned so that it becomes less long.
+  func rank(_ subgraph: inout Subgraph) throws(LayoutError) {
+    subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+    try watch.end(.rank)
+    for search in [CycleSearch.byDistance, .byLayers] where subgraph.passedRankCount > Effort.passedRanks(of: subgraph)
+    {
+      subgraph.breakCycles(graph: graph, search: search)
+      try watch.end(.breakCycles, after: subgraph.placeCount)
+      subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
+      try watch.end(.rank)
+    }
+    if subgraph.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
+  }
+
+  /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
+  func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
+    for _ in 0..<3 {
+      guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
+      let crossed = start.layeredGraph.crossedChains
+      let others = start.subgraph.chains.indices.filter { !crossed.contains($0) }
+      for chain in crossed + others where best?.hasCrossings ?? false && !watch.leavesOutVariant() {
+        var subgraph = start.subgraph
+        guard subgraph.isNode(subgraph.chains[chain].upper), subgraph.isNode(subgraph.chains[chain].lower) else {
+          continue
+        }
+        subgraph.flip(chain)
+        if subgraph.isAcyclic { try consider(subgraph, starts: min(effort.starts, 4), &best) }
+      }
+      if best?.cost == start.cost { return }
+    }
+  }
+
+  /// One crossing weighs as much as so many ranks passed by edges.
+  private static let crossingCost = 1_000_000
+  /// One edge against the flow weighs as much as so many ranks passed by edges.
+  private static let reversalCost = 4
+}
