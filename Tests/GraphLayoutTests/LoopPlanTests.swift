@@ -14,7 +14,7 @@ import Testing
       graph.edges.append(Edge(source: 1, target: 0))
     }
     return LoopPlan(
-      subgraph: Phases.normalised(graph), graph: graph, flowsRight: false, spacing: Spacing(graph.options))
+      subgraph: Phases.normalised(graph), graph: graph, flowsRight: false, options: graph.options)
   }
 
   @Test("need no plan where there are none") func none() {

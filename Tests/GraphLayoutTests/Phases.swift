@@ -52,13 +52,13 @@ enum Phases {
   /// Rows ready for coordinates, without labels.
   static func grid(_ graph: LayoutGraph) -> Grid {
     let (subgraph, layeredGraph) = ordered(graph)
-    let spacing = Spacing(graph.options)
+    let options = graph.options
     let bundles = subgraph.chains.map { chain in
-      EdgeBundle(labels: [Size?](repeating: nil, count: chain.strandCount), spacing: spacing, prefersBefore: false)
+      EdgeBundle(labels: [Size?](repeating: nil, count: chain.strandCount), options: options, prefersBefore: false)
     }
     let extents = subgraph.nodes.map { PlaceExtent(half: graph.nodes[$0].size.width / 2, thickness: 36) }
     return Grid(
-      layeredGraph, subgraph: subgraph, bundles: bundles, extents: extents, header: 0, spacing: spacing)
+      layeredGraph, subgraph: subgraph, bundles: bundles, extents: extents, header: 0, options: options)
   }
 }
 

@@ -16,7 +16,6 @@ final class SubgraphInput {
   let pivots: Int
   let watch: LayoutObserver
 
-  let spacing: Spacing
   let insets: ContentInsets
   /// How far ports on the near border must keep from the container's corner.
   let headerReach: Double
@@ -35,16 +34,16 @@ final class SubgraphInput {
     self.insides = insides
     self.pivots = pivots
     self.watch = watch
-    spacing = Spacing(graph.options)
     let container = subgraph.container >= 0 ? graph.nodes[subgraph.container] : nil
     insets = ContentInsets(node: container, flowsRight: style.flowsRight, margin: graph.options.margin)
     let reach = style.flowsRight ? 0 : ContentInsets.headerReach(of: subgraph.container, graph: graph)
     headerReach = reach > insets.before ? reach : 0
-    loops = LoopPlan(subgraph: subgraph, graph: graph, flowsRight: style.flowsRight, spacing: spacing)
+    loops = LoopPlan(subgraph: subgraph, graph: graph, flowsRight: style.flowsRight, options: options)
     if !subgraph.flats.isEmpty { flats = FlatEdges(self) }
   }
 
   var flowsRight: Bool { style.flowsRight }
+  var options: LayoutOptions { graph.options }
 }
 
 extension SubgraphInput {

@@ -99,7 +99,8 @@ final class SettledSubgraph {
       let header = Rect(origin: .zero, size: geometry.input.insets.header)
       reaches = CurvedCorners.reaches(
         of: routes, clearOf: geometry.frames + marks.map(\.frame) + [header],
-        labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.spacing.label, cutAt: cuts,
+        labels: routes.flatMap(\.labels) + flats.flatMap(\.labels), at: geometry.input.options.labelSpacing,
+        cutAt: cuts,
         watch: geometry.input.watch)
     }
     let drawing = SubgraphDrawing(
@@ -115,7 +116,7 @@ extension AcrossCoordinates {
   fileprivate mutating func pressBundles(_ input: SubgraphInput, _ grid: Grid) {
     for chain in input.subgraph.chains.indices where input.subgraph.chains[chain].strandCount > 1 {
       let (first, last) = (grid.chainStarts[chain], grid.chainStarts[chain + 1] - 1)
-      let least = min(BorderEnds.minDistance / input.spacing.edge, 1)
+      let least = min(BorderEnds.minDistance / input.options.edgeSpacing, 1)
       let scale = max(min(ends.scale(of: first, atUpper: true), ends.scale(of: last, atUpper: false)), least)
       if scale < 1 { bundles[chain].press(by: scale) }
     }

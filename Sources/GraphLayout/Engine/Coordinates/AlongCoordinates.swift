@@ -56,7 +56,6 @@ struct AlongCoordinates {
   private mutating func placeRows(_ input: SubgraphInput, _ grid: Grid, from start: Double) {
     let hasFar = !input.subgraph.farPorts.isEmpty
     let insets = input.insets
-    rowTops.reserveCapacity(grid.rows.count)
     var y = start
     for row in grid.rows.indices {
       rowTops.append(y)
@@ -110,6 +109,6 @@ struct AlongCoordinates {
 extension Grid {
   /// The least height of the gap below a row.
   func minGap(below row: Int) -> Double {
-    isLabelRow[row] || isLabelRow[row + 1] ? max(spacing.rank / 2, 10) : max(spacing.rank, 16)
+    isLabelRow[row] || isLabelRow[row + 1] ? max(options.rankSpacing / 2, 10) : max(options.rankSpacing, 16)
   }
 }

@@ -36,10 +36,6 @@ struct AxisSimplex {
     self.grid = grid
     self.weights = weights
     vertices = [Int](repeating: -1, count: grid.itemCount)
-    // Items, walls and ends; rows, segments and borders.
-    values.reserveCapacity(grid.itemCount + 2 + 2 * grid.upperItems.count)
-    arcs.reserveCapacity(2 * grid.itemCount + 8 * grid.upperItems.count)
-    anchors.reserveCapacity(2 * grid.upperItems.count)
     for item in 0..<grid.itemCount where vertices[item] < 0 {
       vertices[item] = addVertex(at: Self.units(across.xs[item]))
       if holdsLanes, grid.isInner(item) {

@@ -31,8 +31,8 @@ struct EdgeBundle {
   var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
 
   /// Lets the strands run straight past their labels, as far apart as these need, or brings them together elsewhere.
-  mutating func runStraight(_ isStraight: Bool, spacing: Spacing) {
-    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: spacing.edge)
+  mutating func runStraight(_ isStraight: Bool, options: LayoutOptions) {
+    offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: options.edgeSpacing)
     (before, after) = (-(offsets.first ?? 0), offsets.last ?? 0)
   }
 
@@ -42,8 +42,8 @@ struct EdgeBundle {
   }
 
   /// Labels as (extent across the flow, extent along it), stacked along the flow when an edge has several.
-  init(labels: [Size?], spacing: Spacing, prefersBefore: Bool) {
-    let distance = spacing.edge
+  init(labels: [Size?], options: LayoutOptions, prefersBefore: Bool) {
+    let distance = options.edgeSpacing
     let count = labels.count
     offsets = Self.offsets(of: count, distance: distance)
     before = -(offsets.first ?? 0)
@@ -55,14 +55,12 @@ struct EdgeBundle {
       (labelBefore, labelAfter) = (before, after)
       return
     }
-    placeLabels(labels, distance: distance, pad: spacing.label, prefersBefore: prefersBefore || count > 1)
+    placeLabels(labels, distance: distance, pad: options.labelSpacing, prefersBefore: prefersBefore || count > 1)
   }
 
   private mutating func placeLabels(_ labels: [Size?], distance: Double, pad: Double, prefersBefore: Bool) {
     var x = 0.0
     var right = 0.0
-    labelOffsets.reserveCapacity(labels.count)
-    labelStarts.reserveCapacity(labels.count)
     for (index, label) in labels.enumerated() {
       let goesBefore = index == 0 && prefersBefore
       if index > 0 { x = max(x + distance, right + (right > x ? distance : 0)) }
@@ -92,23 +90,23 @@ extension EdgeBundle {
 
   /// The bundles of all chains of a subgraph.
   static func all(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
-    let spacing = Spacing(graph.options)
+    let options = graph.options
     return subgraph.chains.map { chain in
       let labels = chain.strands.map { index -> Size? in
         let strand = subgraph.strands[index]
         return strand.carriesLabels ? graph.labelExtent(of: strand.edge, flowsRight: flowsRight) : nil
       }
-      return EdgeBundle(labels: labels, spacing: spacing, prefersBefore: flowsRight)
+      return EdgeBundle(labels: labels, options: options, prefersBefore: flowsRight)
     }
   }
 
   /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the
   /// inside of a node that they go on in brings them together.
   static func straighten(_ bundles: inout [EdgeBundle], in input: SubgraphInput, extents: [PlaceExtent]) {
-    let (subgraph, spacing) = (input.subgraph, input.spacing)
+    let (subgraph, options) = (input.subgraph, input.options)
     let spread = subgraph.chains.indices.filter { bundles[$0].isSpreadByLabels }
     if spread.isEmpty { return }
-    for index in spread { bundles[index].runStraight(true, spacing: spacing) }
+    for index in spread { bundles[index].runStraight(true, options: options) }
     var taken = [Double](repeating: distance, count: 2 * subgraph.placeCount)
     for (index, chain) in subgraph.chains.enumerated() {
       let extent = bundles[index].before + bundles[index].after + distance
@@ -123,7 +121,7 @@ extension EdgeBundle {
       let isStraight =
         hasRoom(at: chain.upper, goesOn: chain.isFixed(atUpper: true), taken[2 * chain.upper + 1])
         && hasRoom(at: chain.lower, goesOn: chain.isFixed(atUpper: false), taken[2 * chain.lower])
-      if !isStraight { bundles[index].runStraight(false, spacing: spacing) }
+      if !isStraight { bundles[index].runStraight(false, options: options) }
     }
   }
 }

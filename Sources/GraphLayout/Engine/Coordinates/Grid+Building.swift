@@ -3,34 +3,23 @@ extension Grid {
   init(_ input: SubgraphInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
     self.init(
       input.layeredGraph, subgraph: input.subgraph, bundles: bundles, extents: extents, header: input.headerReach,
-      spacing: input.spacing)
+      options: input.options)
   }
 
   /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
   init(
     _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
-    spacing: Spacing
+    options: LayoutOptions
   ) {
-    self.spacing = spacing
+    self.options = options
     self.extents = extents
     let labelRanks = Self.chooseLabelRanks(subgraph: subgraph, bundles: bundles)
-    reserve(items: layeredGraph.itemCount + layeredGraph.upperItems.count, segments: 2 * layeredGraph.upperItems.count)
     let rowOfRank = makeRows(layeredGraph, subgraph: subgraph, labelRanks: labelRanks)
     addItems(layeredGraph, bundles: bundles, rowOfRank: rowOfRank)
     addChains(layeredGraph, subgraph: subgraph, bundles: bundles, labelRanks: labelRanks, rowOfRank: rowOfRank)
     if header > 0, !subgraph.nearPorts.isEmpty { addHeader(extent: header) }
     indexSegments(mirrored: layeredGraph.isMirrored)
     updatePositions()
-  }
-
-  private mutating func reserve(items: Int, segments: Int) {
-    rowOfItem.reserveCapacity(items)
-    kinds.reserveCapacity(items)
-    befores.reserveCapacity(items)
-    afters.reserveCapacity(items)
-    upperItems.reserveCapacity(segments)
-    lowerItems.reserveCapacity(segments)
-    segmentChains.reserveCapacity(segments)
   }
 
   /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
@@ -62,10 +51,6 @@ extension Grid {
     var rowOfRank: [Int] = []
     var hasLabelRow = [Bool](repeating: false, count: max(subgraph.rankCount, 1))
     for rank in labelRanks where rank >= 0 { hasLabelRow[rank] = true }
-    let count = subgraph.rankCount + hasLabelRow.count { $0 }
-    rowOfRank.reserveCapacity(subgraph.rankCount)
-    rows.reserveCapacity(count)
-    isLabelRow.reserveCapacity(count)
     for rank in 0..<subgraph.rankCount {
       rowOfRank.append(rows.count)
       rows.append(layeredGraph.rows[rank])
@@ -99,9 +84,7 @@ extension Grid {
     _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], labelRanks: [Int], rowOfRank: [Int]
   ) {
     labelItems = [Int32](repeating: -1, count: subgraph.chains.count)
-    chainStarts.reserveCapacity(subgraph.chains.count + 1)
     var sortKeys: [(row: Int, key: Double, item: Int32)] = []
-    sortKeys.reserveCapacity(layeredGraph.upperItems.count)
     for index in subgraph.chains.indices {
       chainStarts.append(upperItems.count)
       for segment in layeredGraph.chainStarts[index]..<layeredGraph.chainStarts[index + 1] {
@@ -169,8 +152,6 @@ extension Grid {
     let ups = CompressedRows(count: itemCount, of: lowerItems, in: order)
     // Going through the rows from left to right brings those listed at one end in order at the other.
     var (byLower, byUpper) = ([Int32](), [Int32]())
-    byLower.reserveCapacity(order.count)
-    byUpper.reserveCapacity(order.count)
     for row in rows {
       for item in row {
         byLower += ups[Int(item)]

@@ -12,7 +12,7 @@ struct Grid {
     case header
   }
 
-  let spacing: Spacing
+  let options: LayoutOptions
   /// The extents of places.
   let extents: [PlaceExtent]
 
@@ -46,9 +46,6 @@ struct Grid {
   @inline(__always)
   func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> { isDown ? down[item] : up[item] }
 
-  /// How many segments there are at an item.
-  func degree(_ item: Int) -> Int { down.range(item).count + up.range(item).count }
-
   /// The first segment that leads down or up from an item; the only one where chains pass on their way.
   @inline(__always)
   func segment(at item: Int, isDown: Bool) -> Int {
@@ -73,31 +70,19 @@ struct Grid {
   /// The least distance between the axes of two neighbours.
   @inline(__always)
   func separation(_ left: Int, _ right: Int) -> Double {
-    afters[left] + spacing.gap(kinds[left], kinds[right]) + befores[right]
+    afters[left] + options.gap(kinds[left], kinds[right]) + befores[right]
   }
 }
 
-/// Distances between neighbours, from the options.
-struct Spacing {
-  var node: Double
-  var edge: Double
-  var label: Double
-  var rank: Double
-
-  init(_ options: LayoutOptions) {
-    node = options.nodeSpacing
-    edge = options.edgeSpacing
-    label = options.labelSpacing
-    rank = options.rankSpacing
-  }
-
+extension LayoutOptions {
+  /// The free distance between two neighbours in a row.
   func gap(_ left: Grid.Kind, _ right: Grid.Kind) -> Double {
     switch (left, right) {
-    case (.node, .node): node
-    case (.node, _), (_, .node): max(edge, 10)
-    case (.label, .label), (.label, .dummy), (.dummy, .label): max(label * 2, 6)
-    case (.header, _), (_, .header): max(edge, 8)
-    case (.dummy, _), (.label, _), (.port, _): edge
+    case (.node, .node): nodeSpacing
+    case (.node, _), (_, .node): max(edgeSpacing, 10)
+    case (.label, .label), (.label, .dummy), (.dummy, .label): max(labelSpacing * 2, 6)
+    case (.header, _), (_, .header): max(edgeSpacing, 8)
+    case (.dummy, _), (.label, _), (.port, _): edgeSpacing
     }
   }
 }

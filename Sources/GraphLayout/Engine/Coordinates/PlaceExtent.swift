@@ -20,7 +20,6 @@ struct PlaceExtent {
   static func all(of input: SubgraphInput) -> [PlaceExtent] {
     let subgraph = input.subgraph
     var extents: [PlaceExtent] = []
-    extents.reserveCapacity(subgraph.placeCount)
     for (place, node) in subgraph.nodes.enumerated() {
       let size = input.insides[place]?.outline.size(flowsRight: input.flowsRight) ?? input.size(of: node)
       extents.append(PlaceExtent(half: size.width / 2, thickness: size.height))
@@ -34,13 +33,13 @@ struct PlaceExtent {
       extents[mark.host].extraBefore = MarkPlan.gap + input.size(of: mark.node).width
     }
     for bundle in input.flats.bundles {
-      extents[bundle.flat.before].extraAfter += max(bundle.room(input.spacing) - input.spacing.node, 0)
+      extents[bundle.flat.before].extraAfter += max(bundle.room(input.options) - input.options.nodeSpacing, 0)
       extents[bundle.flat.before].flatStrands = bundle.offsets.count
     }
     let ports = subgraph.nearPorts.count + subgraph.farPorts.count
     let widths = subgraph.nearPortStrands + subgraph.farPortStrands
     return extents
-      + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * input.spacing.edge, kind: .port) }
+      + widths.prefix(ports).map { PlaceExtent(half: Double($0 - 1) / 2 * input.options.edgeSpacing, kind: .port) }
   }
 }
 

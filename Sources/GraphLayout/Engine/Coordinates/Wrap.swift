@@ -71,7 +71,7 @@ extension SubgraphGeometry {
     let segment = isLower ? grid.chainStarts[index + 1] - 1 : grid.chainStarts[index]
     let x = strandX(number, segment: segment, atUpper: !isLower)
     let frame = frames[place]
-    let y = frame.minY + port.x - EdgeBundle.offsets(of: chain.strandCount, distance: input.spacing.edge)[number]
+    let y = frame.minY + port.x - EdgeBundle.offsets(of: chain.strandCount, distance: input.options.edgeSpacing)[number]
     return (Point(x: x, y: y), Point(x: isLower ? frame.minX : frame.maxX, y: y))
   }
 }

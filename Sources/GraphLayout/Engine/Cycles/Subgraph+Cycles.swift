@@ -56,7 +56,6 @@ extension Subgraph {
       if chain.forwardCount < chain.strandCount { hasIncoming[chain.upper] = true }
     }
     var order: [Int] = []
-    order.reserveCapacity(2 * nodes.count)
     for place in nodes.indices where graph.nodes[nodes[place]].role == .initial { order.append(place) }
     for mark in marks { order.append(mark.host) }
     if order.isEmpty, let first = nodes.indices.first(where: { !hasIncoming[$0] }) { order.append(first) }
@@ -120,7 +119,6 @@ extension Subgraph {
   /// The chains at each place, in declaration order.
   var adjacency: CompressedRows<Int> {
     var places: [Int32] = []
-    places.reserveCapacity(2 * chains.count)
     for chain in chains {
       places.append(Int32(truncatingIfNeeded: chain.upper))
       places.append(Int32(truncatingIfNeeded: chain.lower))

@@ -69,7 +69,6 @@ struct Border {
     var shift = 0.0
     let total = total
     var best: [(freed: Double, weight: Double, before: Int)] = []
-    best.reserveCapacity(ends.count)
     for index in ends.indices {
       shift += ends[index].gap
       let place = ends[index].wanted - shift
@@ -123,9 +122,7 @@ enum Separation {
     _ positions: inout [Double], _ run: Range<Int>, gaps: [Double], weights: [Double]?, low: Double, high: Double
   ) {
     var sum = 0.0
-    var shifts: [Double] = []
-    shifts.reserveCapacity(run.count)
-    shifts.append(0)
+    var shifts = [0.0]
     for index in run.dropLast() {
       sum += gaps[index]
       shifts.append(sum)
@@ -133,7 +130,6 @@ enum Separation {
     let room = high - low
     let squeeze = sum > room ? max(room, 0) / max(sum, 0.001) : 1
     var blocks: [(mean: Double, count: Int, weight: Double)] = []
-    blocks.reserveCapacity(run.count)
     for index in run {
       blocks.append((positions[index] - shifts[index - run.lowerBound] * squeeze, 1, weights?[index] ?? 1))
       while blocks.count > 1, blocks[blocks.count - 2].mean > blocks[blocks.count - 1].mean {

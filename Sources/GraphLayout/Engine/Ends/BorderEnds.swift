@@ -57,7 +57,6 @@ struct BorderEnds {
     var border = Border()
     let segments = grid.segments(at: place, isDown: isDown)
     if segments.isEmpty { return border }
-    border.ends.reserveCapacity(segments.count)
     for segment in segments.lazy.map(Int.init) {
       let isFixed = isFixed(segment, isDown: isDown)
       if across.sides.holds(segment: segment, isDown: isDown)

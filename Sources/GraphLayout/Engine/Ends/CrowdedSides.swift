@@ -24,7 +24,7 @@ struct CrowdedSides {
 
   /// The ends that find no room on the borders of the nodes of a container.
   init(_ input: SubgraphInput, _ grid: __shared Grid) {
-    pitch = input.spacing.edge
+    pitch = input.options.edgeSpacing
     var rooms: [SideRoom]?
     for place in input.subgraph.nodes.indices where Self.isCrowded(place, grid) {
       if rooms == nil { rooms = SideRoom.rooms(of: input, grid.extents) }

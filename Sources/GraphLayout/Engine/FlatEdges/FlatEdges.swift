@@ -140,12 +140,13 @@ struct FlatBundle {
     let labels = flat.strands.map { strand in
       strand.carriesLabels ? input.graph.labelExtent(of: strand.edge, flowsRight: !input.flowsRight) : nil
     }
-    bundle = EdgeBundle(labels: labels, spacing: input.spacing, prefersBefore: !input.flowsRight)
+    bundle = EdgeBundle(labels: labels, options: input.options, prefersBefore: !input.flowsRight)
   }
 
   /// The least distance between the nodes.
-  func room(_ spacing: Spacing) -> Double {
-    bundle.hasLabels ? bundle.labelThickness + 2 * max(spacing.rank / 2, Self.labelInset) : max(spacing.rank, 16)
+  func room(_ options: LayoutOptions) -> Double {
+    bundle.hasLabels
+      ? bundle.labelThickness + 2 * max(options.rankSpacing / 2, Self.labelInset) : max(options.rankSpacing, 16)
   }
 
   /// The strands' ways from the middle.

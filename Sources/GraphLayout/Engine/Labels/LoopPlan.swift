@@ -61,7 +61,7 @@ struct LoopPlan {
     var half = 0.0
   }
 
-  init(subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, spacing: Spacing) {
+  init(subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, options: LayoutOptions) {
     guard !subgraph.loops.isEmpty else { return }
     // By twice the place, or one more for the side before it.
     var sides = [SideState](repeating: SideState(), count: 2 * subgraph.nodes.count)
@@ -76,7 +76,7 @@ struct LoopPlan {
       let old = sides[side]
       let count = hasMark ? counts[loop.place] : (counts[loop.place] + 1) / 2
       let least = max(Self.bulge, Self.flare(depth: 1, of: count) + 4)
-      let bulge = old.depth == 0 ? least : old.end + spacing.edge
+      let bulge = old.depth == 0 ? least : old.end + options.edgeSpacing
       let stack = graph.edges[loop.edge].labels.count > 1 ? (extent?.height ?? 0) / 2 : 0
       let half = old.depth == 0 ? max(14, stack) : max(old.half + 8, stack)
       // A loop as long as its labels has the shape of one around another loop.
@@ -86,7 +86,7 @@ struct LoopPlan {
           edge: loop.edge, place: loop.place, isBefore: isBefore, depth: depth, bulge: bulge, half: half,
           labelExtent: extent))
       sides[side] = SideState(
-        depth: depth + 1, end: bulge + (extent.map { $0.width + spacing.label } ?? 0),
+        depth: depth + 1, end: bulge + (extent.map { $0.width + options.labelSpacing } ?? 0),
         half: max(half, (extent?.height ?? 0) / 2))
     }
     for index in hangs.indices {
@@ -130,7 +130,7 @@ struct LoopDrawing {
   /// The labels of a loop, beyond its farthest point.
   private func labels(of hang: LoopPlan.Hang, at corner: Point) -> [Rect] {
     guard let extent = hang.labelExtent else { return [] }
-    let near = hang.bulge + input.spacing.label
+    let near = hang.bulge + input.options.labelSpacing
     var y = corner.y - extent.height / 2
     return input.graph.labels(of: hang.edge, flowsRight: input.flowsRight).map { size in
       defer { y += size.height }

@@ -72,33 +72,22 @@ extension LayeredGraph {
 }
 
 extension LayeredGraph {
-  /// The chains that cross others, in order; meant for small graphs.
-  var crossedChains: [Int] {
-    var isCrossed = [Bool](repeating: false, count: max(chainStarts.count - 1, 0))
-    for first in upperItems.indices {
-      for second in upperItems.indices.dropFirst(first + 1)
-      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
-        let upper = upperPlace(first) - upperPlace(second)
-        let lower = lowerPlace(first) - lowerPlace(second)
-        guard upper.signum() * lower.signum() < 0 else { continue }
-        isCrossed[chain(of: first)] = true
-        isCrossed[chain(of: second)] = true
-      }
-    }
-    return isCrossed.indices.filter { isCrossed[$0] }
-  }
-
   /// The weighted number of crossings; meant for small graphs.
   var crossings: Int {
-    var count = 0
-    for first in upperItems.indices {
-      for second in upperItems.indices.dropFirst(first + 1)
-      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
-        let upper = upperPlace(first) - upperPlace(second)
-        let lower = lowerPlace(first) - lowerPlace(second)
-        if upper.signum() * lower.signum() < 0 { count += Int(segmentWeights[first] * segmentWeights[second]) }
-      }
+    crossingSegments.reduce(0) { $0 + Int(segmentWeights[$1.first] * segmentWeights[$1.second]) }
+  }
+
+  /// The chains that cross others, in order; meant for small graphs.
+  var crossedChains: [Int] {
+    Set(crossingSegments.flatMap { [chain(of: $0.first), chain(of: $0.second)] }).sorted()
+  }
+
+  private var crossingSegments: [(first: Int, second: Int)] {
+    upperItems.indices.flatMap { first in
+      upperItems.indices.dropFirst(first + 1).filter { second in
+        rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])]
+          && (upperPlace(first) - upperPlace(second)).signum() * (lowerPlace(first) - lowerPlace(second)).signum() < 0
+      }.map { (first, $0) }
     }
-    return count
   }
 }

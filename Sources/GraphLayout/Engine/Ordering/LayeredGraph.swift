@@ -33,7 +33,6 @@ struct LayeredGraph {
     down = CompressedRows(count: 0, rows: [], numbers: [])
     up = down
     rows = [[Int32]](repeating: [], count: subgraph.rankCount)
-    reserve(for: subgraph)
     for rank in subgraph.ranks { addItem(row: rank, chain: -1) }
     for (index, chain) in subgraph.chains.enumerated() {
       chainStarts.append(upperItems.count)
@@ -67,17 +66,6 @@ struct LayeredGraph {
     layeredGraph.heldPlaces = heldPlaces.map { -$0 }
     layeredGraph.updatePositions()
     return layeredGraph
-  }
-
-  private mutating func reserve(for subgraph: Subgraph) {
-    let segments = subgraph.chains.reduce(0) { $0 + subgraph.ranks[$1.lower] - subgraph.ranks[$1.upper] }
-    let items = subgraph.placeCount + segments - subgraph.chains.count
-    rowOfItem.reserveCapacity(items)
-    chainOfItem.reserveCapacity(items)
-    upperItems.reserveCapacity(segments)
-    lowerItems.reserveCapacity(segments)
-    segmentWeights.reserveCapacity(segments)
-    chainStarts.reserveCapacity(subgraph.chains.count + 1)
   }
 
   private mutating func addItem(row: Int, chain: Int) {

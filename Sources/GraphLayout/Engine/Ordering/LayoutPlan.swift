@@ -47,7 +47,7 @@ struct LayoutPlan {
       try planSubgraph(container, parts: &parts)
     }
     findWraps()
-    guard case .layered(let subgraph, _) = containers[0] else { return }
+    guard let subgraph = layered(0) else { return }
     for flat in subgraph.flats {
       if flat.entersBefore { mustCross[subgraph.nodes[flat.before] + 1] = true }
       if flat.entersAfter { mustCross[subgraph.nodes[flat.after] + 1] = true }
@@ -73,11 +73,16 @@ struct LayoutPlan {
       if containers[slot]?.isLayered == false { holdsRegions[slot] = true }
       let parent = hierarchy.parents[slot - 1] + 1
       if holdsRegions[slot] { holdsRegions[parent] = true }
-      guard !holdsRegions[slot], case .layered(let subgraph, _) = containers[parent] else { continue }
+      guard !holdsRegions[slot], let subgraph = layered(parent) else { continue }
       let place = subgraph.place(of: slot - 1)
       if watch.stops(after: subgraph.loops.count) { return }
       canWrap[slot] = !subgraph.loops.contains { $0.place == place }
     }
+  }
+
+  /// The subgraph of a container in ranks; nil for regions and for nodes without children.
+  func layered(_ slot: Int) -> Subgraph? {
+    containers[slot].flatMap { $0.isLayered ? $0.subgraph : nil }
   }
 
   /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
@@ -128,7 +133,7 @@ struct LayoutPlan {
     guard var subgraph = best?.subgraph, let layeredGraph = best?.layeredGraph else { return }
     crossingCounts[container + 1] = best?.crossings ?? 0
     handDown(&subgraph, layeredGraph: layeredGraph, to: &parts)
-    containers[container + 1] = .layered(subgraph, layeredGraph)
+    containers[container + 1] = ContainerPlan(subgraph: subgraph, layeredGraph: layeredGraph)
   }
 
   /// Regions have no ranks: edges pass into a region on the container's side, those between regions on the far side.
@@ -142,7 +147,7 @@ struct LayoutPlan {
         handDown(subgraph, chain: chain, isTargetLower: true, isNear: !subgraph.isNode(chain.upper), to: &parts)
       }
     }
-    containers[subgraph.container + 1] = .regions(subgraph)
+    containers[subgraph.container + 1] = ContainerPlan(subgraph: subgraph)
     for place in subgraph.nodes.indices where !hierarchy.isLeaf(subgraph.nodes[place]) {
       let ties = parts[subgraph.nodes[place] + 1].contains { $0.crossesBorder }
       if ties { isTied[subgraph.nodes[place] + 1] = true }
@@ -179,30 +184,10 @@ struct LayoutPlan {
 }
 
 /// How the content of one container is arranged, before coordinates.
-enum ContainerPlan {
-  /// In ranks, with an order within each.
-  case layered(Subgraph, LayeredGraph)
-  /// The regions of a concurrent container, in the order in which they are declared.
-  case regions(Subgraph)
+struct ContainerPlan {
+  var subgraph: Subgraph
+  /// The order within ranks; nil for regions, which keep the order in which they are declared.
+  var layeredGraph: LayeredGraph?
 
-  var subgraph: Subgraph {
-    switch self {
-    case .layered(let subgraph, _), .regions(let subgraph): subgraph
-    }
-  }
-
-  /// The order within ranks; nil for regions.
-  var layeredGraph: LayeredGraph? {
-    switch self {
-    case .layered(_, let layeredGraph): layeredGraph
-    case .regions: nil
-    }
-  }
-
-  var isLayered: Bool {
-    switch self {
-    case .layered: true
-    case .regions: false
-    }
-  }
+  var isLayered: Bool { layeredGraph != nil }
 }

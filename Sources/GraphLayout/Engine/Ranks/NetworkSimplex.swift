@@ -22,18 +22,11 @@ struct NetworkSimplex {
   }
 
   let count: Int
-  private(set) var arcs: [Arc] = []
+  private(set) var arcs: [Arc]
   /// The integers found.
   private(set) var values: [Int32]
 
-  init(count: Int, arcCapacity: Int) {
-    self.count = count
-    values = [Int32](repeating: 0, count: count)
-    arcs.reserveCapacity(arcCapacity)
-  }
-
-  /// A network with the given arcs.
-  init(count: Int, arcs: [Arc]) {
+  init(count: Int, arcs: [Arc] = []) {
     self.count = count
     self.arcs = arcs
     values = [Int32](repeating: 0, count: count)

@@ -12,8 +12,7 @@ extension Subgraph {
     let first = firstPlace(graph: graph)
     let isMark = initialSources(graph: graph)
     if let first { raise(first, below: isMark) }
-    var network = NetworkSimplex(
-      count: placeCount + 2 + (guide?.vertexCount ?? 0), arcCapacity: 2 * chains.count + 2 * nodes.count)
+    var network = NetworkSimplex(count: placeCount + 2 + (guide?.vertexCount ?? 0))
     for chain in chains where isNode(chain.upper) && isNode(chain.lower) {
       network.addArc(from: chain.upper, to: chain.lower, length: 1, weight: chain.strandCount * scale)
     }

@@ -27,7 +27,7 @@ extension RegionPlacer {
       return x - reach >= least + RegionRow.cornerInset ? x : nil
     }
     for index in xs.indices.reversed() where xs[index] == nil {
-      let reach = Double(strands[index] - 1) / 2 * spacing.edge
+      let reach = Double(strands[index] - 1) / 2 * options.edgeSpacing
       var x = place(reach, width)
       if x == nil {
         width = max(width, (taken.map(\.high).max() ?? least)) + 2 * reach + distance + 2 * RegionRow.cornerInset

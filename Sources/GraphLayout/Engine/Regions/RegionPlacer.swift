@@ -16,7 +16,7 @@ struct RegionPlacer {
   let watch: LayoutObserver
   let headerReach: Double
   let insets: ContentInsets
-  let spacing: Spacing
+  let options: LayoutOptions
   var drawing: SubgraphDrawing
   var nets: [RegionNet]
   var row: RegionRow
@@ -38,13 +38,13 @@ struct RegionPlacer {
     self.flowsRight = flowsRight
     self.insides = insides
     self.earlierRows = earlierRows
-    spacing = Spacing(graph.options)
+    options = graph.options
     headerReach = flowsRight ? 0 : ContentInsets.headerReach(of: subgraph.container, graph: graph)
     insets = ContentInsets(
       node: subgraph.container >= 0 ? graph.nodes[subgraph.container] : nil, flowsRight: flowsRight, margin: 0)
     nets = RegionNet.nets(of: subgraph, graph: graph, flowsRight: flowsRight)
-    row = RegionRow(slots: [], distance: max(spacing.edge, 7))
-    (nearStrip, farStrip) = (RegionStrip(nets: [], spacing: spacing), RegionStrip(nets: [], spacing: spacing))
+    row = RegionRow(slots: [], distance: max(options.edgeSpacing, 7))
+    (nearStrip, farStrip) = (RegionStrip(nets: [], options: options), RegionStrip(nets: [], options: options))
     drawing = SubgraphDrawing(outline: SubgraphOutline(flowsRight: flowsRight))
   }
 
@@ -148,7 +148,7 @@ struct RegionPlacer {
           RegionStrip.Net(
             number: number, first: x(number, 0), second: nets[number].ends.count > 1 ? x(number, 1) : nil,
             labels: nets[number].labels)
-        }, spacing: spacing, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
+        }, options: options, blocked: isNear || flowsRight ? (0, insets.header.width) : nil)
       strip.limit = row.end
       strip.watch = watch
       let hasLooseEnd = here.contains { number in
@@ -158,8 +158,8 @@ struct RegionPlacer {
       if isNear { nearStrip = strip } else { farStrip = strip }
     }
     start = nearStrip.height
-    let reach = max(nearStrip.reach, farStrip.reach) + spacing.edge
-    let isWider = max(nearStrip.reach, farStrip.reach) > row.end - spacing.edge
+    let reach = max(nearStrip.reach, farStrip.reach) + options.edgeSpacing
+    let isWider = max(nearStrip.reach, farStrip.reach) > row.end - options.edgeSpacing
     if isWider, let last = row.slots.lastIndex(where: \.isRegion), row.slots.last?.isRegion ?? false {
       row.slots[last].width = reach - row.slots[last].x
     }

@@ -21,7 +21,7 @@ struct RegionStrip {
   }
 
   var nets: [Net]
-  let spacing: Spacing
+  let options: LayoutOptions
   var watch = LayoutObserver(LayoutProgress())
   /// What no label may lie on, across the flow.
   var blocked: (low: Double, high: Double)?
@@ -36,13 +36,13 @@ struct RegionStrip {
 
   /// Room for an edge's head.
   static let headRoom = 14.0
-  private var pitch: Double { max(spacing.edge, 8) }
+  private var pitch: Double { max(options.edgeSpacing, 8) }
   /// The distance of a label from edges that are not its own.
-  private var clearance: Double { max(spacing.label, 2) + 3 }
+  private var clearance: Double { max(options.labelSpacing, 2) + 3 }
 
-  init(nets: [Net], spacing: Spacing, blocked: (low: Double, high: Double)? = nil) {
+  init(nets: [Net], options: LayoutOptions, blocked: (low: Double, high: Double)? = nil) {
     self.nets = nets
-    self.spacing = spacing
+    self.options = options
     self.blocked = blocked
   }
 
@@ -84,7 +84,7 @@ struct RegionStrip {
     let net = nets[index]
     let labels = net.labels.filter { $0.width > 0 || $0.height > 0 }
     let total = net.labels.reduce(0) { $0 + $1.width } + Double(max(net.labels.count - 1, 0)) * clearance
-    let pad = spacing.label
+    let pad = options.labelSpacing
     if let second = net.second {
       let (low, high) = (min(net.first, second), max(net.first, second))
       let (left, right) = net.first < second ? (net.first, second) : (second, net.first)
@@ -144,7 +144,8 @@ struct RegionStrip {
     for isAfter in [true, false] {
       let (low, high) =
         isAfter
-        ? (net.first, net.first + spacing.label + widest) : (net.first - spacing.label - widest, net.first)
+        ? (net.first, net.first + options.labelSpacing + widest)
+        : (net.first - options.labelSpacing - widest, net.first)
       if low < clearance || others.contains(where: { $0 > low - clearance && $0 < high + clearance && $0 != net.first })
       {
         continue
@@ -155,7 +156,7 @@ struct RegionStrip {
       return net.labels.map { label in
         defer { y += label.height }
         return Rect(
-          x: isAfter ? low + spacing.label : high - spacing.label - label.width, y: y, width: label.width,
+          x: isAfter ? low + options.labelSpacing : high - options.labelSpacing - label.width, y: y, width: label.width,
           height: label.height)
       }
     }
@@ -168,9 +169,9 @@ struct RegionStrip {
   /// A way around labels beyond all edges: where the labels begin, where it turns, and how far down it comes back.
   private mutating func bump(_ width: Double, _ thickness: Double, at y: Double) -> (Double, Double, Double) {
     let start = last + clearance
-    let end = start + width + spacing.label
+    let end = start + width + options.labelSpacing
     reach = max(reach, end)
-    return (start, end, y + thickness + 2 * spacing.label)
+    return (start, end, y + thickness + 2 * options.labelSpacing)
   }
 
   private func row(_ labels: [Size], from start: Double, y: Double) -> [Rect] {

@@ -62,12 +62,7 @@ struct GapPlan {
 extension GapPlan {
   /// The ways of all strands through the gap below each row.
   private static func passages(_ grid: Grid, _ across: AcrossCoordinates) -> [[Passage]] {
-    var counts = [Int](repeating: 0, count: grid.rows.count)
-    for segment in grid.upperItems.indices {
-      counts[Int(grid.rowOfItem[Int(grid.upperItems[segment])])] += grid.segmentWidths[segment]
-    }
     var passages = [[Passage]](repeating: [], count: grid.rows.count)
-    for (row, count) in counts.enumerated() { passages[row].reserveCapacity(count) }
     for segment in grid.upperItems.indices {
       let row = Int(grid.rowOfItem[Int(grid.upperItems[segment])])
       for number in 0..<grid.segmentWidths[segment] {

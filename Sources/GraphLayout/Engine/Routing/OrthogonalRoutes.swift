@@ -11,7 +11,6 @@ struct OrthogonalRoutes {
   /// The routes of all strands, unless asked to stop.
   func routes() -> [OrthogonalRoute] {
     var routes: [OrthogonalRoute] = []
-    routes.reserveCapacity(subgraph.strands.count)
     for chain in subgraph.chains.indices where !geometry.input.watch.stops(after: Self.steps) {
       for (number, index) in subgraph.chains[chain].strands.enumerated() {
         let strand = subgraph.strands[index]
@@ -101,7 +100,7 @@ struct OrthogonalRoutes {
     let bottom = geometry.along.rowBottom(row)
     let steps = Double(plan.trackCount - 1)
     let free = geometry.along.rowTops[row + 1] - bottom - plan.nearMargin - plan.farMargin
-    let pitch = steps > 0 ? min(free / steps, geometry.input.spacing.edge) : 0
+    let pitch = steps > 0 ? min(free / steps, geometry.input.options.edgeSpacing) : 0
     return bottom + plan.nearMargin + (free - steps * pitch) / 2 + Double(track) * pitch
   }
 }

@@ -31,7 +31,6 @@ struct TrackAssignment {
     isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
     var bounds: [Double] = []
-    bounds.reserveCapacity(2 * passages.count)
     for passage in passages {
       let way = Self.reach(passage.from, passage.to)
       bounds.append(way.low)
@@ -142,7 +141,6 @@ struct Skyline {
   /// A skyline of height 0 that can be raised between any two of the given places.
   init(bounds: [Double]) {
     var sorted: [Double] = []
-    sorted.reserveCapacity(bounds.count)
     for bound in bounds.sorted() where bound != sorted.last { sorted.append(bound) }
     self.bounds = sorted
     var leaves = 1

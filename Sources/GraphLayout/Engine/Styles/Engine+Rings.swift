@@ -30,16 +30,13 @@ extension LayoutPlan {
 
   /// Whether a container's edges are mainly one cycle; never so for regions.
   func isMainlyCycle(_ slot: Int) -> Bool {
-    guard case .layered(let subgraph, _) = containers[slot] else { return false }
+    guard let subgraph = layered(slot) else { return false }
     return subgraph.passedRankCount > 0 && subgraph.chains.count <= subgraph.nodes.count + 1
   }
 
   /// Ranks and orders a container as a ring, unless it is one of an earlier drawing, which keeps its shape.
   mutating func findRing(_ slot: Int) throws(LayoutError) {
-    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, case .layered(let subgraph, _) = containers[slot]
-    else {
-      return
-    }
+    guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, let subgraph = layered(slot) else { return }
     rings[slot] = try ring(beside: subgraph, crossings: crossingCounts[slot])
   }
 

@@ -105,7 +105,7 @@ extension Engine {
 
   /// Whether no edge passes the border of a container or of one inside it.
   private func canMirror(_ slot: Int) -> Bool {
-    guard case .layered(let subgraph, _) = plan.containers[slot] else { return false }
+    guard let subgraph = plan.layered(slot) else { return false }
     return !plan.isTied[slot] && !subgraph.nodes.contains { plan.isTied[$0 + 1] }
   }
 
