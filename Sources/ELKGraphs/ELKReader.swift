@@ -21,10 +21,9 @@ public struct ELKError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads a graph in ELK's JSON: nodes with `children`, `labels` and `edges`.
 /// https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
 ///
-/// Nodes and edges are numbered in document order, a node before its children and its edges before those of its children.
-/// A member `kind` says what a node is: state, initial, final, history or parallel; ELK itself knows no such member.
-/// An edge that names a port of a node is joined with the node itself. A container's `elk.padding` is honoured; its top
-/// is counted from the border, so the header is part of it.
+/// Nodes and edges are numbered in document order, a node before its children and its edges before those of its
+/// children. A member `kind`, which ELK does not know, says what a node is: state, initial, final, history or parallel.
+/// An edge that names a port of a node ends at the node. The top of a container's `elk.padding` includes the header.
 public struct ELKReader {
   /// What is between a header's text and the border of the node.
   static let headerInset = Size(width: 12, height: 4)
@@ -59,7 +58,7 @@ public struct ELKReader {
     let frame = try earlier.frame(of: json, in: parent.flatMap { frames[$0] })
     frames.append(frame)
     var node = try Self.node(json, parent: parent, isContainer: !children.isEmpty)
-    // The extent of a container is then that of the earlier drawing, not the least one.
+    // Then the extent is that of the earlier drawing, not the minimum.
     if frame != nil, !children.isEmpty { node.size = .zero }
     graph.nodes.append(node)
     for child in children { try addNode(child, parent: index, earlier: earlier) }
@@ -120,17 +119,15 @@ public struct ELKReader {
   }
 }
 
-/// Reads the coordinates that an earlier drawing has left in a graph.
-///
-/// They are relative to the container, as ELK writes them, unless the root's layout option `json.shapeCoords` is `ROOT`.
+/// Reads the coordinates of an earlier drawing from a graph: relative to the container, as ELK writes them, unless the
+/// root's layout option `json.shapeCoords` is `ROOT`.
 struct EarlierDrawingReader {
-  /// The root's layout option that says in which way the earlier drawing was made.
+  /// The root's layout option for the number of the earlier drawing's variant.
   static let variantOption = "interlock.variant"
 
   private let isAbsolute: Bool
   private let variant: LayoutVariant?
 
-  /// Reads the options of the root.
   /// - Throws: `ELKError` when the variant is no whole number.
   init(_ root: JSONNode) throws(ELKError) {
     let options = root.member("layoutOptions")
@@ -157,7 +154,7 @@ struct EarlierDrawingReader {
       x: corner.x + (origin?.x ?? 0), y: corner.y + (origin?.y ?? 0), width: size.width, height: size.height)
   }
 
-  /// The frame of a container whose extent is not told: its corner is, and what is inside.
+  /// The frame of a container of which only the corner and the content are known.
   static func frame(_ corner: Rect, around content: ArraySlice<Rect?>) -> Rect {
     let right = content.reduce(corner.maxX) { max($0, $1?.maxX ?? $0) }
     let bottom = content.reduce(corner.maxY) { max($0, $1?.maxY ?? $0) }
@@ -166,7 +163,7 @@ struct EarlierDrawingReader {
       x: corner.x, y: corner.y, width: right - corner.x + padding.right, height: bottom - corner.y + padding.bottom)
   }
 
-  /// What the layout is to follow; nil when the graph carries neither coordinates nor a variant.
+  /// Nil when the graph has neither coordinates nor a variant.
   func hint(frames: [Rect?]) -> LayoutHint? {
     let isDrawn = frames.contains { $0 != nil }
     return isDrawn || variant != nil ? LayoutHint(frames: frames, variant: variant) : nil

@@ -26,7 +26,7 @@ public struct ELKWriter {
     self.layout = layout
   }
 
-  /// The members of a node with its edges and children written; edges come first in the count.
+  /// The members of a node with its edges and children; edges are counted first.
   private mutating func content(of node: JSONNode) -> Members {
     guard case .object(let old) = node.content else { return Members(node.value) }
     let edges = items(node, "edges").map { edge($0) }

@@ -8,7 +8,6 @@ extension JSONNode {
     return members.last { $0.name == name }?.node
   }
 
-  /// The items of a member; none if there is no such member.
   func list(_ name: String) throws(ELKError) -> [JSONNode] {
     guard case .object = content else { throw ELKError(message: "expected an object", position: position) }
     guard let node = member(name) else { return [] }
@@ -37,13 +36,11 @@ extension JSONNode {
   }
 }
 
-/// ELK's padding of a node, such as `[top=32,left=8,bottom=8,right=8]`: between its content and its border, at the top with
-/// the header.
+/// ELK's padding of a node, such as `[top=32,left=8,bottom=8,right=8]`; the header is part of the top.
 enum ELKPadding {
   private static let options = ["elk.padding", "org.eclipse.elk.padding"]
 
-  /// The insets that a node's layout options tell; sides that are not named have those given, whose top begins below
-  /// the header.
+  /// The insets in a node's layout options, their top from the header on; sides that are not named have those given.
   /// - Throws: `ELKError` when the text is no such list, or has a side twice or a number that is negative.
   static func insets(of node: JSONNode, header: Double, otherwise: Insets) throws(ELKError) -> Insets {
     guard let options = node.member("layoutOptions"),

@@ -20,7 +20,6 @@ extension Point {
   static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
   static func * (left: Point, factor: Double) -> Point { Point(x: left.x * factor, y: left.y * factor) }
 
-  /// The distance from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
 
   /// The point with its axes exchanged.
@@ -37,9 +36,9 @@ extension Double {
 
 /// An axis-parallel rectangle in absolute drawing units.
 public struct Rect: Hashable, Sendable {
-  /// The left edge.
+  /// The left side.
   public var x: Double
-  /// The top edge.
+  /// The top.
   public var y: Double
   /// The horizontal extent.
   public var width: Double
@@ -62,13 +61,13 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The left edge.
+  /// The left side.
   public var minX: Double { x }
-  /// The right edge.
+  /// The right side.
   public var maxX: Double { x + width }
-  /// The top edge.
+  /// The top.
   public var minY: Double { y }
-  /// The bottom edge.
+  /// The bottom.
   public var maxY: Double { y + height }
   /// The point in the middle.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
@@ -77,7 +76,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle grown by `margin` on every side (shrunk when negative).
+  /// The rectangle grown by `margin` on every side.
   func grown(by margin: Double) -> Rect {
     Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
@@ -120,13 +119,13 @@ extension Size {
 
 /// Distances from the four sides of a rectangle inwards.
 public struct Insets: Hashable, Sendable {
-  /// The distance from the top edge.
+  /// The distance from the top.
   public var top: Double
-  /// The distance from the left edge.
+  /// The distance from the left side.
   public var left: Double
-  /// The distance from the bottom edge.
+  /// The distance from the bottom.
   public var bottom: Double
-  /// The distance from the right edge.
+  /// The distance from the right side.
   public var right: Double
 
   /// Insets given side by side.

@@ -1,9 +1,8 @@
 extension LayoutGraph {
   /// Lays the graph out.
   ///
-  /// The same graph yields the same layout, to the last digit, on every platform. Where the budget of the options is
-  /// not enough, or there are more than 4,000 edges and more than 20 for each node, the layout is simpler and says so;
-  /// the layout as a grid takes no more work than reading the graph.
+  /// The same graph yields the same layout on every platform. Where the budget of the options is not enough, or there
+  /// are more than 4,000 edges and more than 20 for each node, the layout is simpler and says so.
   /// - Throws: `LayoutError` for a graph that has no layout, or when `progress` asks to stop.
   public func layout(progress: LayoutProgress = LayoutProgress()) throws(LayoutError) -> Layout {
     try check()
@@ -25,10 +24,10 @@ extension LayoutGraph {
     return layout
   }
 
-  /// Whether there are so many edges that nobody can follow one, in whatever order the nodes are.
+  /// Whether there are too many edges to follow one, in whatever order the nodes are.
   private var isDense: Bool { edges.count > 4_000 && edges.count > 20 * nodes.count }
 
-  /// What of the budget is left to one of several attempts.
+  /// The part of the budget for one of several attempts.
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
 
   /// The layout with so much effort; nil where the budget was spent before it was done, or a container is too dense.
@@ -48,7 +47,7 @@ extension LayoutGraph {
 
   /// The greatest extent of anything, in drawing units.
   static let greatestExtent = 100_000.0
-  /// The greatest number of nodes, and of edges.
+  /// The greatest number of nodes and of edges.
   static let greatestCount = 100_000
 
   private func check() throws(LayoutError) {
@@ -103,10 +102,9 @@ struct Effort {
   /// Whether a second way of breaking cycles is tried for the sake of fewer edges against the flow.
   var reducesReversals: Bool
 
-  /// How many ranks the edges of a subgraph may pass before its edges are turned otherwise, whatever that makes of the
-  /// flow: work and memory grow with them, and so stay linear.
+  /// How many ranks the edges of a subgraph may pass before they are turned otherwise: work and memory stay linear.
   static func passedRanks(of subgraph: Subgraph) -> Int { 20_000 + 20 * (subgraph.placeCount + subgraph.chains.count) }
-  /// How many ranks the edges of a subgraph may pass at all.
+  /// How many ranks they may pass at all.
   static let greatestPassedRanks = 500_000
 
   init(nodes: Int, edges: Int) {
@@ -121,7 +119,7 @@ struct Effort {
     starts = size > 4_000 ? 1 : size > 1_000 ? 2 : size > 60 ? 6 : 12
   }
 
-  /// Each phase once, in its simplest form: what is left where the usual effort went beyond the budget.
+  /// Each phase once, in its simplest form, for where the usual effort went beyond the budget.
   static let least: Effort = {
     var effort = Effort(nodes: LayoutGraph.greatestCount, edges: LayoutGraph.greatestCount)
     effort.rankPivots = 500

@@ -1,5 +1,4 @@
-// Measuring containers in the styles that are tried. What was measured is kept, so that a style tried again costs
-// nothing.
+// Measures containers in the styles that are tried, and keeps the results, so that a style tried again costs nothing.
 extension Engine {
   /// Measures the given containers, or all, the innermost first.
   mutating func measure(only isWanted: [Bool]? = nil) throws(LayoutError) {
@@ -9,7 +8,7 @@ extension Engine {
     }
   }
 
-  /// Measures one container, unless that was done before in the same style around the same drawings.
+  /// Measures one container, unless that was done before with the same key.
   private mutating func measure(_ slot: Int, subgraph: Subgraph) throws(LayoutError) {
     let key = MeasuredSubgraph.Key(
       style: styles[slot], isMirrored: isMirrored(slot),
@@ -70,7 +69,7 @@ struct MeasuredSubgraph {
   struct Key: Equatable {
     var style: SubgraphStyle
     var isMirrored: Bool
-    /// Which of their own measured ways the containers inside are drawn in.
+    /// The numbers of the measured ways of the containers inside.
     var inner: [Int]
   }
 
@@ -81,7 +80,7 @@ struct MeasuredSubgraph {
   }
 
   let key: Key
-  /// What the container around it sees.
+  /// What the container around it knows of it.
   let inner: InnerDrawing
   let content: Content
 }

@@ -1,5 +1,4 @@
-/// A container whose nodes, chains and gaps all have their coordinates, in the frame of the flow: what routes, labels
-/// and the score follow from.
+/// A container whose nodes, chains and gaps have all coordinates, in the frame of the flow.
 struct SubgraphGeometry {
   let input: SubgraphInput
   let grid: Grid
@@ -49,9 +48,7 @@ struct SubgraphGeometry {
   }
 }
 
-// Flat edges once nodes have their frames.
 extension SubgraphGeometry {
-  /// The length of all flat edges together.
   var flatLength: Double {
     input.flats.bundles.reduce(0) { sum, bundle in
       sum + (frames[bundle.flat.after].minX - frames[bundle.flat.before].maxX) * Double(bundle.offsets.count)

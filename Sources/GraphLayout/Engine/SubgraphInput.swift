@@ -1,7 +1,5 @@
-/// A container that is to be drawn, with its nodes in ranks and in order, in a style; what lies in it is measured
-/// already.
-///
-/// All phases share it; none changes it.
+/// What is given before coordinates: a container with its nodes in ranks and in order, its style, and the drawings of
+/// what lies in it.
 final class SubgraphInput {
   let subgraph: Subgraph
   /// The order within ranks, from right to left if the style says so.
@@ -12,12 +10,12 @@ final class SubgraphInput {
   let isMirrored: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
-  /// How many pivots coordinates across the flow may take.
+  /// The maximum number of pivots for coordinates across the flow.
   let pivots: Int
   let watch: LayoutObserver
 
   let insets: ContentInsets
-  /// How far ports on the near border must keep from the container's corner.
+  /// The minimum distance of ports on the near border from the container's corner.
   let headerReach: Double
   let loops: LoopPlan
   private(set) var flats = FlatEdges()
@@ -47,7 +45,6 @@ final class SubgraphInput {
 }
 
 extension SubgraphInput {
-  /// A size in the frame of the flow.
   func turned(_ size: Size) -> Size { flowsRight ? size.transposed : size }
 
   /// The size of a child in the frame of the flow.
@@ -77,8 +74,8 @@ extension SubgraphInput {
     case after
   }
 
-  /// Where edges between a container and what lies in it meet one of its sides from inside, from the corner of its
-  /// frame: what meets that side from outside, or hangs on it, keeps clear of them.
+  /// Where edges meet a side of a container from inside, measured from the corner of its frame; what meets that side
+  /// from outside keeps clear of them.
   func innerEnds(at place: Int, on side: Side) -> [Double] {
     guard subgraph.isNode(place), let inside = insides[place]?.outline else { return [] }
     let isTurned = inside.flowsRight != flowsRight

@@ -1,7 +1,7 @@
 /// Nodes inside nodes and labelled edges between them: what is to be laid out.
 ///
-/// A node is known by its index in `nodes`; a parent must come before its children. The order of declaration matters:
-/// among equal choices the node or edge declared first comes first.
+/// A node is known by its index in `nodes`; a parent comes before its children. Among equal choices the node or edge
+/// declared first comes first.
 public struct LayoutGraph: Hashable, Sendable {
   /// The nodes, parents before their children.
   public var nodes: [Node]
@@ -29,13 +29,13 @@ public struct Node: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     /// A node without special rules.
     case ordinary
-    /// The small mark whose edge points to where its parent starts: it comes first.
+    /// The small mark whose edge points to where its parent starts; it comes first.
     case initial
-    /// A mark or node that ends its parent: it comes last where that costs nothing.
+    /// A mark or node that ends its parent; it comes last where that costs nothing.
     case final
     /// A small mark that represents what its parent remembers.
     case history
-    /// A region of a concurrent parent: it fills its share of the parent, in declaration order.
+    /// A region of a concurrent parent; it fills its share of the parent, in declaration order.
     case region
   }
 
@@ -43,10 +43,7 @@ public struct Node: Hashable, Sendable {
   public var parent: Int?
   /// The size of a node without children; the least size of a node with children.
   public var size: Size
-  /// The part of the upper left corner kept free for a title; only used by nodes with children.
-  ///
-  /// It includes its own margins: its rectangle starts exactly at the corner of the node. No child, label or
-  /// edge is placed on it.
+  /// The part of the upper left corner kept free for a title, with its margins; only used by nodes with children.
   public var header: Size
   /// The distance kept between the children and the border, at the top counted from the bottom of the header.
   public var padding: Insets
@@ -69,7 +66,7 @@ public struct Node: Hashable, Sendable {
   }
 }
 
-/// A directed connection between two nodes at any two subgraphs, or of a node with itself.
+/// A directed edge between any two nodes, or of a node with itself.
 public struct Edge: Hashable, Sendable {
   /// The index of the node where the edge starts.
   public var source: Int

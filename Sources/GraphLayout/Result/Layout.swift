@@ -26,7 +26,7 @@ public struct Layout: Hashable, Sendable {
   public var separators: [Line]
   /// The direction in which most edges point; never automatic.
   public var direction: LayoutOptions.Direction
-  /// The way the drawing was made; hand it back in a hint after an edit.
+  /// The way the drawing was made; a hint after an edit takes it.
   public var variant: LayoutVariant
   /// What was left out to stay within the budget.
   public var simplification = LayoutSimplification.none
@@ -69,7 +69,7 @@ public struct EdgeRoute: Hashable, Sendable {
   public var end: Point { curves.last?.end ?? start }
 }
 
-/// What was left out of a layout so that it stayed within its budget, the least first.
+/// What was left out of a layout so that it stayed within its budget; the least comes first.
 public enum LayoutSimplification: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// Nothing.
   case none
@@ -98,8 +98,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidOptions
   /// There are more nodes or edges than `limit`.
   case tooLarge(limit: Int)
-  /// The nodes of one container are joined so densely that edges pass more than `limit` ranks together; `layout` then
-  /// gives a grid instead.
+  /// The edges of one container pass more than `limit` ranks together; `layout` gives a grid instead.
   case tooDense(limit: Int)
   /// The caller asked to stop.
   case cancelled

@@ -1,6 +1,6 @@
 import Algorithms
 
-/// Puts the drawings of all containers together: absolute frames, routes joined at the borders they pass.
+/// Assembles the drawings of all containers: absolute frames, and routes joined at borders.
 struct Assembly {
   let graph: LayoutGraph
   let hierarchy: Hierarchy
@@ -38,7 +38,7 @@ struct Assembly {
       separators: separators(turned), direction: direction, variant: variant)
   }
 
-  /// Stretches on the way out of the source's containers come first, the innermost before the others.
+  /// Stretches inside the source's containers come first, the innermost before the others.
   private func order(of edge: Int, in container: Int) -> Int {
     guard container >= 0, !watch.stops(after: 4 * hierarchy.depths[container]) else { return 0 }
     let edge = graph.edges[edge]
@@ -72,7 +72,7 @@ struct Assembly {
     }
   }
 
-  /// Between neighbouring regions; around each of them where they do not lie side by side.
+  /// Lines between neighbouring regions; around each of them where they are not side by side.
   func separators(_ frames: [Rect]) -> [Layout.Line] {
     var lines: [Layout.Line] = []
     for index in graph.nodes.indices where graph.nodes[index].isConcurrent {
@@ -88,7 +88,7 @@ struct Assembly {
     return lines
   }
 
-  /// Lines between regions that follow each other to the right, and between rows of them; nil if they lie otherwise.
+  /// Lines between regions that follow each other to the right, and between rows of them; nil for other places.
   private func separators(ofRows regions: [Rect]) -> [Layout.Line]? {
     let end = regions.reduce(0) { max($0, $1.maxX) }
     var lines: [Layout.Line] = []

@@ -1,9 +1,9 @@
-/// A long drawing cut into columns that are side by side: each goes on where the one before it ended.
+/// A long drawing cut into columns side by side. In the frame of the flow.
 ///
-/// Edges that pass a cut run below their column, up a lane between the two columns and into the next one from above,
-/// nested in one another: the cut costs no crossing. In the frame of the flow.
+/// Edges that pass a cut run below their column, up a lane between the columns and into the next one from above, nested
+/// in one another, so that the cut adds no crossing.
 struct FoldPlan {
-  /// One edge's way over a cut: where it leaves the row above and where it meets the row below.
+  /// An edge over a cut: where it leaves the row above and where it meets the row below.
   struct Passage {
     var edge: Int
     var from: Double
@@ -18,7 +18,7 @@ struct FoldPlan {
     var passages: [Passage]
   }
 
-  /// One column: what lies between two cuts, and how far it is moved.
+  /// What is between two cuts, and how far it is moved.
   struct Column {
     var top: Double
     var bottom: Double
@@ -29,7 +29,7 @@ struct FoldPlan {
 
   static let laneDistance = 8.0
   private static let columnDistance = 24.0
-  /// The greatest number of columns.
+  /// The maximum number of columns.
   static let most = 4
 
   private(set) var columns: [Column]
@@ -37,9 +37,8 @@ struct FoldPlan {
   private(set) var size: Size
   let insets: ContentInsets
 
-  /// Cuts as evenly as may be where few edges pass; nil where there are not so many places to cut.
-  ///
-  /// `extents` has what each stretch between two neighbouring gaps takes across the flow, one more than there are gaps.
+  /// Cuts as evenly as possible where few edges pass; nil where there are not enough gaps.
+  /// - Parameter extents: Across the flow, before, between and after the gaps.
   init?(columns count: Int, gaps: [Gap], extents: [(low: Double, high: Double)], size: Size, insets: ContentInsets) {
     self.insets = insets
     self.size = size
@@ -66,7 +65,7 @@ struct FoldPlan {
     arrange()
   }
 
-  /// Near each even share of the way the gap that the fewest edges pass.
+  /// The gaps nearest to even shares of the length that few edges pass.
   private static func choose(_ count: Int, of gaps: [Gap], from start: Double, to end: Double) -> [Int]? {
     var chosen: [Int] = []
     let share = (end - start) / Double(count + 1)
@@ -99,18 +98,17 @@ struct FoldPlan {
       height: max(bottom + insets.far, insets.least.height, insets.header.height))
   }
 
-  /// What the edges of a cut take, below, between and above.
+  /// The room of the edges of a cut, below, between and above.
   private func reach(of cut: Int) -> Double { Double(cuts[cut].passages.count + 1) * Self.laneDistance }
 
   /// The column that holds a place along the flow.
   func column(at y: Double) -> Int { columns.lastIndex { $0.top <= y + 0.01 } ?? 0 }
 
-  /// How often edges pass a cut.
   var passageCount: Int { cuts.reduce(0) { $0 + $1.passages.count } }
 
   func moved(_ frame: Rect) -> Rect { frame.moved(by: columns[column(at: frame.center.y)].shift) }
 
-  /// The way of an edge, in the direction of the flow or against it.
+  /// The path of an edge, in the direction of the flow or against it.
   func folded(_ points: [Point], of edge: Int) -> [Point] {
     guard let first = points.first, let last = points.last else { return points }
     if first.y > last.y { return folded(points.reversed(), of: edge).reversed() }
@@ -135,7 +133,7 @@ struct FoldPlan {
     return last ? ends.reversed().first { points[$0].y <= y + 0.01 } : ends.first { points[$0].y >= y - 0.01 }
   }
 
-  /// The edge that leaves furthest to the right runs in the innermost lane.
+  /// The edge that leaves furthest to the right has the innermost lane.
   private func way(of edge: Int, over cut: Int, from: Double, to: Double) -> [Point] {
     let (before, after) = (columns[cut], columns[cut + 1])
     let passages = cuts[cut].passages
@@ -154,7 +152,6 @@ struct FoldPlan {
 }
 
 extension SubgraphDrawing {
-  /// The drawing in columns.
   func folded(by plan: FoldPlan, watch: LayoutObserver) -> SubgraphDrawing {
     var drawing = self
     if watch.stops(after: plan.passageCount * plan.passageCount / 2) { return drawing }
@@ -167,10 +164,9 @@ extension SubgraphDrawing {
   }
 }
 
-// Where a container is much longer than the view, it goes on in further columns.
 extension FoldPlan {
-  /// The number of columns that the style says, or of the outermost container the one that costs least; nil where one
-  /// is enough, and for containers whose border edges pass: their places there would be others.
+  /// The columns of the style, or of the outermost container those of the least cost; nil where one is enough, and for
+  /// containers with ports, whose places would change.
   static func chosen(for geometry: SubgraphGeometry) -> FoldPlan? {
     let (input, size) = (geometry.input, geometry.size)
     let columns = input.style.columns

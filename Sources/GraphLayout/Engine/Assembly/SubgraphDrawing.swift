@@ -1,6 +1,6 @@
-/// A measured container as the one around it, and the score, see it; in the frame of its flow.
+/// What the container around a measured one, and the score, know of it; in the frame of its flow.
 struct SubgraphOutline {
-  /// Whether the flow runs to the right: then coordinates are exchanged against those of the final drawing.
+  /// Whether the flow runs to the right: then the final drawing exchanges the coordinates.
   var flowsRight: Bool
   var size = Size.zero
   /// Where edges pass the border, in the order of the subgraph's ports.
@@ -12,9 +12,9 @@ struct SubgraphOutline {
   func size(flowsRight other: Bool) -> Size { other == flowsRight ? size : size.transposed }
 }
 
-/// The drawing of one container in the frame of the flow, measured from the container's corner.
+/// The drawing of one container in the frame of the flow, from its corner on.
 struct SubgraphDrawing {
-  /// A stretch of one edge inside this container, in the edge's direction: a start and three points for each curve.
+  /// The part of an edge inside this container, in the edge's direction: a start and three points for each curve.
   struct Piece {
     var edge: Int
     var points: [Point]
@@ -37,7 +37,7 @@ final class InnerDrawing {
     self.outline = outline
   }
 
-  /// Where an edge passes the near or the far border: its number among those that do, and its place from the corner.
+  /// The port of an edge on the near or the far border: its number, and its distance from the corner.
   func port(of edge: Int, isNear: Bool) -> (number: Int, x: Double)? {
     guard let number = (isNear ? subgraph.nearPorts : subgraph.farPorts).firstIndex(of: edge) else { return nil }
     return (number, isNear ? outline.nearXs[number] : outline.farXs[number])
@@ -56,7 +56,7 @@ struct ContentInsets {
   var header = Size.zero
   var least = Size.zero
 
-  /// The insets of a node (already turned into the frame of the flow) or none for the root.
+  /// The insets of a container; for the root, the margin.
   init(node: Node?, flowsRight: Bool, margin: Double) {
     guard let node else {
       (before, after, near, far) = (margin, margin, margin, margin)
@@ -74,7 +74,7 @@ struct ContentInsets {
     }
   }
 
-  /// How wide the header of a container is, or of the concurrent container whose first region it is.
+  /// The width of the header of a container, or of the concurrent container whose first region it is.
   static func headerReach(of container: Int, graph: LayoutGraph) -> Double {
     guard container >= 0 else { return 0 }
     var (container, reach) = (container, graph.nodes[container].header.width)
@@ -88,9 +88,9 @@ struct ContentInsets {
   }
 }
 
-// A region fills its share of a concurrent container, whose other regions may be thicker or wider than its own content.
+// A region fills its share of a concurrent container.
 extension SubgraphDrawing {
-  /// Makes the container larger: what meets its far border is led on to it, and regions inside grow with it.
+  /// Enlarges the container; edges at its far border are extended, and regions inside grow.
   mutating func stretch(to wanted: Size, isConcurrent: Bool) {
     let old = outline.size
     outline.size = Size(width: max(wanted.width, old.width), height: max(wanted.height, old.height))

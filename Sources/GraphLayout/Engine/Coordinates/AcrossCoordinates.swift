@@ -1,6 +1,5 @@
 /// Coordinates across the flow: the axes of items, and how chains run from one to the next.
 struct AcrossCoordinates {
-  /// The axis of each item.
   var xs: [Double]
   var ends: SegmentEnds
   /// How the strands of each chain lie side by side.
@@ -9,12 +8,11 @@ struct AcrossCoordinates {
   var sides = CrowdedSides()
   /// The ends that are turned to the sides of their nodes.
   var sidePorts = SidePorts()
-  /// The width of the container.
   var width = 0.0
   /// How many sides of nodes are too short for the edges that end there.
   var crowding = 0
 
-  /// Where the axis of a segment lies at one of its ends, were its item passed straight.
+  /// The axis of a segment at one of its ends.
   @inline(__always)
   func axis(of segment: Int, atUpper: Bool, in grid: Grid) -> Double {
     xs[grid.item(of: segment, atUpper: atUpper)] + ends.offset(of: segment, atUpper: atUpper)
@@ -55,19 +53,17 @@ struct AcrossCoordinates {
 
 /// Where segments meet the items at their ends, and how much their strands are pressed together there.
 struct SegmentEnds {
-  /// Where a segment's axis lies, measured from the axis of the item at that end; by twice the segment, or one more for
-  /// its upper end.
+  /// From the axis of the item to that of the segment, by twice the segment, or one more for its upper end.
   private var offsets: [Double]
   private var scales: [Double]
 
-  /// So many segments, from axis to axis.
+  /// Segments from axis to axis.
   init(count: Int) {
     offsets = [Double](repeating: 0, count: 2 * count)
     scales = [Double](repeating: 1, count: 2 * count)
   }
 
-  /// The ends of chains at ports of containers, which are fixed before coordinates are chosen; all others lie on the
-  /// axes of their nodes.
+  /// The ends of chains at ports of containers, which are fixed; all others lie on the axes of their nodes.
   init(portsOf input: SubgraphInput, in grid: __shared Grid, bundles: [EdgeBundle]) {
     self.init(count: grid.upperItems.count)
     for (index, chain) in input.subgraph.chains.enumerated() {
@@ -78,7 +74,7 @@ struct SegmentEnds {
     }
   }
 
-  /// The place of the port through which a chain enters a node, measured from the node's axis.
+  /// The distance of the port through which a chain enters a node from the node's axis.
   private static func portOffset(
     of chain: Subgraph.Chain, atUpper: Bool, _ input: SubgraphInput, _ grid: Grid, _ bundles: [EdgeBundle]
   ) -> Double {
@@ -100,7 +96,7 @@ struct SegmentEnds {
   @inline(__always)
   func scale(of segment: Int, atUpper: Bool) -> Double { scales[2 * segment + (atUpper ? 1 : 0)] }
 
-  /// Moves an end on its border, with its strands pressed together so much.
+  /// Moves an end on its border; `scale` says how much its strands are pressed together.
   mutating func set(_ segment: Int, atUpper: Bool, offset: Double, scale: Double? = nil) {
     offsets[2 * segment + (atUpper ? 1 : 0)] = offset
     if let scale { scales[2 * segment + (atUpper ? 1 : 0)] = scale }

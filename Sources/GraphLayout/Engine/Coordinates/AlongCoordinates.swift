@@ -1,18 +1,16 @@
 import Algorithms
 
-/// Coordinates along the flow: rows, the nodes in them, and the ways of strands through the gaps between them.
+/// Coordinates along the flow: rows, the nodes in them, and the gaps between them.
 struct AlongCoordinates {
   /// Where each row begins, and how thick it is.
   private(set) var rowTops: [Double] = []
   let rowThicknesses: [Double]
-  /// Where each node begins.
   private(set) var nodeTops: [Double] = []
   /// The gap below each row; empty as long as none is planned.
   let gaps: [GapPlan]
-  /// The height of the container.
   private(set) var height = 0.0
 
-  /// The free thickness of a row that counts as much.
+  /// In a row with more free thickness, nodes lie at the side of their edges.
   private static let freeRoom = 24.0
 
   init(_ input: SubgraphInput, _ grid: __shared Grid, _ across: __shared AcrossCoordinates, gaps: [GapPlan] = []) {
@@ -39,8 +37,8 @@ struct AlongCoordinates {
     return thicknesses
   }
 
-  /// The distance of a node from where its row begins: half of the row's free thickness, unless there is much and all
-  /// of the node's edges lead to one side; then the node lies on that side.
+  /// The distance of a node from the beginning of its row: half of the free thickness, unless there is much and all of
+  /// the node's edges lead to one side.
   private static func lead(of node: Int, _ input: SubgraphInput, _ grid: Grid, _ thicknesses: [Double]) -> Double {
     if let band = input.flats.band(of: node) {
       return (thicknesses[Int(grid.rowOfItem[node])] - band.thickness) / 2 + band.top
@@ -83,12 +81,12 @@ struct AlongCoordinates {
     return next > 0 ? next - 1 : nil
   }
 
-  /// Where a node begins; where its row begins, for any other item.
+  /// Where a node begins; for other items, where the row begins.
   func top(of item: Int, in grid: Grid) -> Double {
     item < nodeTops.count ? nodeTops[item] : rowTops[Int(grid.rowOfItem[item])]
   }
 
-  /// Where a node ends; where its row begins, for any other item.
+  /// Where a node ends; for other items, where the row begins.
   func bottom(of item: Int, in grid: Grid) -> Double {
     item < nodeTops.count ? nodeTops[item] + grid.extents[item].thickness : rowTops[Int(grid.rowOfItem[item])]
   }
@@ -99,7 +97,7 @@ struct AlongCoordinates {
     return rowTops[row] + rowThicknesses[row] / 2
   }
 
-  /// A strand's way through the gap below a row, if it runs on a track.
+  /// A strand's passage through the gap below a row, if it has a track.
   func trackPassage(_ number: Int, segment: Int, row: Int) -> GapPlan.Passage? {
     guard gaps[row].usesTracks, let passage = gaps[row].passage(segment: segment, strand: number) else { return nil }
     return passage.track >= 0 ? passage : nil
@@ -107,7 +105,7 @@ struct AlongCoordinates {
 }
 
 extension Grid {
-  /// The least height of the gap below a row.
+  /// The minimum height of the gap below a row.
   func minGap(below row: Int) -> Double {
     isLabelRow[row] || isLabelRow[row + 1] ? max(options.rankSpacing / 2, 10) : max(options.rankSpacing, 16)
   }

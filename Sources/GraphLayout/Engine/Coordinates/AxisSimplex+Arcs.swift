@@ -1,5 +1,5 @@
 extension AcrossCoordinates {
-  /// Draws all items together from where they are, and with them the ends on borders.
+  /// Draws items and ends on borders together from where they are.
   mutating func drawTogether(
     _ input: SubgraphInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
     following guide: AxisGuide?, holdsLanes: Bool = false
@@ -17,7 +17,6 @@ extension AcrossCoordinates {
   }
 }
 
-// What is drawn together.
 extension AxisSimplex {
   /// Draws the ends of every segment into line.
   mutating func addSegments(except ports: SidePorts) {
@@ -33,8 +32,7 @@ extension AxisSimplex {
     }
   }
 
-  /// Draws nodes that are joined into line, and the ends of segments to the middles of their nodes: opposite edges
-  /// between the middles of nodes in line are mirror images.
+  /// Draws joined nodes into line, and ends to the middles of their nodes, so that opposite edges are mirror images.
   mutating func addMiddles(of subgraph: Subgraph) {
     for (index, chain) in subgraph.chains.enumerated() {
       let isPair = subgraph.isPair(index)
@@ -52,7 +50,7 @@ extension AxisSimplex {
   }
 }
 
-// Ends on borders, and lanes at the sides of nodes, in the network that places nodes.
+// Ends on borders, and lanes next to nodes.
 extension AxisSimplex {
   /// Lets the ends on the borders of nodes move between the corners, in order and at their distances.
   mutating func addBorders(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
@@ -72,7 +70,7 @@ extension AxisSimplex {
     }
   }
 
-  /// Keeps the lanes of ends that are turned to the sides of their nodes clear of these and of what is next to them.
+  /// Keeps lanes of ends turned to the sides of nodes clear of these and of their neighbours.
   mutating func addLanes(_ borders: BorderEnds, _ across: __shared AcrossCoordinates) {
     if across.sidePorts.isEmpty { return }
     for row in grid.rows {
@@ -99,7 +97,6 @@ extension AxisSimplex {
     }
   }
 
-  /// The lanes of the ends that are turned to the sides of a node.
   private func lanes(
     at place: Int, _ across: AcrossCoordinates
   ) -> [(axis: Anchor, bundle: EdgeBundle, isBefore: Bool)] {
@@ -116,12 +113,12 @@ extension AxisSimplex {
   }
 }
 
-/// What weighs how much where axes and ends are chosen, for each unit of length.
+/// The weights of distances where axes and ends are chosen.
 struct AxisWeights {
-  /// Segments by how many of their ends lie on the way of a chain, and by what factor where strands run side by side.
+  /// Segments by how many of their ends are inner items of a chain; the factor of bundles.
   private var segments: [Int]
   private var bundle = 8
-  /// The factors of segments that are straight already, and of those that step aside a little.
+  /// The factors of straight segments, and of those with small sidesteps.
   private var straight = 1
   private var narrow = 1
   /// The distance of nodes that are joined, by one edge or by two opposite ones.
@@ -134,20 +131,18 @@ struct AxisWeights {
   static let lane = 2
   /// The distance of nodes that a flat edge joins, for each of its edges.
   let flat = 4
-  /// The width of the whole.
   let width = 2
 
-  /// While ends may still turn to the sides of their nodes: what a lane takes aside costs little.
+  /// While ends may still turn to the sides of their nodes: sidesteps to lanes cost little.
   static let lanes = AxisWeights(segments: [4, 1, 6], alignment: 1, pair: 60)
-  /// At last: a segment is straight or not, however far it is bent. So small sidesteps are taken out first,
-  /// and nothing straight is bent for the sake of wide ones.
+  /// At last: approximates the number of bends, so small sidesteps are removed first and straight segments kept.
   static let bends = AxisWeights(segments: [8, 8, 8], straight: 4, narrow: 16, alignment: 4, pair: 10)
 
   /// What counts as straight, and the widest small sidestep.
   private static let straightness = 0.01
   private static let widest = 24.0
 
-  /// The weight of a segment that is bent so far.
+  /// The weight of a segment with a sidestep of `jog`.
   func weight(innerCount: Int, isBundle: Bool, jog: Double) -> Int {
     let factor = jog <= Self.straightness ? straight : jog <= Self.widest ? narrow : 1
     return segments[innerCount] * (isBundle ? bundle : 1) * factor

@@ -1,8 +1,8 @@
-/// Axes of items, and ends on the borders of nodes, in one network simplex: the least weighted sum of sideways
-/// distances along all segments, between nodes that are joined, and of ends from the middles of their nodes.
+/// Axes of items and ends on borders in one network: minimum weighted distances across the flow along segments, between
+/// joined nodes, and of ends from the middles of their nodes.
 ///
-/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their nodes (ports and sizes: Rüegg
-/// et al. 2015), started from coordinates that are feasible, under a budget of pivots.
+/// Gansner et al. 1993, section 4.2, with ends as vertices between the corners of their nodes (Rüegg et al. 2015),
+/// started from feasible coordinates.
 struct AxisSimplex {
   /// A point that moves with a vertex, at a distance from it.
   struct Anchor {
@@ -22,13 +22,13 @@ struct AxisSimplex {
   /// Where segments end, by twice the segment, or one more for its upper end.
   private var anchors: [Anchor] = []
 
-  /// How many integers there are to a unit of length: lines that differ by what is lost so still count as straight.
+  /// Integers for each unit of length: rounding does not bend straight lines.
   static let scale = 256.0
-  /// Beyond this the integers of the method might overflow: of axes, and of distances between two points.
+  /// Beyond this the integers of the method might overflow.
   private static let greatestAxis = 250_000.0
 
-  /// A network of items at their present axes; nil where these are too large. Long edges that are straight between
-  /// nodes may be held so, which saves much of the work.
+  /// A network of items at their present axes; nil where these are too large. Straight stretches of edges may be held,
+  /// which saves much of the work.
   init?(_ grid: Grid, _ across: __shared AcrossCoordinates, weights: AxisWeights, holdsLanes: Bool = false) {
     guard grid.itemCount > 0, across.xs.allSatisfy({ abs($0) < Self.greatestAxis }),
       grid.befores.allSatisfy({ abs($0) < Self.greatestAxis }), grid.afters.allSatisfy({ abs($0) < Self.greatestAxis })
@@ -52,12 +52,12 @@ struct AxisSimplex {
     addRows()
   }
 
-  /// A length in integers; the greatest that there may be for what is longer.
+  /// A length in integers, bounded.
   static func units(_ length: Double) -> Int32 {
     length.isNaN ? 0 : Int32((min(max(length, -greatestAxis), greatestAxis) * scale).rounded())
   }
 
-  /// Has the items that follow in line with one between nodes move with it.
+  /// Has items in line along a chain move together.
   private mutating func joinLane(from item: Int, isDown: Bool, _ xs: [Double]) {
     var item = item
     while true {
@@ -89,17 +89,15 @@ struct AxisSimplex {
 
   func axis(_ item: Int) -> Anchor { Anchor(vertex: vertices[item]) }
 
-  /// Where a segment ends.
   func end(of segment: Int, atUpper: Bool) -> Anchor { anchors[2 * segment + (atUpper ? 1 : 0)] }
 
-  /// Adds a vertex with its value at the start.
   mutating func addVertex(at value: Int32) -> Int {
     values.append(value)
     return values.count - 1
   }
 
-  /// Draws the head toward so far to the right of the tail: by `weight` where it is farther, by `pull` where it is less
-  /// far, which must not be so at the start if it is a bound.
+  /// Draws the head to a distance from the tail: by `weight` where it is farther, by `pull` where it is nearer, which a
+  /// bound must not be at the start.
   mutating func addArc(
     from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Arc.bound
   ) {
@@ -109,7 +107,7 @@ struct AxisSimplex {
         weight: Int32(truncatingIfNeeded: weight), pull: pull))
   }
 
-  /// Keeps one point so far to the right of another, or as far as it is.
+  /// Keeps one point at a minimum distance to the right of another, or at the present one if that is less.
   mutating func bound(_ left: Anchor, _ right: Anchor, distance: Double, weight: Int = 0) {
     if left.vertex == right.vertex { return }
     let least = Self.units((distance * Self.scale).rounded(.up) / Self.scale) + left.shift - right.shift
@@ -125,7 +123,7 @@ struct AxisSimplex {
       pull: Int32(truncatingIfNeeded: weight))
   }
 
-  /// Lets the end of a segment move on the border of its node; it is kept there by bounds.
+  /// Lets the end of a segment move on the border of its node; bounds must keep it there.
   mutating func free(_ segment: Int, atUpper: Bool) -> Anchor {
     let anchor = end(of: segment, atUpper: atUpper)
     let free = Anchor(vertex: addVertex(at: values[anchor.vertex] + anchor.shift))

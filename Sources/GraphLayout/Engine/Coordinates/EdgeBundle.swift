@@ -1,10 +1,10 @@
-/// How the strands of one chain lie side by side, and where their labels are, about the axis of the chain.
+/// The strands of one chain side by side, and their labels, measured from the axis of the chain.
 struct EdgeBundle {
   /// The strands' offsets where the chain passes no label.
   var offsets: [Double] = []
   /// The strands' offsets next to the labels.
   var labelOffsets: [Double] = []
-  /// The distance from the axis to the near edge of each strand's labels; nil without labels.
+  /// Where each strand's labels begin; nil without labels.
   var labelStarts: [Double?] = []
   var before = 0.0
   var after = 0.0
@@ -13,7 +13,7 @@ struct EdgeBundle {
   /// The extent of the labels along the flow.
   var labelThickness = 0.0
 
-  /// Brings the strands nearer to each other, with their labels unless those lie between them.
+  /// Presses strands together, with their labels unless those lie between them.
   mutating func press(by scale: Double) {
     offsets = offsets.map { $0 * scale }
     (before, after) = (before * scale, after * scale)
@@ -27,21 +27,21 @@ struct EdgeBundle {
 
   var hasLabels: Bool { labelThickness > 0 }
 
-  /// Whether labels between strands keep these farther apart than they are elsewhere.
+  /// Whether labels between strands keep these apart.
   var isSpreadByLabels: Bool { hasLabels && offsets.count > 2 }
 
-  /// Lets the strands run straight past their labels, as far apart as these need, or brings them together elsewhere.
+  /// Lets strands run straight past their labels, or brings them together elsewhere.
   mutating func runStraight(_ isStraight: Bool, options: LayoutOptions) {
     offsets = isStraight ? labelOffsets : Self.offsets(of: offsets.count, distance: options.edgeSpacing)
     (before, after) = (-(offsets.first ?? 0), offsets.last ?? 0)
   }
 
-  /// How far so many strands are from their axis where no label parts them.
+  /// The offsets of strands where there are no labels.
   static func offsets(of count: Int, distance: Double) -> [Double] {
     (0..<count).map { (Double($0) - Double(count - 1) / 2) * distance }
   }
 
-  /// Labels as (extent across the flow, extent along it), stacked along the flow when an edge has several.
+  /// - Parameter labels: The extents of each strand's labels, in the frame of the flow.
   init(labels: [Size?], options: LayoutOptions, prefersBefore: Bool) {
     let distance = options.edgeSpacing
     let count = labels.count
@@ -85,10 +85,9 @@ struct EdgeBundle {
 }
 
 extension EdgeBundle {
-  /// The room left free at the corners of a border, and between the ends of different chains.
+  /// The free room at corners and between ends of different chains.
   private static let distance = 12.0
 
-  /// The bundles of all chains of a subgraph.
   static func all(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [EdgeBundle] {
     let options = graph.options
     return subgraph.chains.map { chain in
@@ -100,8 +99,8 @@ extension EdgeBundle {
     }
   }
 
-  /// Has strands with labels between them run straight from end to end, unless a border is too short for it or the
-  /// inside of a node that they go on in brings them together.
+  /// Has strands with labels between them run straight from end to end, unless a border is too short or a port inside
+  /// brings them together.
   static func straighten(_ bundles: inout [EdgeBundle], in input: SubgraphInput, extents: [PlaceExtent]) {
     let (subgraph, options) = (input.subgraph, input.options)
     let spread = subgraph.chains.indices.filter { bundles[$0].isSpreadByLabels }
@@ -132,7 +131,7 @@ extension LayoutGraph {
     flowsRight ? edges[edge].labels.map(\.transposed) : edges[edge].labels
   }
 
-  /// The extent of an edge's labels when they are stacked along the flow.
+  /// The extent of an edge's labels, stacked along the flow.
   func labelExtent(of edge: Int, flowsRight: Bool) -> Size? {
     let labels = labels(of: edge, flowsRight: flowsRight)
     guard !labels.isEmpty else { return nil }

@@ -1,12 +1,11 @@
 extension Grid {
-  /// The rows of a container.
   init(_ input: SubgraphInput, bundles: [EdgeBundle], extents: [PlaceExtent]) {
     self.init(
       input.layeredGraph, subgraph: input.subgraph, bundles: bundles, extents: extents, header: input.headerReach,
       options: input.options)
   }
 
-  /// Rows of items from an ordered layered graph; labels go to the row between two ranks where they fit best.
+  /// Rows of items from an ordered layered graph, with rows for labels between ranks.
   init(
     _ layeredGraph: LayeredGraph, subgraph: Subgraph, bundles: [EdgeBundle], extents: [PlaceExtent], header: Double,
     options: LayoutOptions
@@ -22,7 +21,7 @@ extension Grid {
     updatePositions()
   }
 
-  /// For each chain the rank below which its labels go, or -1: the gap that has least labels so far.
+  /// For each chain the rank below which its labels are, or -1: near the middle, where there are few labels.
   private static func chooseLabelRanks(subgraph: Subgraph, bundles: [EdgeBundle]) -> [Int] {
     var load = [Double](repeating: 0, count: max(subgraph.rankCount, 1))
     var result = [Int](repeating: -1, count: subgraph.chains.count)
@@ -46,7 +45,7 @@ extension Grid {
     return result
   }
 
-  /// Makes the rows of ranks, and empty ones for labels; the row of each rank.
+  /// Makes the rows of ranks, and empty ones for labels; returns the row of each rank.
   private mutating func makeRows(_ layeredGraph: LayeredGraph, subgraph: Subgraph, labelRanks: [Int]) -> [Int] {
     var rowOfRank: [Int] = []
     var hasLabelRow = [Bool](repeating: false, count: max(subgraph.rankCount, 1))
@@ -115,7 +114,7 @@ extension Grid {
     for entry in sortKeys { rows[entry.row].append(entry.item) }
   }
 
-  /// The relative place of a segment between its rows; ordered the same wherever both of its ends are.
+  /// The relative place of a segment between its rows.
   private static func sortKey(_ layeredGraph: LayeredGraph, segment: Int, rank: Int) -> Double {
     func share(_ place: Int32, _ count: Int) -> Double { Double(place) / Double(max(count, 1)) }
     return share(layeredGraph.upperPlace(segment), layeredGraph.rows[rank].count)
@@ -143,14 +142,14 @@ extension Grid {
     }
   }
 
-  /// Lists the segments at each item, from left to right by their other ends. Those of the same other end come in
-  /// order, or against it where rows are mirrored.
+  /// Lists the segments at each item from left to right by their other ends; those of one other end in order, or
+  /// against it where rows are mirrored.
   private mutating func indexSegments(mirrored: Bool) {
     var order = Array(0..<Int32(upperItems.count))
     if mirrored { order.reverse() }
     let downs = CompressedRows(count: itemCount, of: upperItems, in: order)
     let ups = CompressedRows(count: itemCount, of: lowerItems, in: order)
-    // Going through the rows from left to right brings those listed at one end in order at the other.
+    // A pass through the rows from left to right brings those listed at one end in order at the other.
     var (byLower, byUpper) = ([Int32](), [Int32]())
     for row in rows {
       for item in row {

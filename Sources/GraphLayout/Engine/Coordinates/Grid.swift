@@ -1,7 +1,5 @@
-/// Rows of items with their extents: the layered graph, widened by a row for labels in each gap that has some.
-///
-/// In the frame of the flow: ranks follow each other along y, items of one rank along x. The first items are the
-/// places.
+/// Rows of items with their extents: the layered graph with a row for labels in each gap that has some. In the frame of
+/// the flow: ranks follow each other along y, items of one rank along x. The first items are the places.
 struct Grid {
   /// What an item is, for the distance it keeps.
   enum Kind: UInt8 {
@@ -13,7 +11,6 @@ struct Grid {
   }
 
   let options: LayoutOptions
-  /// The extents of places.
   let extents: [PlaceExtent]
 
   var rows: [[Int32]] = []
@@ -46,17 +43,16 @@ struct Grid {
   @inline(__always)
   func segments(at item: Int, isDown: Bool) -> ArraySlice<Int32> { isDown ? down[item] : up[item] }
 
-  /// The first segment that leads down or up from an item; the only one where chains pass on their way.
+  /// The first segment that leads down or up from an item; an inner item has only one.
   @inline(__always)
   func segment(at item: Int, isDown: Bool) -> Int {
     Int(isDown ? down.numbers[Int(down.starts[item])] : up.numbers[Int(up.starts[item])])
   }
 
-  /// The item at one end of a segment.
   @inline(__always)
   func item(of segment: Int, atUpper: Bool) -> Int { Int(atUpper ? upperItems[segment] : lowerItems[segment]) }
 
-  /// Whether an item is one of those that chains pass on their way.
+  /// Whether an item is inside a chain.
   @inline(__always)
   func isInner(_ item: Int) -> Bool { kinds[item] == .dummy || kinds[item] == .label }
 

@@ -2,12 +2,11 @@
 struct PlaceExtent {
   /// Half the extent of the node across the flow.
   var half = 0.0
-  /// The extent along the flow.
   var thickness = 0.0
-  /// What self-loops, the initial mark and lanes take next to the node.
+  /// The room of self-loops, the initial mark and lanes next to the node.
   var extraBefore = 0.0
   var extraAfter = 0.0
-  /// What self-loops and fans take along the flow.
+  /// The extent of self-loops and fans along the flow.
   var loopThickness = 0.0
   var kind = Grid.Kind.node
   /// How many edges run along a flat edge to the next node of the row.
@@ -43,17 +42,17 @@ struct PlaceExtent {
   }
 }
 
-// Fans: where far more edges meet a side of a node than there is room for on it and at its corners, they lie apart a
-// little way from the border and come together aslant from there, so that none runs on top of another.
+// Fans: where far more edges meet a side of a node than there is room for on it and at its corners, they are apart at a
+// distance from the border and come together from there in slanted stretches.
 extension PlaceExtent {
-  /// How far from the border they lie apart, as a share of how far the outermost is led aside.
+  /// The distance from the border, as a share of how far the outermost edge is led aside.
   private static let fanSlope = 0.7
   /// Ends nearer to each other than this come from a fan.
   private static let minDistanceWithoutFan = 2.5
   private static let strandDistance = 5.5
   private static let inset = 8.0
   private static let minFanHalf = 0.005
-  /// More edges than this would take more room than their node is worth.
+  /// More edges would take too much room.
   private static let maxStrands = 80
 
   /// Makes room for fans next to the nodes that need them.
@@ -67,7 +66,7 @@ extension PlaceExtent {
     var corners: [SideRoom]?
     for (side, count) in counts.enumerated() where (2...maxStrands).contains(count) && input.insides[side / 2] == nil {
       let half = extents[side / 2].half
-      // What has no extent has no share of a fan's.
+      // Without an extent there is no share of a fan's.
       guard half >= minFanHalf else { continue }
       let room = 2 * (half < 12 ? half * 0.8 : half - inset / 2)
       func needsFan(_ count: Int) -> Bool { Double(count - 1) * minDistanceWithoutFan > room }
@@ -88,7 +87,6 @@ extension PlaceExtent {
   /// The extent of a border as a share of that of the fan there; 1 without one.
   func fan(isDown: Bool) -> Double { isDown ? farFan : nearFan }
 
-  /// The extent of a fan along the flow.
   func fanHeight(isDown: Bool) -> Double {
     let fan = fan(isDown: isDown)
     return fan < 1 ? Self.fanSlope * half * (1 / fan - 1) : 0

@@ -1,25 +1,24 @@
-/// The lanes on one side of a container whose flow runs across that of the container around it: edges from above pass
-/// to the side where its flow begins, those that go on below to the side where it ends, each in a lane of its own.
+/// The lanes on one side of a container whose flow runs across that of the container around it: edges from above enter
+/// the side where its flow begins, edges that go on below leave the side where it ends.
 ///
-/// The edge that comes furthest from the side lies in the outermost lane and meets the border furthest along, so that
-/// no two of them cross; the inner drawing is mirrored to that end.
+/// The edge that comes from furthest away has the outermost lane and meets the border furthest along, so that none
+/// cross; the inner drawing is mirrored for that.
 struct Wrap {
   /// The distance of the lanes from the border and from each other.
   static let distance = 9.0
 
   /// The places of the ports next to the node, from its axis, by port.
   private(set) var offsets: [Double] = []
-  /// What the lanes take next to the node.
+  /// The extent of all lanes.
   private(set) var reach = 0.0
 
-  /// Lanes next to the container at a place, of the given half extent; nil where edges pass through its near and far
-  /// border.
+  /// Lanes next to a container of the given half extent; nil where edges pass through its near and far border.
   init?(at place: Int, isNear: Bool, half: Double, in input: SubgraphInput, bundles: [EdgeBundle]) {
     guard input.isWrapped(place), let inside = input.insides[place] else { return nil }
     let edges = isNear ? inside.subgraph.nearPorts : inside.subgraph.farPorts
     let strands = isNear ? inside.subgraph.nearPortStrands : inside.subgraph.farPortStrands
     let straight = Self.straightExtents(at: place, isNear: isNear, subgraph: input.subgraph, bundles: bundles)
-    // What each lane takes, the distance to the next included.
+    // With the distances to the next lanes.
     let extents = zip(edges, strands).map { edge, count in
       input.subgraph.isFlat(edge) ? 0 : straight[edge].map { $0 + Self.distance } ?? Double(count) * Self.distance
     }
@@ -35,7 +34,7 @@ struct Wrap {
     }
   }
 
-  /// What bundles that run straight past their labels take at the border of a node, by their first edges.
+  /// The extents of bundles that run straight past their labels, by their first edges.
   private static func straightExtents(
     at place: Int, isNear: Bool, subgraph: Subgraph, bundles: [EdgeBundle]
   ) -> [Int: Double] {
@@ -60,7 +59,7 @@ struct Wrap {
 }
 
 extension SubgraphGeometry {
-  /// From the end of a strand next to a wrapped container to its border, or nil where the strand already meets it.
+  /// From the end of a strand next to a wrapped container to its border; nil where the strand meets the border.
   func wrapEnd(_ number: Int, chain index: Int, isLower: Bool) -> (corner: Point, end: Point)? {
     let chain = subgraph.chains[index]
     let place = isLower ? chain.lower : chain.upper

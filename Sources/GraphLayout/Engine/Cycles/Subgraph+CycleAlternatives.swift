@@ -1,13 +1,11 @@
-// Phase 2, an alternative: as few edges against the flow as a local search finds, from ranks that another search led
-// to. Each node in turn moves to where it serves best in the linear order (the insertion heuristic for linear ordering;
-// Laguna, Martí, Campos 1999). The node that must come first stays first.
+// Phase 2, with fewer edges against the flow: from the order of given ranks, each node in turn moves to its best
+// position (insertion heuristic for linear ordering; Laguna, Martí, Campos 1999). The first node stays first.
 extension Subgraph {
-  /// How many edges point against the flow.
   var reversedCount: Int {
     strands.reduce(0) { $0 + ($1.isReversed && $1.carriesLabels ? 1 : 0) }
   }
 
-  /// Turns chains so that fewer edges point against the flow, if possible; the subgraph must be ranked.
+  /// Turns chains so that fewer edges point against the flow. Precondition: ranked.
   mutating func reduceReversals(graph: LayoutGraph) {
     let first = firstPlace(graph: graph)
     var order = nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -29,14 +27,14 @@ extension Subgraph {
     }
   }
 
-  /// Moves a place to the position where most edges of its own run forward; whether that is better than where it was.
+  /// Moves a place to where most of its edges run forward; returns whether that is better than where it was.
   private func insert(_ place: Int, into order: inout [Int], from least: Int, adjacency: CompressedRows<Int>) -> Bool {
     guard let old = order.firstIndex(of: place) else { return false }
     var gains = [Int](repeating: 0, count: nodes.count)
     for index in adjacency[place] where isNode(chains[index].upper) && isNode(chains[index].lower) {
       let chain = chains[index]
       let back = chain.strandCount - chain.forwardCount
-      // What is won when the place comes after the other.
+      // What is gained when the place comes after the other.
       if chain.upper == place {
         gains[chain.lower] += back - chain.forwardCount
       } else {
@@ -60,14 +58,13 @@ extension Subgraph {
   }
 }
 
-// Phase 2 for subgraphs whose edges would pass very many ranks, such as long chains with edges from anywhere to
-// anywhere. Nodes equally far from the start, whichever way edges point, share a few ranks, so that no edge passes
+// Phase 2 by the distance from the start. In layers, nodes of one distance share a few ranks, so that no edge passes
 // many.
 extension Subgraph {
-  /// How many ranks all chains pass without ending there; each costs a dummy. The subgraph must be ranked.
+  /// How many ranks all chains pass without ending there. Precondition: ranked.
   var passedRankCount: Int { chains.reduce(0) { $0 + ranks[$1.lower] - ranks[$1.upper] - 1 } }
 
-  /// Chains point away from the start; those between equally distant nodes follow the order of the visit.
+  /// Chains point away from the start; those between nodes at one distance follow the order of the visit.
   mutating func orientByDistance(from starts: [Int], adjacency: CompressedRows<Int>) {
     var visit = [Int](repeating: 0, count: placeCount)
     let order = breadthFirst(from: starts, adjacency: adjacency) { $0.leads(from: $1) }
@@ -77,7 +74,7 @@ extension Subgraph {
     }
   }
 
-  /// All nodes with their distances from the start, the nearest first, along the chains that lead from one to the next.
+  /// All nodes with their distances from the start, the nearest first.
   func breadthFirst(
     from starts: [Int], adjacency: CompressedRows<Int>, where leads: (Chain, Int) -> Bool
   ) -> [(place: Int, distance: Int)] {
@@ -101,8 +98,7 @@ extension Subgraph {
     return queue
   }
 
-  /// Chains point away from the start; joined nodes at one distance get different colours, few in all (first fit), and
-  /// chains between them follow the colours.
+  /// Chains point away from the start; those between nodes at one distance follow a colouring (first fit).
   mutating func orientByLayers(from starts: [Int], adjacency: CompressedRows<Int>) {
     var distances = [Int](repeating: 0, count: placeCount)
     var colours = [Int](repeating: -1, count: placeCount)

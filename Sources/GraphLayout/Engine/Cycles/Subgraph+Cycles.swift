@@ -6,7 +6,7 @@ enum CycleSearch: CaseIterable {
   case backwards
   /// Nodes nearest to the start first, all those of one distance before the next.
   case byDistance
-  /// In layers around the start, whichever way edges point: for subgraphs that would be much too long otherwise.
+  /// In layers around the start, in whichever direction edges point: for subgraphs that would be too long otherwise.
   case byLayers
 }
 
@@ -38,7 +38,6 @@ extension Subgraph {
     }
   }
 
-  /// Exchanges the two ends of a chain.
   mutating func flip(_ index: Int) {
     var chain = chains[index]
     (chain.upper, chain.lower) = (chain.lower, chain.upper)

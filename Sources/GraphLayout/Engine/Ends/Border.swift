@@ -1,5 +1,4 @@
-/// The ends on one border of a node for orthogonal routing: where they are wanted and how far they keep from each
-/// other.
+/// The ends on one border of a node from left to right: their wanted places and minimum distances.
 struct Border {
   struct End {
     /// -1 for an edge that meets the border from inside.
@@ -8,15 +7,14 @@ struct Border {
     var wanted: Double
     var isFixed: Bool
     var weight: Double
-    /// How far it keeps from the end before it.
+    /// The minimum distance from the end before it.
     var gap = 0.0
   }
 
-  /// From left to right.
   var ends: [End] = []
-  /// How much everything is pressed together to find room.
+  /// How much all is pressed together to find room.
   var scale = 1.0
-  /// What bounds the ends.
+  /// The bounds of the ends.
   var low = 0.0
   var high = 0.0
   /// Half the width of the widest bundle.
@@ -24,7 +22,7 @@ struct Border {
   /// Whether the border is too short for its ends.
   var isCrowded = false
 
-  /// Up to so many ends the best choice is looked for, at the cost of its square.
+  /// The maximum number of ends for which the best choice is found, in quadratic time.
   private static let greatestChoice = 64
 
   private var total: Double { ends.dropFirst().reduce(0) { $0 + $1.gap } }
@@ -41,15 +39,14 @@ struct Border {
     } else if index == ends.count {
       given.gap = reach
     } else {
-      // The neighbours' own bundles are part of the distances to each other, more than enough here.
+      // The distance of the neighbours includes their bundles, which is more than enough.
       given.gap = max(ends[index].gap / 2, reach)
       ends[index].gap = given.gap
     }
     ends.insert(given, at: index)
   }
 
-  /// Where the ends lie: as many strands as possible exactly where they are wanted, the others as near as there is
-  /// room.
+  /// The places of the ends: as many strands as possible exactly where wanted, the others as near as there is room.
   func positions() -> [Double] {
     if ends.count == 1, !ends[0].isFixed { return [min(max(ends[0].wanted, low), max(high, low))] }
     var positions = ends.map(\.wanted)
@@ -61,9 +58,8 @@ struct Border {
     return positions
   }
 
-  /// The ends that can all be exactly where they are wanted, as many strands as possible.
-  ///
-  /// Freed of the gaps before them, such positions do not decrease: the heaviest sequence that does not.
+  /// The ends that can be exactly where wanted, with as many strands as possible: less the gaps before them, their
+  /// positions are the heaviest sequence that does not decrease.
   private func maxAligned() -> [Int] {
     guard ends.count <= Self.greatestChoice, !ends.contains(where: \.isFixed) else { return [] }
     var shift = 0.0
@@ -92,13 +88,12 @@ struct Border {
   }
 }
 
-/// Least-squares positions in a given order with least gaps between neighbours.
+/// Least-squares positions in a given order with minimum gaps.
 enum Separation {
-  /// Moves positions as little as possible (those of greater weight less) so that each follows the one before by its
-  /// gap, all between two bounds.
+  /// Moves positions as little as possible so that each follows the one before by its gap, between two bounds. Fixed
+  /// positions stay; the others keep clear of them as far as there is room.
   ///
-  /// Pool adjacent violators, in the variables freed of their gaps. Fixed positions are not moved; the others keep
-  /// clear of them as far as there is room.
+  /// Pool adjacent violators, in the positions less their gaps.
   static func resolve(
     _ positions: inout [Double], fixed: [Bool], gaps: [Double], weights: [Double]? = nil, low: Double, high: Double
   ) {

@@ -1,11 +1,11 @@
-/// Ends that find no room on the side of a node where the flow leaves or enters it: they turn to the sides next to it.
+/// Ends that find no room on the near or far border of a node and turn to the sides next to it.
 ///
-/// The outermost chains leave the border across the flow, the innermost of them nearest to the corner, and go on along
-/// the flow next to the node, so that none crosses another.
+/// The outermost chains meet the side across the flow, the innermost of them nearest to the corner, and go on along the
+/// flow next to the node, so that none cross.
 struct CrowdedSides {
   /// How a chain's end lies next to its node.
   private struct SideEnd {
-    /// The way of the chain's axis from the axis of the node.
+    /// From the axis of the node to that of the chain.
     var offset: Double
     /// The number from the corner of each strand, from left to right.
     var firstStep: Int
@@ -19,10 +19,9 @@ struct CrowdedSides {
   private var widths: [(place: Int, before: Double, after: Double)] = []
   private let pitch: Double
 
-  /// None.
   init() { pitch = 0 }
 
-  /// The ends that find no room on the borders of the nodes of a container.
+  /// The ends that find no room in a container.
   init(_ input: SubgraphInput, _ grid: __shared Grid) {
     pitch = input.options.edgeSpacing
     var rooms: [SideRoom]?
@@ -52,7 +51,7 @@ struct CrowdedSides {
 
   private func width(_ count: Int) -> Double { count > 0 ? Double(count) * pitch + max(10 - pitch, 0) : 0 }
 
-  /// Turns chains aside until the others find room; returns how many strands now lie on either side.
+  /// Turns chains aside until the others find room; returns the numbers of strands on both sides.
   private mutating func turn(
     _ place: Int, isDown: Bool, room: SideRoom, _ input: SubgraphInput, _ grid: Grid
   ) -> (before: Int, after: Int) {
@@ -98,7 +97,7 @@ struct CrowdedSides {
     }
   }
 
-  /// Widens the nodes by what now lies next to them, and fixes those ends.
+  /// Widens nodes by the strands next to them, and fixes those ends.
   func apply(to grid: inout Grid, _ segmentEnds: inout SegmentEnds) {
     for (place, before, after) in widths {
       grid.befores[place] = max(grid.befores[place], before)
@@ -116,13 +115,13 @@ struct CrowdedSides {
     return Self.cornerRise + Double(end.firstStep + number * end.step) * BorderEnds.minDistance
   }
 
-  /// How many ends find room within so much of a border, counted from a corner.
+  /// How many ends find room on a stretch of a border from a corner on.
   static func count(within room: Double) -> Int {
     room < cornerRise ? 0 : Int(min((room - cornerRise) / BorderEnds.minDistance, 1_000_000)) + 1
   }
 }
 
-/// How many ends find room at the four corners of a node, on the sides next to it: loops and marks come first.
+/// How many ends find room at the four corners of a node, on its sides, next to loops and marks.
 struct SideRoom {
   var beforeTop = 0
   var beforeBottom = 0
@@ -135,7 +134,6 @@ struct SideRoom {
   /// The distance kept from loops, their labels and marks.
   private static let distance = 5.0
 
-  /// The rooms of all nodes of a container.
   static func rooms(of input: SubgraphInput, _ extents: [PlaceExtent]) -> [SideRoom] {
     let subgraph = input.subgraph
     var taken = [(before: Double, after: Double)](repeating: (2.6, 2.6), count: subgraph.nodes.count)

@@ -1,20 +1,19 @@
-/// Looks for the ends that may turn to the sides of their nodes.
+/// Finds the ends that may turn to the sides of their nodes: the outermost ones, as far as their lanes are beyond the
+/// node and nothing is between.
 ///
-/// Of the ends on the near or far side of a node the outermost turn, as far as their lanes lie beyond the node and
-/// nothing is between; on the side, those that lead back to where the flow comes from lie before those that go on, each
-/// the nearer to the middle the farther its lane is away, so that no two cross.
+/// On the side, ends that lead up come before those that lead down, and those with farther lanes are nearer to the
+/// middle, so that none cross.
 struct SidePortSearch {
   private let borders: BorderEnds
   private let across: AcrossCoordinates
   private var ports = SidePorts()
   private var grid: Grid { borders.grid }
 
-  /// The least distance from its node of a lane on which no edge's head comes in.
+  /// The minimum distance of a lane without an arrowhead from its node.
   private static let tailReach = 12.0
-  /// A shorter side is the end of a bar, as of a fork, which edges meet along its length.
+  /// A shorter side is the end of a bar, which edges meet along its length.
   private static let minSide = 14.0
 
-  /// One end that may turn.
   private struct End {
     var segment: Int
     var isDown: Bool
@@ -22,7 +21,6 @@ struct SidePortSearch {
     var xs: [Double]
   }
 
-  /// The ends of all nodes that turn.
   static func ports(_ borders: BorderEnds, _ across: AcrossCoordinates) -> SidePorts {
     var search = SidePortSearch(borders: borders, across: across)
     search.run()
@@ -61,7 +59,7 @@ struct SidePortSearch {
     let room = SidePortRoom(place, isBefore: isBefore, thickness: thickness, input)
     func count(_ ends: [End]) -> Int { ends.reduce(0) { $0 + $1.xs.count } }
     while count(ups) + count(downs) > room.total || count(ups) > room.ups || count(downs) > room.downs {
-      // The innermost of those that have no room stay where they are.
+      // The innermost of those without room stay.
       if count(ups) > room.ups || count(ups) >= count(downs) && count(downs) <= room.downs {
         ups.removeLast()
       } else {
@@ -70,7 +68,7 @@ struct SidePortSearch {
     }
     if ups.isEmpty && downs.isEmpty { return [] }
     let positions = room.positions(ups: count(ups), downs: count(downs))
-    // From the top: those that lead up, the nearest lane first; then those that lead down, the farthest first.
+    // From the top: up, the nearest lane first; then down, the farthest first.
     var number = 0
     for end in ups.reversed() + downs {
       let own = positions[number..<(number + end.xs.count)].map { end.isDown ? thickness - $0 : $0 }
@@ -92,7 +90,7 @@ struct SidePortSearch {
       guard !borders.isFixed(segment, isDown: isDown), grid.extents[place].fan(isDown: isDown) == 1,
         !across.sides.holds(segment: segment, isDown: isDown),
         !ports.holds(segment: segment, isDown: !isDown),
-        // Ends that are pressed together keep their distances, which are chosen for all of the border.
+        // Ends that are pressed together keep their distances.
         across.ends.scale(of: segment, atUpper: isDown) == 1,
         abs(across.axis(of: segment, atUpper: !isDown, in: grid) - middle) > half
       else { break }

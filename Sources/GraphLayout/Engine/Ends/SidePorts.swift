@@ -1,19 +1,19 @@
-/// Ends whose way goes on next to their node: they leave and enter it at that side, with one corner instead of a
-/// sidestep (Schulze, Spönemann, von Hanxleden 2014).
+/// Ends turned to the sides of their nodes, with one corner instead of a sidestep (Schulze, Spönemann, von Hanxleden
+/// 2014).
 struct SidePorts {
-  /// The ways of strands from the corners of their nodes, those of one end side by side.
+  /// The distances of strands from the corners of their nodes, by end.
   private var rises: [Double] = []
-  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays. Empty where
-  /// all do.
+  /// Where those of an end begin, by twice its segment, or one more for its upper end; -1 where it stays; empty at
+  /// first.
   private var firstRises: [Int32] = []
   /// The distance of lanes from what is next to the node, and from loops.
   static let clearance = 9.0
-  /// The least distance of a lane from its node, so that an edge's head is on a straight stretch.
+  /// The minimum distance of a lane from its node, so that an arrowhead is on a straight stretch.
   static let reach = 20.0
 
   var isEmpty: Bool { rises.isEmpty }
 
-  /// Whether the end of a segment is turned to the side, so that its strands run on as they come.
+  /// Whether the end of a segment is turned to the side.
   @inline(__always)
   func holds(segment: Int, isDown: Bool) -> Bool {
     !firstRises.isEmpty && firstRises[2 * segment + (isDown ? 1 : 0)] >= 0
@@ -24,14 +24,13 @@ struct SidePorts {
     holds(segment: segment, isDown: isDown) ? rises[Int(firstRises[2 * segment + (isDown ? 1 : 0)]) + number] : nil
   }
 
-  /// Turns one end of so many segments.
   mutating func turn(_ segment: Int, of count: Int, isDown: Bool, rises own: [Double]) {
     if firstRises.isEmpty { firstRises = [Int32](repeating: -1, count: 2 * count) }
     firstRises[2 * segment + (isDown ? 1 : 0)] = Int32(rises.count)
     rises += own
   }
 
-  /// Has the turned ends count as lying on their lanes.
+  /// Moves the turned ends to their lanes.
   func apply(to across: inout AcrossCoordinates, in grid: Grid) {
     for key in firstRises.indices where firstRises[key] >= 0 {
       let (segment, isUpper) = (key / 2, key % 2 == 1)
@@ -42,10 +41,10 @@ struct SidePorts {
   }
 }
 
-/// Where ends find room on one side of a node, measured from its top.
+/// The room for ends on one side of a node, measured from its top.
 struct SidePortRoom {
   let thickness: Double
-  /// Where loops and marks leave room before and after them.
+  /// The room before and after loops and marks.
   private var before: ClosedRange<Double>?
   private var after: ClosedRange<Double>?
   /// Whether there is nothing between the two.
@@ -58,7 +57,7 @@ struct SidePortRoom {
   private static let minDistance = 8.0
   /// How far ends keep from loops and marks.
   private static let clearance = 5.0
-  /// On a longer side ends lie so near to the corner.
+  /// On a longer side ends are nearer to the corner.
   private static let longSide = 80.0
   private static let cornerRise = 24.0
 
@@ -98,7 +97,6 @@ struct SidePortRoom {
   var downs: Int { min(Self.capacity(after), isRound ? 1 : .max) }
   var total: Int { isRound ? min(ups + downs, 1) : isWhole ? Self.capacity(before) : ups + downs }
 
-  /// The places of so many ends, from the top.
   func positions(ups: Int, downs: Int) -> [Double] {
     let middle = thickness / 2
     if isWhole, thickness <= Self.longSide || isRound { return Self.spread(ups + downs, around: middle, in: before) }

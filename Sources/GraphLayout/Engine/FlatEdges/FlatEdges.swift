@@ -1,15 +1,14 @@
 import Algorithms
 
-/// The flat edges of a container, and how the nodes that they join lie along the flow so that all run straight.
+/// The flat edges of a container, and the places of their nodes along the flow at which all are straight.
 struct FlatEdges {
   private(set) var bundles: [FlatBundle] = []
-  /// Where each node that they join begins in its band, and how thick that is; nil for all other places.
+  /// Where each of their nodes begins in its band, and how thick that is; nil for other places.
   private var bands: [(top: Double, thickness: Double)?] = []
 
   /// How far ends keep from the corners of nodes.
   private static let cornerInset = 8.0
 
-  /// None.
   init() {}
 
   init(_ input: SubgraphInput) {
@@ -25,12 +24,11 @@ struct FlatEdges {
 
   func band(of place: Int) -> (top: Double, thickness: Double)? { bands.isEmpty ? nil : bands[place] }
 
-  /// Whether a flat edge ends at a side of a node.
   func ends(at place: Int, isBefore: Bool) -> Bool {
     bundles.contains { (isBefore ? $0.flat.after : $0.flat.before) == place }
   }
 
-  /// Chooses where an edge meets its nodes: at ports where it passes on, else as if the nodes were centred.
+  /// Chooses where an edge meets its nodes: at ports, or else as if the nodes were centred.
   private mutating func settle(_ index: Int, _ input: SubgraphInput) {
     let (flat, offsets) = (bundles[index].flat, bundles[index].offsets)
     let (one, other) = (Self.thickness(flat.before, input), Self.thickness(flat.after, input))
@@ -51,8 +49,7 @@ struct FlatEdges {
       ?? input.size(of: input.subgraph.nodes[place]).height
   }
 
-  /// The place on a side of a node that is nearest to the one wanted and clear of edges inside; nil where there is
-  /// none.
+  /// The place on a side of a node nearest to the wanted one and clear of edges inside; nil where there is none.
   private func free(
     _ place: Int, _ side: SubgraphInput.Side, near wanted: Double, _ offsets: [Double], _ input: SubgraphInput
   ) -> Double? {
@@ -88,7 +85,7 @@ struct FlatEdges {
     return zip(edges, xs).filter { edge, _ in !input.subgraph.isFlat(edge) }.map(\.1)
   }
 
-  /// Puts the nodes of a path so that all its edges run straight.
+  /// Places the nodes of a path so that all its edges are straight.
   private mutating func align(_ path: [Int], _ input: SubgraphInput) {
     var tops: [Int: Double] = [path[0]: 0]
     var (low, high) = (0.0, Self.thickness(path[0], input))
@@ -124,7 +121,7 @@ extension SubgraphInput {
 /// A flat edge between two nodes in the frame of the flow.
 struct FlatBundle {
   let flat: Subgraph.Flat
-  /// How the strands and their labels lie side by side: across the bundle is along the flow.
+  /// The strands with their labels; across the bundle is along the flow.
   let bundle: EdgeBundle
   /// Where its middle meets the nodes, from their tops.
   var beforeY = 0.0

@@ -1,6 +1,6 @@
-// Order within ranks with flat edges: a path of them is ordered as one item and then takes its places side by side.
+// Order within ranks with flat edges: a path of them is ordered as one item.
 extension LayeredGraph {
-  /// The rows of a subgraph with flat edges, in the order found for its merged subgraph, which has the same ranks.
+  /// The rows of a subgraph with flat edges, in the order of its merged subgraph, which has the same ranks.
   init(_ subgraph: Subgraph, expanding merged: LayeredGraph) {
     self.init(subgraph: subgraph)
     var pathOfPlace = [Int](repeating: -1, count: subgraph.placeCount)
@@ -28,8 +28,8 @@ extension LayeredGraph {
     }
   }
 
-  /// Chooses the direction of paths and their places among other items for few crossings, then so that edges point
-  /// from left to right and the first node comes early.
+  /// Chooses the directions and positions of paths: few crossings, then edges from left to right and the first node
+  /// early.
   mutating func arrangePaths(of subgraph: Subgraph, first: Int?) {
     var pathOfItem = [Int](repeating: -1, count: itemCount)
     for (number, path) in subgraph.flatPaths.enumerated() {

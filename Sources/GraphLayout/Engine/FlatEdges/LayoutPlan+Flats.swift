@@ -1,7 +1,6 @@
 // Which edges of the outermost container become flat edges.
 extension LayoutPlan {
-  /// A subgraph with some chains as flat edges, ranked and ordered, as in an earlier drawing if given; nil where that
-  /// is not possible.
+  /// A subgraph with some chains as flat edges, ranked and ordered; nil where that is not possible.
   func flattened(
     _ plain: Subgraph, _ chosen: Set<Int>, following earlier: EarlierPlaces? = nil
   ) throws(LayoutError) -> Candidate? {
@@ -39,8 +38,7 @@ extension LayoutPlan {
     return subgraph
   }
 
-  /// The chains of the outermost container that were flat edges in the earlier drawing: their nodes lay next to each
-  /// other in one row.
+  /// The chains of the outermost container whose nodes were next to each other in a row of the earlier drawing.
   func earlierFlats() -> Set<Int> {
     guard let earlier else { return [] }
     let plain = outermostSubgraph
@@ -60,8 +58,8 @@ extension LayoutPlan {
     Subgraph(container: -1, parts: homeParts()[0], graph: graph, hierarchy: hierarchy, attachesMarks: true)
   }
 
-  /// The chains that may become flat edges: all of their edges end at two ordinary nodes on which nothing hangs, or
-  /// pass into containers whose flow may be turned.
+  /// The chains that may become flat edges: they end at ordinary nodes without loops, or pass into containers whose
+  /// flow may be turned.
   private func flattenable(_ plain: Subgraph) -> [Int] {
     var isFree = plain.nodes.map { node in
       let size = graph.nodes[node].size
@@ -85,8 +83,7 @@ extension LayoutPlan {
 
   /// The shorter side of a leaf that flat edges may join.
   private static let minFlatSide = 20.0
-  /// The maximum number of nodes of a subgraph for which flat edges are looked for, and the maximum number of sets of
-  /// them that are ranked.
+  /// The maximum numbers of nodes of a subgraph, and of sets of flat edges that are ranked.
   private static let maxFlatNodes = 16
   private static let maxFlatTrials = 60
   private static let flatStarts = 4
@@ -102,7 +99,7 @@ extension LayoutPlan {
     return inner.isEmpty ? [all] : [all, inner]
   }
 
-  /// One after the other the chains that make the estimate best, as far as no more edges cross.
+  /// Chooses one chain after the other that makes the estimate best, as long as no more edges cross.
   private func promising(_ usable: [Int], of plain: Subgraph) throws(LayoutError) -> Set<Int> {
     let estimate = FlatEstimate(graph: graph, hierarchy: hierarchy)
     var chosen: Set<Int> = []
@@ -130,7 +127,7 @@ extension LayoutPlan {
   }
 }
 
-/// What a subgraph with flat edges will cost, guessed from its ranks before anything is measured.
+/// An estimate of the cost of a subgraph with flat edges, from its ranks.
 struct FlatEstimate {
   private let edges: Int
   /// About how large each node is.

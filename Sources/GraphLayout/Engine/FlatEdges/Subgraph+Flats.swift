@@ -1,10 +1,8 @@
 import Algorithms
 
-// Flat edges: edges between nodes that are next to each other in one rank (Gansner and others 1993).
-// Nodes that they join form paths; for cycles and ranks each path counts as one place, its first.
+// Flat edges (Gansner and others 1993): their nodes form paths; for cycles and ranks each path is one place, its first.
 extension Subgraph {
-  /// Edges between two nodes of one rank, one right next to the other; they point from the one before to the one after
-  /// unless reversed.
+  /// Edges between two neighbours in one rank; they point from the one before to the one after unless reversed.
   struct Flat {
     var before: Int
     var after: Int
@@ -13,7 +11,6 @@ extension Subgraph {
     var entersAfter = false
     var strands: [Strand]
 
-    /// The same seen from the other end.
     var turned: Flat {
       Flat(
         before: after, after: before, entersBefore: entersAfter, entersAfter: entersBefore,
@@ -21,8 +18,8 @@ extension Subgraph {
     }
   }
 
-  /// The subgraph with some of its chains as flat edges; nil where a node would have more than two or another chain
-  /// would join two nodes of one rank.
+  /// The subgraph with some chains as flat edges; nil where a node would have more than two, or another chain would
+  /// join two nodes of one rank.
   func flattened(_ chosen: Set<Int>) -> Subgraph? {
     guard let paths = paths(along: chosen) else { return nil }
     var pathOfPlace = [Int](repeating: -1, count: placeCount)
@@ -100,7 +97,7 @@ extension Subgraph {
     return subgraph
   }
 
-  /// Takes over the directions of chains and the ranks, without empty ones, of the merged subgraph.
+  /// Takes over the directions and the ranks, without empty ones, of the merged subgraph.
   mutating func follow(_ merged: Subgraph) {
     let representatives = representatives
     for index in chains.indices where representatives[chains[index].upper] != merged.chains[index].upper { flip(index) }

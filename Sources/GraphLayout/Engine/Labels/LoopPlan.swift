@@ -1,6 +1,6 @@
-/// Where self-loops hang: all of one shape next to their node, further ones around the labels of those before.
+/// The places of self-loops: next to their node, further ones around the labels of those before.
 struct LoopPlan {
-  /// What the loops of one node take next to it and along the flow.
+  /// The room of the loops of one node next to it and along the flow.
   struct Reach {
     var place: Int
     var before = 0.0
@@ -9,7 +9,6 @@ struct LoopPlan {
     var half = 0.0
   }
 
-  /// One loop.
   struct Hang {
     var edge: Int
     var place: Int
@@ -24,13 +23,13 @@ struct LoopPlan {
     var half: Double
     var labelExtent: Size?
 
-    /// How far it reaches along the flow from the middle of the node, with its labels.
+    /// Its extent along the flow from the middle of the node, with its labels.
     var reach: Double { max(depth == 0 ? 8 : half, (labelExtent?.height ?? 0) / 2) }
   }
 
-  /// The bulge of a loop that lies around nothing.
+  /// The bulge of an innermost loop.
   static let bulge = 18.0
-  /// The distance of loops from each other on their way from the border around those inside.
+  /// The distance of loops from each other along the border.
   static let flareDistance = 2.5
   private static let minFlare = 2.0
   private static let widestHalf = 6.0
@@ -38,12 +37,12 @@ struct LoopPlan {
   private(set) var hangs: [Hang] = []
   private(set) var reaches: [Reach] = []
 
-  /// How far from the border a loop turns along it, to pass around those inside; the outermost turns nearest to it.
+  /// How far from the border a loop turns, to pass around those inside; the outermost turns nearest to it.
   static func flare(depth: Int, of count: Int) -> Double {
     max(11.5, minFlare + flareDistance * Double(count - 2)) - flareDistance * Double(depth - 1)
   }
 
-  /// Half the distance of a loop's ends from each other on a border of the given length: so many loops share it.
+  /// Half the distance of a loop's ends on a border that `count` loops share.
   static func endHalf(depth: Int, of count: Int, border: Double) -> Double {
     let room = max(border / 2 - 2, 0)
     let gaps = Double(count - 1)
@@ -63,7 +62,7 @@ struct LoopPlan {
 
   init(subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool, options: LayoutOptions) {
     guard !subgraph.loops.isEmpty else { return }
-    // By twice the place, or one more for the side before it.
+    // By twice the place; one more is the side before it.
     var sides = [SideState](repeating: SideState(), count: 2 * subgraph.nodes.count)
     var counts = [Int](repeating: 0, count: subgraph.nodes.count)
     for loop in subgraph.loops { counts[loop.place] += 1 }
@@ -104,7 +103,7 @@ struct LoopDrawing {
   let geometry: SubgraphGeometry
   private var input: SubgraphInput { geometry.input }
 
-  /// Rectangles of one shape next to the middle of their nodes; further ones around them.
+  /// Rectangles next to the middle of their nodes; further ones around them.
   func routes() -> [OrthogonalRoute] {
     input.loops.hangs.map { hang in
       let frame = geometry.frames[hang.place]
@@ -116,7 +115,6 @@ struct LoopDrawing {
     }
   }
 
-  /// The middle of the loops on one side of a node, along the flow.
   private func middle(of hang: LoopPlan.Hang) -> Double {
     let frame = geometry.frames[hang.place]
     let others = input.innerEnds(at: hang.place, on: hang.isBefore ? .before : .after)
@@ -139,7 +137,7 @@ struct LoopDrawing {
     }
   }
 
-  /// Around the loops nearer to the node, along stretches that no other loop has.
+  /// A path around the loops inside, along stretches that no other loop has.
   private func path(of hang: LoopPlan.Hang, from origin: Point, half: Double, side: Double) -> OrthogonalPath {
     let reach = hang.depth == 0 ? half : hang.half
     let flare = origin.x + side * LoopPlan.flare(depth: max(hang.depth, 1), of: hang.count)

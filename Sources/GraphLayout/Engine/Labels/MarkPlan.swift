@@ -1,18 +1,17 @@
 /// How the initial mark is set before or next to its host.
 enum MarkPlan {
-  /// How far from the place that is wanted others are tried.
+  /// The maximum distance of places that are tried from the wanted one.
   private static let farthest = 2_000.0
   /// The length of its edge.
   static let gap = 18.0
 
-  /// Where a mark next to its host ends, from the top of that.
+  /// Where a mark next to its host ends, from the host's top.
   static func bottom(height: Double, host: Double) -> Double { middle(height: height, host: host) + height / 2 }
 
   /// Slightly nearer the beginning of the flow than the host's centre.
   private static func middle(height: Double, host: Double) -> Double { min(max(height / 2, 10), host / 2 - 2) }
 
-  /// The frames of the initial marks, and their edges: before their hosts, in line with these, or next to them where
-  /// edges come in from outside.
+  /// The frames of the initial marks, and their edges: before their hosts, or next to them where edges enter.
   static func drawings(_ geometry: SubgraphGeometry) -> [(frame: Rect, piece: SubgraphDrawing.Piece)] {
     let input = geometry.input
     return input.subgraph.marks.map { mark in
@@ -46,8 +45,7 @@ enum MarkPlan {
     return (Point(x: host.minX - gap, y: middle), Point(x: host.minX, y: middle))
   }
 
-  /// The place nearest to the one wanted from which ends at all the given ways are clear of the others, if there is
-  /// any.
+  /// The place nearest to the wanted one from which ends at all the given distances are clear of others.
   static func clearPlace(near wanted: Double, ways: [Double], of others: [Double], within reach: Double) -> Double {
     func isClear(_ place: Double) -> Bool {
       others.allSatisfy { other in ways.allSatisfy { abs(place + $0 - other) >= BorderEnds.minDistance } }
@@ -60,8 +58,8 @@ enum MarkPlan {
 }
 
 extension SubgraphInput {
-  /// Where the first row must begin, so that no mark before it touches the border or the header; nodes have the given
-  /// distances from where their rows begin.
+  /// Where the first row must begin so that no mark before it touches the border or the header.
+  /// - Parameter leads: The distances of nodes from the beginnings of their rows.
   func marksEnd(leads: [Double]) -> Double {
     subgraph.marks.filter { style.leadsIn($0, of: subgraph) }.reduce(0) { end, mark in
       max(end, insets.near + size(of: mark.node).height + MarkPlan.gap - leads[mark.host])

@@ -1,11 +1,10 @@
-/// The tree of nodes as flat arrays: children in declaration order, depth, and the order in which subgraphs are
-/// visited.
+/// The tree of nodes, with children in declaration order. The root is known as node -1.
 struct Hierarchy {
   let parents: [Int]
   let depths: [Int]
   private let childLists: CompressedRows<Int>
 
-  /// The tree of the given nodes; parents come before children. The root is known as node -1.
+  /// - Parameter nodes: Parents come before children.
   init(nodes: [Node]) {
     let parents = nodes.map { $0.parent ?? -1 }
     var depths = [Int](repeating: 0, count: nodes.count)
@@ -16,13 +15,12 @@ struct Hierarchy {
     self.depths = depths
   }
 
-  /// The children of a node, or of the root for -1.
+  /// The children of a node or the root.
   func children(of node: Int) -> ArraySlice<Int> { childLists[node + 1] }
 
-  /// Whether the node has no children.
   func isLeaf(_ node: Int) -> Bool { childLists.range(node + 1).isEmpty }
 
-  /// The deepest node (or -1, the root) that contains both or is one of them.
+  /// The deepest node that contains both or is one of them.
   func commonAncestor(_ first: Int, _ second: Int) -> Int {
     var first = first
     var second = second
@@ -42,7 +40,7 @@ struct Hierarchy {
     return node
   }
 
-  /// How an edge's end at a node lies in a proper ancestor of that.
+  /// The end at a node as it lies in a proper ancestor.
   func end(_ node: Int, in container: Int) -> EdgePart.End {
     let child = child(of: container, toward: node)
     return child == node ? .child(node) : .inside(child)
@@ -60,7 +58,7 @@ struct EdgePart {
     /// It is the container's own border, on the near side or the far side.
     case nearBorder
     case farBorder
-    /// Nowhere: the part only reserves a place on the border for edges that end there from outside.
+    /// The part only reserves a place on the border for edges that end there from outside.
     case nowhere
   }
 

@@ -1,8 +1,8 @@
 import Algorithms
 
-// Phase 1: normalise. Self-loops and initial marks are set aside; edges between the same two nodes are gathered in
-// chains, opposite ones included, so that a pair is drawn as mirror images.
-// Postcondition: every part is in exactly one of loops, marks and chains; chains join two different places.
+// Phase 1: normalise. Sets self-loops and initial marks aside, and gathers edges between the same two nodes in chains,
+// so that opposite ones are drawn as mirror images.
+// Postcondition: every part is in exactly one of loops, marks and chains; a chain joins two different places.
 extension Subgraph {
   /// The maximum number of edges drawn side by side as one bundle.
   static let widestChain = 4

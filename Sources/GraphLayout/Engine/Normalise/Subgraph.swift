@@ -1,14 +1,13 @@
-/// What is laid out inside one container: its children, the places where edges pass its border, and chains of edges.
+/// What is laid out inside one container: its children, the ports where edges pass its border, and chains of edges.
 ///
-/// Places are numbered: first the children, then the ports on the near border (where the flow begins), then those on
-/// the far border. All arrays are indexed by these numbers, or by chain, or by strand.
+/// Places are numbered: the children, then the ports on the near border, where the flow begins, then those on the far
+/// border. All arrays are indexed by place, chain or strand.
 struct Subgraph {
-  /// One edge within a chain.
   struct Strand {
     var edge: Int
     /// Whether the edge points against the chain, from its lower to its upper place.
     var isReversed: Bool
-    /// The subgraph is the one that carries the edge's labels.
+    /// Whether this subgraph has the edge's labels.
     var carriesLabels: Bool
   }
 
@@ -19,7 +18,7 @@ struct Subgraph {
     /// Whether the edge passes on into the place at this end, through a port of it.
     var entersUpper: Bool
     var entersLower: Bool
-    /// Whether this end's place on the border is chosen inside the node, because other edges pass there.
+    /// Whether the place of this end is chosen inside the node, because other edges pass the border.
     var isUpperReserved = false
     var isLowerReserved = false
     var firstStrand: Int
@@ -32,7 +31,6 @@ struct Subgraph {
 
     func otherEnd(from place: Int) -> Int { upper == place ? lower : upper }
 
-    /// Whether edges lead from one of the ends to the other.
     func leads(from place: Int) -> Bool { upper == place ? forwardCount > 0 : forwardCount < strandCount }
 
     /// Whether an end's place on its border is given by the inside of the node.

@@ -1,6 +1,6 @@
-// Phase 4, afterwards: nodes that end their container come last in their rows where that costs nothing.
+// Phase 4, afterwards: final nodes come last in their rows where that costs nothing.
 extension LayeredGraph {
-  /// Moves places to the right past their neighbours while that makes neither more crossings nor longer ways.
+  /// Moves places to the right past their neighbours while that makes neither more crossings nor longer edges.
   mutating func moveLast(_ isFinal: [Bool]) {
     for row in rows.indices {
       for start in rows[row].indices.reversed() where isPlace(rows[row][start], in: isFinal) {
@@ -44,7 +44,7 @@ extension LayeredGraph {
     segments.map { End(x: centred(items[Int($0)]), weight: Double(segmentWeights[Int($0)])) }
   }
 
-  /// How many more crossings two neighbours have when they are exchanged.
+  /// The change of crossings when two neighbours are exchanged.
   private static func crossings(_ left: [End], _ right: [End]) -> Double {
     left.reduce(0) { sum, one in
       right.reduce(sum) { $0 + (one.x < $1.x ? 1 : one.x > $1.x ? -1 : 0) * one.weight * $1.weight }
@@ -52,7 +52,6 @@ extension LayeredGraph {
   }
 }
 
-// Keeping the earlier order within rows.
 extension LayeredGraph {
   /// Keeps the order of known nodes from now on.
   mutating func hold(_ earlier: EarlierPlaces) {

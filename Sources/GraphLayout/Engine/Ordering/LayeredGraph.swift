@@ -1,10 +1,8 @@
 import Algorithms
 
-/// Ranks as rows of items: one item for each place, and one dummy for each rank that a chain passes.
-///
-/// Flat arrays indexed by item or segment. A segment joins items of neighbouring rows.
+/// Ranks as rows of items: one for each place, and one dummy for each rank that a chain passes. A segment joins items
+/// of neighbouring rows.
 struct LayeredGraph {
-  /// The row of each item.
   var rowOfItem: [Int32] = []
   /// The chain of each dummy; -1 for a place.
   var chainOfItem: [Int32] = []
@@ -58,7 +56,6 @@ struct LayeredGraph {
   /// Whether the rows run from right to left: of two chains between the same places the later one then comes first.
   private(set) var isMirrored = false
 
-  /// The same rows from right to left.
   var mirrored: LayeredGraph {
     var layeredGraph = self
     layeredGraph.isMirrored.toggle()
@@ -80,7 +77,6 @@ struct LayeredGraph {
     segmentWeights.append(Int32(truncatingIfNeeded: weight))
   }
 
-  /// The chain of a segment.
   func chain(of segment: Int) -> Int { chainStarts.partitioningIndex { $0 > segment } - 1 }
 
   mutating func updatePositions() {

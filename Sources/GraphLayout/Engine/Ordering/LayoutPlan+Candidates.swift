@@ -1,10 +1,9 @@
 // Phases 2 to 4 for one container, in several ways; the best candidate is kept.
 extension LayoutPlan {
-  /// One way to draw a subgraph, with what it costs.
+  /// One way to rank and order a subgraph, with its cost.
   struct Candidate {
     var subgraph: Subgraph
     var layeredGraph: LayeredGraph
-    /// The weighted number of crossings.
     var crossings: Int
     var cost: Int
     var hasCrossings: Bool { crossings > 0 }
@@ -32,7 +31,7 @@ extension LayoutPlan {
       cost: crossings * Self.crossingCost + subgraph.reversedCount * Self.reversalCost + passed)
   }
 
-  /// Ranks a subgraph; where its edges then pass too many ranks, they are turned so that it becomes less long.
+  /// Ranks a subgraph; where its edges then pass too many ranks, they are turned by distance from the start.
   func rank(_ subgraph: inout Subgraph) throws(LayoutError) {
     subgraph.assignRanks(graph: graph, pivots: effort.rankPivots, watch: watch)
     try watch.end(.rank)
@@ -46,7 +45,7 @@ extension LayoutPlan {
     if subgraph.passedRankCount > Effort.greatestPassedRanks { throw .tooDense(limit: Effort.greatestPassedRanks) }
   }
 
-  /// Turns one chain after the other, those that take part in crossings first, while that makes them fewer.
+  /// Turns one chain after the other, those that cross others first, while there are crossings.
   func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
     for _ in 0..<3 {
       guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
@@ -64,8 +63,7 @@ extension LayoutPlan {
     }
   }
 
-  /// One crossing weighs as much as so many ranks passed by edges.
+  /// The costs of a crossing and of an edge against the flow; that of a rank passed by an edge is 1.
   private static let crossingCost = 1_000_000
-  /// One edge against the flow weighs as much as so many ranks passed by edges.
   private static let reversalCost = 4
 }

@@ -1,14 +1,14 @@
-// Handing edges down to the containers they pass into.
+// Edges that pass into containers inside.
 extension LayoutPlan {
-  /// Gives the children that edges pass into their part of those edges, in the order in which they arrive; where some
-  /// pass a border, those that end at it get their places among them.
+  /// Gives children their parts of edges, in the order in which these arrive; where some pass a border, those that end
+  /// at it get their places among them.
   func handDown(_ subgraph: inout Subgraph, layeredGraph: LayeredGraph, to parts: inout [[EdgePart]]) {
     for (place, node) in subgraph.nodes.enumerated() where !hierarchy.isLeaf(node) {
       let above = layeredGraph.up[place].map(Int.init)
         .sorted { (layeredGraph.upperPlace($0), $0) < (layeredGraph.upperPlace($1), $1) }
       let below = layeredGraph.down[place].map(Int.init)
         .sorted { (layeredGraph.lowerPlace($0), $0) < (layeredGraph.lowerPlace($1), $1) }
-      // Lanes next to the node lead up before it and down after it: flat edges meet it beyond them all.
+      // Lanes next to the node lead up before it and down after it; flat edges meet it beyond all of them.
       for flat in subgraph.flats where flat.entersAfter && flat.after == place {
         parts[node + 1].append(part(of: flat.strands[0], inside: node, isLower: true, from: .nearBorder))
       }
@@ -59,7 +59,7 @@ extension LayoutPlan {
         from: isNear ? .nearBorder : .farBorder))
   }
 
-  /// The part of an edge inside a node that its chain enters at one end, from a border on.
+  /// The part of an edge inside a node, from its border on.
   func part(of strand: Subgraph.Strand, inside node: Int, isLower: Bool, from border: EdgePart.End) -> EdgePart {
     let edge = graph.edges[strand.edge]
     let isTarget = strand.isReversed != isLower

@@ -1,4 +1,4 @@
-/// Everything that is decided before coordinates: the subgraphs, ranked and ordered, from the root downwards.
+/// What is decided before coordinates: the subgraphs, ranked and ordered.
 struct LayoutPlan {
   var graph: LayoutGraph
   let hierarchy: Hierarchy
@@ -7,17 +7,17 @@ struct LayoutPlan {
   let watch: LayoutObserver
   /// By container, the root first; nil for nodes without children.
   private(set) var containers: [ContainerPlan?]
-  /// The other shape that a container may have, if there is one worth a trial.
+  /// The ring that a container may have instead, if one is worth a trial.
   var rings: [Candidate?]
   /// The weighted number of crossings in the order chosen for each container.
   private(set) var crossingCounts: [Int]
   /// The containers whose flow is tied to that of their parent, because edges pass their border.
   private(set) var isTied: [Bool]
-  /// The tied containers that may all the same be turned: their edges pass to their sides.
+  /// The tied containers whose flow may still differ: their edges pass to their sides.
   private(set) var canWrap: [Bool]
-  /// The containers whose flow must run across that of their parent, because flat edges pass their borders.
+  /// The containers whose flow must run across that of their parent, because flat edges enter them.
   private(set) var mustCross: [Bool]
-  /// The containers that are the same as in the plan that this one was made like.
+  /// The containers taken over from the plan that this one was made like.
   private(set) var isShared: [Bool]
   /// The chains of the outermost container that are flat edges.
   private(set) var flatChains: Set<Int> = []
@@ -54,7 +54,7 @@ struct LayoutPlan {
     }
   }
 
-  /// Takes over a container that no edge passes into from outside in either plan, or that lies in such a one.
+  /// Takes over a container that no edge enters from outside in either plan, or that lies in such a one.
   private mutating func takeOver(_ container: Int, from other: LayoutPlan, parts: [EdgePart]) -> Bool {
     guard container >= 0 else { return false }
     let slot = container + 1
@@ -66,7 +66,7 @@ struct LayoutPlan {
     return true
   }
 
-  /// Regions keep their order and so cannot be mirrored, nor what holds them; loops would be in the way.
+  /// Containers with regions cannot be mirrored, since regions keep their order; loops would be in the way.
   private mutating func findWraps() {
     var holdsRegions = [Bool](repeating: false, count: containers.count)
     for slot in containers.indices.reversed() where isTied[slot] {
@@ -85,8 +85,8 @@ struct LayoutPlan {
     containers[slot].flatMap { $0.isLayered ? $0.subgraph : nil }
   }
 
-  /// Whether the rows of a container run against the order in which they were planned: where its flow runs across that
-  /// of the container around it, edges that pass the border arrive in the opposite order.
+  /// Whether the rows of a container run against their planned order: where its flow runs across that of the container
+  /// around it, edges through the border arrive in the opposite order.
   func isMirrored(_ slot: Int, styles: [SubgraphStyle]) -> Bool {
     var (slot, isTurned) = (slot, false)
     while slot > 0, isTied[slot] {

@@ -1,6 +1,5 @@
 // Counting crossings: Barth, Jünger, Mutzel, Simple and Efficient Bilayer Cross Counting, 2002.
 extension RowOrdering {
-  /// The weighted number of crossings between all neighbouring rows.
   func crossings() -> Int {
     var total = 0
     for row in 0..<max(rowCount - 1, 0) {
@@ -13,8 +12,8 @@ extension RowOrdering {
     return total
   }
 
-  /// Goes through the segments from left to right by their upper ends. Those from items further left that end further
-  /// right are crossed; a binary indexed tree has the weights up to each lower end (Fenwick 1994).
+  /// Visits segments from left to right by their upper ends; each crosses those before it that end further right. A
+  /// binary indexed tree has the weights up to each lower end (Fenwick 1994).
   private func countCrossings(below row: Int) -> Int {
     let size = slots(of: row + 1).count
     for index in 0...size { tree[index] = 0 }
@@ -57,8 +56,8 @@ extension RowOrdering {
 
 // Exchanging neighbours while that reduces crossings (Gansner et al. 1993, section 3, "transpose").
 extension RowOrdering {
-  /// Tries the rows that have changed, or lie next to one that has, since they were tried last; two held items are
-  /// exchanged only where that saves so many crossings.
+  /// Tries rows that have changed, or are next to one that has; two held items are exchanged only where that saves
+  /// `heldPrice` crossings.
   func transpose(heldPrice: Int = .max) {
     var rounds = 0
     var improved = true
@@ -98,7 +97,7 @@ extension RowOrdering {
     return improved
   }
 
-  /// How many crossings on one side vanish when two neighbours are exchanged.
+  /// How many crossings on one side an exchange of two neighbours saves.
   @inline(__always)
   private func gain(_ left: Int32, _ right: Int32, _ neighbours: Neighbours) -> Int {
     var gain = 0
@@ -116,7 +115,7 @@ extension RowOrdering {
     return gain
   }
 
-  /// Of more ends than this those of the other item are compared in order instead of each with each.
+  /// More ends than this are compared in order instead of each with each.
   private static let maxCompared = 256
 
   /// The same number, for items with very many neighbours.
@@ -127,7 +126,7 @@ extension RowOrdering {
     }
     let others = ends(right)
     let total = others.reduce(0) { $0 + $1.weight }
-    // Those of the other item that lie before the present end, and not after it.
+    // The ends of the other item before the present one, and those not after it.
     var (before, upTo, weightBefore, weightUpTo) = (0, 0, 0, 0)
     return ends(left).reduce(0) { gain, end in
       while before < others.count, others[before].position < end.position {

@@ -1,7 +1,7 @@
 // Phase 4: order within rows, by sweeps of weighted barycentres with transposition.
 // Sugiyama, Tagawa, Toda 1981; Gansner et al. 1993, section 3. Rows of ports keep the order they were given.
 extension RowOrdering {
-  /// Sweeps from several starts; returns the least number of crossings, which the best order has.
+  /// Sweeps from several starts; returns the number of crossings in the best order.
   func reduceCrossings(sweeps: Int, starts: Int) -> Int {
     var bestCount = Int.max
     for start in 0..<starts where bestCount > 0 && !(start > 0 && (stops || watch?.leavesOutVariant() ?? false)) {
@@ -108,7 +108,6 @@ extension RowOrdering.Key {
   }
 }
 
-// The orders from which sweeps start.
 extension RowOrdering {
   /// Orders every row as a depth-first search meets its items.
   func startOrder(fromBelow: Bool, isMirrored: Bool) {

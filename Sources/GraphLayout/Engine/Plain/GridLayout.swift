@@ -1,12 +1,12 @@
-/// The simplest layout: the nodes of each container in rows, in the order of declaration, and straight edges over
-/// whatever lies between. Work and memory grow linearly with the graph, whatever it is like.
+/// The simplest layout: the nodes of each container in rows, in the order of declaration, and straight edges. Work and
+/// memory are linear.
 struct GridLayout {
   private let graph: LayoutGraph
   private let hierarchy: Hierarchy
   /// The frame of each node, first in its container, then in the drawing.
   private var frames: [Rect]
 
-  /// What is left free between nodes, so that heads of edges and some labels have room.
+  /// The minimum distance of nodes, so that arrowheads have room.
   private static let minSpacing = 40.0
   /// The minimum extents of a region without anything in it.
   private static let minRegion = 24.0
@@ -53,7 +53,7 @@ struct GridLayout {
     frames[container].height = max(node.size.height, node.header.height, end.height + node.padding.bottom)
   }
 
-  /// Nodes in rows that together have about the given shape; where they end.
+  /// Places nodes in rows that together have about the given shape; returns where they end.
   private mutating func placeRows(_ nodes: ArraySlice<Int>, from start: Point, shape: Size) -> Size {
     let spacing = max(graph.options.nodeSpacing, graph.options.rankSpacing, Self.minSpacing)
     let area = nodes.reduce(0) { $0 + (frames[$1].width + spacing) * (frames[$1].height + spacing) }
@@ -73,7 +73,7 @@ struct GridLayout {
     return end
   }
 
-  /// Regions edge to edge, in as many rows as suit the view.
+  /// Regions without gaps between them, in as many rows as suit the view.
   private mutating func placeRegions(_ regions: ArraySlice<Int>, of container: Int) {
     let node = graph.nodes[container]
     let start = Point(x: 0, y: node.header.height)
@@ -90,7 +90,7 @@ struct GridLayout {
   }
 }
 
-/// An edge from border to border in a straight line, its labels in the middle; next to its node if it is a self-loop.
+/// A straight edge from border to border, its labels in the middle; a self-loop is next to its node.
 struct StraightRoute {
   private let edge: Edge
   private let hierarchy: Hierarchy
@@ -137,10 +137,10 @@ struct StraightRoute {
     return [Point(x: x, y: low), Point(x: reach, y: low), Point(x: reach, y: high), Point(x: x, y: high)]
   }
 
-  /// Where the line to the left from the middle of an inner node meets the border of a frame around it, or its own.
+  /// Where a horizontal line from the middle of an inner node meets the left side of a frame.
   private func left(of inner: Rect, to frame: Rect) -> Point { Point(x: frame.minX, y: inner.center.y) }
 
-  /// Where a line from the middle of a frame, moved a little to one side, meets its border.
+  /// Where a line from next to the middle of a frame meets its border.
   private func border(of frame: Rect, toward way: Point, _ side: Point) -> Point {
     let (half, step) = (Point(x: frame.width / 2, y: frame.height / 2), Self.sidestep)
     let start = Point(
@@ -151,7 +151,7 @@ struct StraightRoute {
     return frame.center + start + (share.isFinite ? way * share : .zero)
   }
 
-  /// The labels below each other, in the middle of the line or next to the loop, never left of the drawing or above it.
+  /// The labels below each other, in the middle of the line or next to the loop, inside the drawing.
   private func labels(around corners: [Point]) -> [Rect] {
     let isLoop = edge.source == edge.target
     let middle = (corners[0] + corners[corners.count - 1]) * 0.5

@@ -12,7 +12,7 @@ extension SpanningForest {
     let isUp: Bool
   }
 
-  /// Exchanges arcs while that makes the whole cheaper, at most so many.
+  /// Exchanges arcs while that reduces the cost, within a number of pivots.
   mutating func improve(pivots: Int, watch: LayoutObserver?) {
     var left = pivots
     while left > 0, let leaving = leavingArc() {
@@ -25,14 +25,13 @@ extension SpanningForest {
     }
   }
 
-  /// By how much the flow of an arc is out of its bounds, as those in the forest may be: what a unit of its length
-  /// saves.
+  /// How far the flow of an arc is out of its bounds: what a unit of its length saves.
   private func excess(of arc: Int) -> Int32 {
     let flow = flows[arc]
     return max(flow - arcs[arc].weight, -arcs[arc].pull - flow)
   }
 
-  /// The next arc, searching cyclically, that makes the whole cheaper when it becomes longer or shorter.
+  /// The best of the next 30 arcs, searching cyclically, that reduce the cost when they become longer or shorter.
   private mutating func leavingArc() -> Int? {
     var best: Int?
     var greatest: Int32 = 0
@@ -58,9 +57,8 @@ extension SpanningForest {
       leaving: leaving, child: child, low: lows[child], limit: limits[child], isUp: becomesLonger == (child == head))
   }
 
-  /// The arc that stops a move: the first of those that become tight at which it saves nothing more. Those before it
-  /// are passed (the long step of the bounded dual simplex method): from then on they count on the other side of their
-  /// length.
+  /// The arc that stops a move: the first that becomes tight at which it saves nothing more. Those before it are passed
+  /// (the long step of the bounded dual simplex method), and then are on the other side of their length.
   private mutating func enteringArc(for move: Move) -> Int? {
     var rate = excess(of: move.leaving)
     candidates.removeAll { _ in true }
@@ -114,8 +112,7 @@ extension SpanningForest {
     rehang(ancestor)
   }
 
-  /// Sends flow through an arc outside the forest and back within it, and marks the vertices on the way; the one at
-  /// which they meet.
+  /// Sends flow through an arc outside the forest and back within it, marking vertices; returns where both ways meet.
   private func send(_ amount: Int32, through arc: Int) -> Int {
     let (tail, head) = (Int(arcs[arc].tail), Int(arcs[arc].head))
     flows[arc] += amount

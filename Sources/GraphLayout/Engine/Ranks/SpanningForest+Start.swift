@@ -1,6 +1,6 @@
 // The start: longest paths, a spanning forest of tight arcs, and its flow.
 extension SpanningForest {
-  /// The least values that keep all lengths.
+  /// The minimum values that keep all lengths.
   func assignLongestPaths() {
     let (open, queue) = (nextPlaces, path)
     open.update(repeating: 0)
@@ -35,7 +35,7 @@ extension SpanningForest {
     computeFlows()
   }
 
-  /// Grows a tree of tight arcs over each component, moving the whole tree by the least slack on its border.
+  /// Grows a tree of tight arcs over each component, moving it by the minimum slack on its border.
   private func growTightTrees() {
     var growth = TightTree(isMember: nextPlaces, members: path, shiftAtJoin: scratch, arcCount: arcs.count)
     for root in 0..<count where !growth.contains(root) {
@@ -78,8 +78,8 @@ extension SpanningForest {
     number(root, from: &next)
   }
 
-  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, all of them at the
-  /// start: what hangs on them is moved as a whole.
+  /// Numbers a tree in postorder. Only marked vertices have other children or parents than before, at the start all:
+  /// the subtrees of others are moved as a whole.
   func number(_ root: Int, from next: inout Int32) {
     var height = 0
     open(root, from: next, &height)
@@ -106,7 +106,6 @@ extension SpanningForest {
     }
   }
 
-  /// Puts a vertex on the path of the search.
   @inline(__always) private func open(_ vertex: Int, from next: Int32, _ height: inout Int) {
     lows[vertex] = next
     nextPlaces[vertex] = Int32(truncatingIfNeeded: places(at: vertex).lowerBound)

@@ -1,14 +1,12 @@
 import HeapModule
 
-/// The forest of tight arcs that the network simplex method changes arc by arc, in flat buffers.
-///
-/// It borrows the arcs and the values of the network, which are feasible at every moment after the start.
+/// The forest of tight arcs that the network simplex method changes arc by arc. It borrows the arcs and the values of
+/// the network, which are feasible after the start.
 struct SpanningForest: ~Copyable {
   /// An arc as one of its ends sees it.
   struct Incidence {
     var arc: Int32
     var other: Int32
-    /// Whether the arc leaves the vertex.
     var isOutgoing: Bool
   }
 
@@ -17,11 +15,11 @@ struct SpanningForest: ~Copyable {
   let arcs: UnsafeBufferPointer<NetworkSimplex.Arc>
   let values: UnsafeMutableBufferPointer<Int32>
 
-  /// The arcs at each vertex in ascending order: where they begin, and one more.
+  /// Where the arcs at each vertex begin, and one more.
   private let starts: IntegerPool.Buffer
   let incidences: UnsafeMutableBufferPointer<Incidence>
-  /// By arc: whether it is in the forest, 0 or 1, and its flow. Flow is conserved at every vertex; outside the forest
-  /// it is the weight of arcs that count as longer than their length, or else their pull against their direction.
+  /// By arc: whether it is in the forest, 0 or 1, and its flow. Outside the forest it is the weight of arcs that are
+  /// longer than their length, or minus the pull of others.
   let isInForest: IntegerPool.Buffer
   let flows: IntegerPool.Buffer
   /// By vertex: the arc to its parent, or -1.
@@ -41,7 +39,6 @@ struct SpanningForest: ~Copyable {
   var candidates = Heap<ArcSlack>()
   /// Where the search for a leaving arc goes on.
   var searchStart = 0
-  /// The elementary steps of the present exchange.
   var steps = 0
 
   init(

@@ -1,8 +1,7 @@
 // Phase 3: ranks, by network simplex (Gansner et al. 1993, section 2). Precondition: chains form no cycle.
 // Postcondition: every chain points from a smaller to a greater rank; near ports have rank 0 and far ports the last
-// rank if there are any; what the initial mark points to has the least rank of nodes.
+// rank; what the initial mark points to has the minimum rank of nodes.
 extension Subgraph {
-  /// Ranks all places.
   mutating func assignRanks(
     graph: LayoutGraph, pivots: Int, following earlier: EarlierPlaces? = nil, watch: LayoutObserver? = nil
   ) {
@@ -53,14 +52,14 @@ extension Subgraph {
     }
   }
 
-  /// Whether each node is an initial mark that no chain leads to: such a one may be above the first place.
+  /// Whether each node is an initial mark that no chain leads to; it may be above the first place.
   private func initialSources(graph: LayoutGraph) -> [Bool] {
     var isSource = nodes.map { graph.nodes[$0].role == .initial }
     for chain in chains where isNode(chain.lower) && isNode(chain.upper) { isSource[chain.lower] = false }
     return isSource
   }
 
-  /// Nodes joined to the near border are drawn to it; those joined to the far border away from it.
+  /// Draws nodes joined to the near border or the far border to it.
   private func addPortPulls(to network: inout NetworkSimplex, ground: Int, weight: Int) {
     guard !nearPorts.isEmpty || !farPorts.isEmpty else { return }
     if !farPorts.isEmpty {

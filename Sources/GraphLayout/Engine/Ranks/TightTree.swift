@@ -12,7 +12,7 @@ struct TightTree: ~Copyable {
   private var rising: Heap<ArcSlack>
   private var falling: Heap<ArcSlack>
 
-  /// A tree in buffers as long as there are vertices, for so many arcs.
+  /// - Parameter isMember: As the other buffers, as long as there are vertices.
   init(isMember: IntegerPool.Buffer, members: IntegerPool.Buffer, shiftAtJoin: IntegerPool.Buffer, arcCount: Int) {
     self.isMember = isMember
     self.members = members
@@ -29,7 +29,7 @@ struct TightTree: ~Copyable {
     shift = 0
   }
 
-  /// Adds a vertex; slack of arcs that rising makes tight shrinks as the tree moves up, that of the others grows.
+  /// Adds a vertex, and its arcs to the rest by their slack when the tree has not moved.
   mutating func join(_ vertex: Int, of forest: borrowing SpanningForest) {
     isMember[vertex] = 1
     members[memberCount] = Int32(truncatingIfNeeded: vertex)
@@ -47,7 +47,7 @@ struct TightTree: ~Copyable {
     }
   }
 
-  /// The arc of least slack between the tree and the rest; moves the tree so that it becomes tight.
+  /// The arc of minimum slack between the tree and the rest; moves the tree so that it becomes tight.
   mutating func nextArc(of forest: borrowing SpanningForest) -> Int? {
     while let first = rising.min, holdsBothEnds(of: forest.arcs[first.arc]) { rising.removeMin() }
     while let first = falling.min, holdsBothEnds(of: forest.arcs[first.arc]) { falling.removeMin() }
@@ -69,7 +69,6 @@ struct TightTree: ~Copyable {
     contains(Int(arc.tail)) && contains(Int(arc.head))
   }
 
-  /// Gives all members their final values.
   func settle(_ values: UnsafeMutableBufferPointer<Int32>) {
     for vertex in members[..<memberCount] { values[Int(vertex)] += shift - shiftAtJoin[Int(vertex)] }
   }

@@ -1,4 +1,4 @@
-// Where edges pass the border of a concurrent container, and their ways inside it.
+// Where edges pass the border of a concurrent container, and their paths inside it.
 extension RegionPlacer {
   /// Edges that end at the container itself from outside meet its border near the last corner.
   mutating func placePorts() {
@@ -39,8 +39,6 @@ extension RegionPlacer {
     return xs.map { $0 ?? 0 }
   }
 
-  // MARK: Edges
-
   mutating func draw(_ net: RegionNet, _ way: RegionStrip.Net) {
     func turned(_ y: Double) -> Double { net.isNear ? start - y : end + y }
     var corners = way.corners.map { Point(x: $0.x, y: turned($0.y)) }
@@ -54,8 +52,7 @@ extension RegionPlacer {
     drawing.pieces.append(route.piece(cutAt: [], reaches: nil))
   }
 
-  /// From the end at a mark to where its way begins in the strip: straight, or along a track, the outermost nearest to
-  /// the mark.
+  /// The path from the end at a mark to the strip: straight, or along a track, the outermost nearest to the mark.
   private func approach(_ number: Int, _ position: Int) -> [Point]? {
     let end = nets[number].ends[position]
     guard !isRegion(end.place) else { return nil }
@@ -77,9 +74,8 @@ extension RegionPlacer {
   }
 }
 
-/// An edge's way inside a concurrent container: from one region to another, or between a region and the border.
+/// An edge inside a concurrent container: from one region to another, or between a region and the border.
 struct RegionNet {
-  /// An end at a region.
   struct End {
     var place: Int
     var isNear: Bool
@@ -96,10 +92,9 @@ struct RegionNet {
   /// The number of the port on the border.
   var port: Int?
 
-  /// Whether the way passes the strip before the regions instead of the one after them.
+  /// Whether it passes the strip before the regions instead of the one after them.
   var isNear: Bool { ends[0].isNear }
 
-  /// All edges of a subgraph.
   static func nets(of subgraph: Subgraph, graph: LayoutGraph, flowsRight: Bool) -> [RegionNet] {
     func labels(_ edge: Int) -> [Size] { graph.labels(of: edge, flowsRight: flowsRight) }
     var nets: [RegionNet] = []

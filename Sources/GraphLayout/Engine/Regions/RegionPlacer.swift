@@ -1,16 +1,14 @@
-/// Places the regions of a concurrent container side by side across the flow, in declared order and edge to edge, each
-/// as thick as the container has room for; in several rows where one does not fit the view and no edge ends at a
-/// region.
+/// Places the regions of a concurrent container side by side across the flow, in declared order, without gaps; in
+/// several rows where one does not fit the view and no edge ends at a region.
 ///
 /// An edge between the container's border and a region passes a strip before or after the regions; one from region to
-/// region leaves and enters on the far side and passes the far strip. In the frame of the flow.
+/// region passes the far strip. In the frame of the flow.
 struct RegionPlacer {
   let subgraph: Subgraph
   let graph: LayoutGraph
   let flowsRight: Bool
   /// The containers among the children, by place.
   let insides: [InnerDrawing?]
-  /// In how many rows the regions lay in an earlier drawing.
   let earlierRows: Int?
 
   let watch: LayoutObserver
@@ -20,7 +18,7 @@ struct RegionPlacer {
   var drawing: SubgraphDrawing
   var nets: [RegionNet]
   var row: RegionRow
-  /// The number of each edge's ends among those of their slots.
+  /// The numbers of each edge's ends in their slots.
   var numbers: [[Int]] = []
   var nearStrip: RegionStrip
   var farStrip: RegionStrip
@@ -48,7 +46,6 @@ struct RegionPlacer {
     drawing = SubgraphDrawing(outline: SubgraphOutline(flowsRight: flowsRight))
   }
 
-  /// The container's drawing.
   mutating func draw() -> SubgraphDrawing {
     if nets.isEmpty, subgraph.nodes.indices.allSatisfy(isRegion), drawGrid() { return drawing }
     makeRow()
@@ -76,10 +73,10 @@ struct RegionPlacer {
     return Size(width: max(size.width, Self.minRegion), height: max(size.height, Self.minRegion))
   }
 
-  /// The least extents of an empty region.
+  /// The minimum extents of an empty region.
   private static let minRegion = 24.0
 
-  /// Places the regions in several rows; false if one is enough.
+  /// Places the regions in several rows; returns false if one is enough.
   private mutating func drawGrid() -> Bool {
     let start = flowsRight ? Point(x: insets.header.width, y: 0) : Point(x: 0, y: insets.header.height)
     let least = Size(

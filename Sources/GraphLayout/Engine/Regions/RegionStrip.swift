@@ -1,14 +1,12 @@
 import Algorithms
 
-/// The strip between the regions of a concurrent container and its border: what edges pass that end at regions or lead
-/// from region to region.
+/// The strip between the regions of a concurrent container and its border, for edges that end at regions. Along the
+/// flow it is measured from the regions outwards.
 ///
-/// Along the flow it is measured from the regions outwards. Each edge that does not pass straight has a track of its
-/// own, those of edges between nearer ends nearer to the regions; labels lie beyond the track where no other edge
-/// passes, or beyond all other edges, where a bend of the track leads to them. So no two edges run on top of each
-/// other, and no label lies under one.
+/// Each edge that is not straight has its own track, those between nearer ends nearer to the regions. Labels are beyond
+/// the track where no other edge passes, or beyond all edges, where a bend of the track leads to them.
 struct RegionStrip {
-  /// An edge's way, from one end on the regions to another one or to the container's border.
+  /// An edge from one end on the regions to another one or to the container's border.
   struct Net {
     var number: Int
     var first: Double
@@ -26,15 +24,13 @@ struct RegionStrip {
   /// What no label may lie on, across the flow.
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0
-  /// How far the strip reaches across the flow.
   private(set) var reach = 0.0
 
-  /// The last end.
   private var last = 0.0
-  /// Whether all labels go beyond the last end, because looking for other places would take too long.
+  /// Whether all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
-  /// Room for an edge's head.
+  /// The room for an arrowhead.
   static let headRoom = 14.0
   private var pitch: Double { max(options.edgeSpacing, 8) }
   /// The distance of a label from edges that are not its own.
@@ -46,7 +42,8 @@ struct RegionStrip {
     self.blocked = blocked
   }
 
-  /// Gives every edge its way; the strip is at least so high.
+  /// Routes all edges.
+  /// - Parameter least: The minimum height.
   mutating func route(least: Double) {
     last = nets.reduce(blocked?.high ?? 0) { max($0, $1.first, $1.second ?? 0) }
     let order = nets.indices.sorted { (span($0), nets[$0].number) < (span($1), nets[$1].number) }
@@ -79,7 +76,7 @@ struct RegionStrip {
     return (Array(turning) + passing).flatMap { [nets[$0].first] + (nets[$0].second.map { [$0] } ?? []) }.sorted()
   }
 
-  /// Lays one edge on its track; returns where the next one may be.
+  /// Places one edge on its track; returns where the next one may be.
   private mutating func place(_ index: Int, at y: Double, thickness: Double, others: [Double]) -> Double {
     let net = nets[index]
     let labels = net.labels.filter { $0.width > 0 || $0.height > 0 }
@@ -118,8 +115,8 @@ struct RegionStrip {
     return below
   }
 
-  /// The place nearest to the middle of a stretch where labels of so much width touch it, clear of other edges;
-  /// several labels lie all along it.
+  /// The place nearest to the middle of a stretch where labels touch it, clear of other edges; several labels are along
+  /// it.
   private func room(for width: Double, count: Int, from low: Double, to high: Double, _ others: [Double]) -> Double? {
     let hold = count > 1 ? width : min(8, high - low)
     let (least, most) = (max(low + hold - width, clearance), high - hold)
@@ -138,7 +135,7 @@ struct RegionStrip {
     return best
   }
 
-  /// Labels next to an edge that passes straight, one below the other, where no other edge passes.
+  /// Labels next to a straight edge, one below the other, where no other edge passes.
   private func column(beside net: Net, _ others: [Double]) -> [Rect]? {
     let widest = net.labels.reduce(0) { max($0, $1.width) }
     for isAfter in [true, false] {
@@ -166,7 +163,7 @@ struct RegionStrip {
   /// The end of the regions; labels beyond widen the container.
   var limit = Double.infinity
 
-  /// A way around labels beyond all edges: where the labels begin, where it turns, and how far down it comes back.
+  /// A bend around labels beyond all edges: where the labels begin, where it turns, and where it comes back.
   private mutating func bump(_ width: Double, _ thickness: Double, at y: Double) -> (Double, Double, Double) {
     let start = last + clearance
     let end = start + width + options.labelSpacing

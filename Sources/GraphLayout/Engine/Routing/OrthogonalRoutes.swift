@@ -5,10 +5,9 @@ struct OrthogonalRoutes {
   private var grid: Grid { geometry.grid }
   private var subgraph: Subgraph { geometry.subgraph }
 
-  /// The elementary steps that the route of a chain takes, about.
+  /// The approximate number of elementary steps for a chain.
   private static let steps = 200
 
-  /// The routes of all strands, unless asked to stop.
   func routes() -> [OrthogonalRoute] {
     var routes: [OrthogonalRoute] = []
     for chain in subgraph.chains.indices where !geometry.input.watch.stops(after: Self.steps) {
@@ -78,7 +77,7 @@ struct OrthogonalRoutes {
     path.run(acrossTo: side(of: lower, toward: geometry.strandX(number, segment: segment, atUpper: false)))
   }
 
-  /// Where a strand meets the border of its node: nearer to the middle where it comes from a fan.
+  /// Where a strand meets the border of its node, in a fan nearer to the middle.
   private func fanned(_ x: Double, at item: Int, isDown: Bool) -> Double {
     x + (grid.extents[item].fan(isDown: isDown) - 1) * (x - geometry.across.xs[item])
   }
@@ -94,7 +93,7 @@ struct OrthogonalRoutes {
     return middle + (x < middle ? -half : half)
   }
 
-  /// Tracks lie in the middle of their gap, as far apart as it allows.
+  /// Tracks are in the middle of their gap, as far apart as it allows.
   private func trackY(_ track: Int, row: Int) -> Double {
     let plan = geometry.along.gaps[row]
     let bottom = geometry.along.rowBottom(row)

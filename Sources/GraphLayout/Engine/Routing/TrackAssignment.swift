@@ -2,10 +2,8 @@ import Algorithms
 
 /// The assignment of tracks to the passages of one gap, from the first row downwards.
 ///
-/// Postcondition: passages whose ways overlap have different tracks; a passage that ends where another starts, or
-/// nearly so, lies below it.
+/// Postcondition: passages that overlap have different tracks; one that ends near where another starts is below it.
 struct TrackAssignment {
-  /// With their tracks and detours, once assigned.
   private(set) var passages: [GapPlan.Passage]
   private(set) var trackCount = 0
 
@@ -21,9 +19,9 @@ struct TrackAssignment {
   private static let minDistance = 5.0
   /// The least distance between two passages on one track.
   private static let trackGap = 8.0
-  /// How many passages that start where another ends are looked at; more of them cannot be distinguished anyway.
+  /// How many passages that start where another ends are checked; more cannot be distinguished.
   private static let greatestCrowd = 8
-  /// How many detours a gap may have; only one that is hopelessly crowded needs more.
+  /// The maximum number of detours of a gap.
   private static let greatestDetours = 64
 
   init(passages: [GapPlan.Passage], minWidth: Double) {
@@ -50,7 +48,7 @@ struct TrackAssignment {
     (min(from, to) - trackGap / 2, max(from, to) + trackGap / 2)
   }
 
-  /// Places the passages of both directions in turn, always one that nothing has to lie above any more.
+  /// Places passages of both directions, always one that no other has to be above any more.
   mutating func run() {
     var right = 0
     var left = 0
@@ -109,7 +107,6 @@ struct TrackAssignment {
     passages[index].detour?.track = track
   }
 
-  /// Takes the first track below all that overlap the way.
   private mutating func raise(from: Double, to: Double) -> Int {
     let way = Self.reach(from, to)
     let track = skyline.height(from: way.low, to: way.high)
@@ -118,7 +115,7 @@ struct TrackAssignment {
     return track
   }
 
-  /// The place nearest to x where no passage runs along the flow.
+  /// The position nearest to x where no passage runs along the flow.
   private func freeColumn(near x: Double) -> Double? {
     let taken = (passages.flatMap { [$0.from, $0.to] } + passages.compactMap(\.detour?.x)).sorted()
     var best: Double?
@@ -130,15 +127,15 @@ struct TrackAssignment {
   }
 }
 
-/// How many tracks are taken at each place across a gap: a segment tree of greatest values over ranges.
+/// The number of tracks taken at each place across a gap: a segment tree of maximum values over ranges.
 struct Skyline {
   private let bounds: [Double]
   private let leaves: Int
-  /// The height of the whole range of a vertex, and the greatest one within it.
+  /// The height of the whole range of a vertex, and the maximum within it.
   private var whole: [Int]
   private var greatest: [Int]
 
-  /// A skyline of height 0 that can be raised between any two of the given places.
+  /// A skyline of height 0 that can be raised between any two bounds.
   init(bounds: [Double]) {
     var sorted: [Double] = []
     for bound in bounds.sorted() where bound != sorted.last { sorted.append(bound) }
@@ -150,17 +147,16 @@ struct Skyline {
     greatest = whole
   }
 
-  /// The greatest height between two places.
   func height(from low: Double, to high: Double) -> Int {
     height(1, 0, leaves, start(low), index(high))
   }
 
-  /// Raises everything between two places to a height that is nowhere exceeded there.
+  /// Raises all between two places to a height that is not exceeded there.
   mutating func raise(from low: Double, to high: Double, height: Int) {
     raise(1, 0, leaves, start(low), index(high), height)
   }
 
-  /// The number of the last bound that is not greater: places between two bounds count as all between them.
+  /// The number of the last bound that is not greater.
   private func start(_ place: Double) -> Int {
     let next = index(place)
     return next < bounds.count && bounds[next] == place ? next : max(next - 1, 0)

@@ -1,9 +1,7 @@
 import Algorithms
 
-/// The order and distances of nodes across the flow in the earlier drawing, as pulls in the network that places them.
-///
-/// Nodes are taken in their earlier order; each two that follow each other are held in that order and, more weakly, at
-/// their earlier distance.
+/// The order and distances of nodes across the flow in the earlier drawing, as pulls in the network of axes: each two
+/// that followed each other are held in order and, more weakly, at their distance.
 struct AxisGuide {
   private struct Pair {
     var first: Int
@@ -11,18 +9,17 @@ struct AxisGuide {
     var distance: Int
   }
 
-  /// Weights, against those of segments (`AxisWeights`), for each unit of length.
+  /// Weights, compared with those of segments (`AxisWeights`).
   private static let orderPull: Int32 = 96
   private static let distancePull = 16
-  /// The distance that two nodes keep to be seen as side by side in order.
+  /// The distance at which two nodes are seen in order.
   private static let clearDistance = 12
   /// Distances that differ by less are equal.
   private static let tolerance = 0.5
 
   private var pairs: [Pair] = []
 
-  /// The pulls that the earlier drawing asks for; nil where a subgraph placed without them keeps all distances anyway,
-  /// where it is folded, so that distances mean nothing, and where it is too large.
+  /// Nil where all distances are kept anyway, where the subgraph is folded, and where it is too large.
   init?(_ input: SubgraphInput, _ xs: [Double]) {
     guard input.pivots > 0, input.style.columns < 2 else { return nil }
     let places = input.layeredGraph.heldPlaces
@@ -37,7 +34,6 @@ struct AxisGuide {
     if isKept { return nil }
   }
 
-  /// Adds the pulls.
   func addArcs(to network: inout AxisSimplex) {
     for pair in pairs {
       let (first, second) = (network.axis(pair.first).vertex, network.axis(pair.second).vertex)

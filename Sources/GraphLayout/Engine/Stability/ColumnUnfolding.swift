@@ -1,7 +1,7 @@
-/// Finds the columns of a folded drawing again and puts each below the one before it.
+/// Finds the columns of a folded drawing and puts each below the one before it.
 ///
-/// Columns are parted by gaps across the flow. There may be other such gaps; with the right ones the fewest edges
-/// point against the flow, and joined nodes are in different rows.
+/// Of all gaps across the flow, those between columns are the ones with which the fewest edges point against the flow,
+/// and joined nodes are in different rows.
 struct ColumnUnfolding {
   private let frames: [Rect?]
   private let chains: [Subgraph.Chain]
@@ -10,7 +10,6 @@ struct ColumnUnfolding {
   private let low: Double
   private let length: Double
 
-  /// The maximum number of gaps that are tried.
   private static let maxGaps = 10
 
   /// The frames of a subgraph's nodes, by place, in the frame of the flow.
@@ -30,7 +29,7 @@ struct ColumnUnfolding {
     length = known.reduce(-.infinity) { max($0, $1.maxY) } - known.reduce(.infinity) { min($0, $1.minY) } + 1
   }
 
-  /// The frames as they were before so many columns were made of them.
+  /// The frames before they were folded into columns.
   func frames(columns: Int) -> [Rect?] {
     var best: (frames: [Rect?], cost: Int)?
     for cuts in choices(of: columns - 1, from: 0) {
@@ -41,14 +40,14 @@ struct ColumnUnfolding {
     return best?.frames ?? frames
   }
 
-  /// The edges of a chain that point against the flow, or more than all where its nodes share a row.
+  /// How many edges of a chain point against the flow; twice all where its nodes share a row.
   private static func cost(of chain: Subgraph.Chain, in frames: [Rect?]) -> Int {
     guard let upper = frames[chain.upper], let lower = frames[chain.lower] else { return 0 }
     if upper.maxY <= lower.minY { return chain.strandCount - chain.forwardCount }
     return lower.maxY <= upper.minY ? chain.forwardCount : 2 * chain.strandCount
   }
 
-  /// All ways to choose so many gaps, the widest first.
+  /// All choices of a number of gaps, the widest first.
   private func choices(of count: Int, from first: Int) -> [[Int]] {
     if count <= 0 { return [[]] }
     return (first..<max(starts.count, first)).flatMap { gap in

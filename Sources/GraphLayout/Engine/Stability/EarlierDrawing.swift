@@ -1,19 +1,16 @@
 import Algorithms
 
-/// What the hint of a graph says: where nodes were in an earlier drawing of nearly the same graph, and how it was made.
-///
-/// Only nodes of the same container are compared with each other, so a moved or grown container does no harm.
+/// The hint of a graph: where nodes were in an earlier drawing of nearly the same graph, and its styles. Only nodes of
+/// one container are compared, so a moved container does no harm.
 struct EarlierDrawing {
   private let frames: [Rect?]
   /// The styles of the earlier drawing, by container, the root first, in the direction that is wanted now.
   private(set) var styles: [SubgraphStyle]
   /// Whether the flow of each container ran to the right.
   private var ranRight: [Bool] = []
-  /// How many of the first drawn containers have styles that the hint's variant holds; the flows of the others are
-  /// guessed.
+  /// The number of the first containers with styles from the hint's variant; the flows of others are guessed.
   private(set) var knownCount = 0
 
-  /// The drawing that the hint describes; nil when it has no usable frame.
   init?(graph: LayoutGraph, hierarchy: Hierarchy) {
     guard let hint = graph.hint else { return nil }
     frames = graph.nodes.indices.map { hint.frames.indices.contains($0) ? hint.frames[$0]?.usable : nil }
@@ -41,8 +38,8 @@ struct EarlierDrawing {
     for slot in slots { styles[slot].flowsRight = graph.options.direction == .right }
   }
 
-  /// For each container how many edges join nodes that lie in one row if the flow runs down, less those that do if it
-  /// runs to the right: edges join nodes of different ranks, save those of initial marks.
+  /// For each container, the number of edges that join nodes of one row if the flow runs down, minus that if it runs to
+  /// the right: edges join nodes of different ranks, except for initial marks.
   private func votes(graph: LayoutGraph, hierarchy: Hierarchy) -> [Int] {
     var votes = [Int](repeating: 0, count: styles.count)
     for edge in graph.edges where graph.nodes[edge.source].role != .initial {
@@ -57,7 +54,7 @@ struct EarlierDrawing {
     return votes
   }
 
-  /// Whether the flow ran to the right: what the edges say, or else that nodes lie in fewer rows then.
+  /// Whether the flow ran to the right: by the edges, or else by the number of rows.
   private func flowsRight(votes: Int, children: ArraySlice<Int>) -> Bool? {
     if votes != 0 { return votes > 0 }
     let known = children.map { frames[$0] }
@@ -66,15 +63,14 @@ struct EarlierDrawing {
     return down.rowCount == right.rowCount ? nil : down.rowCount > right.rowCount
   }
 
-  /// In how many rows the regions of a subgraph lay, if the flow ran the same way; nil when fewer than two are known.
+  /// The number of rows of regions, if the flow ran the same way; nil when fewer than two are known.
   func regionRows(in subgraph: Subgraph, flowsRight: Bool) -> Int? {
     let known = subgraph.nodes.compactMap { flowsRight ? frames[$0]?.transposed : frames[$0] }
     guard known.count > 1, ranRight[subgraph.container + 1] == flowsRight else { return nil }
     return 1 + known.adjacentPairs().count { $1.minX < $0.maxX - 0.5 }
   }
 
-  /// Where the nodes of a subgraph were, in the frame of its flow, rows mirrored if asked; nil when fewer than two are
-  /// known.
+  /// The places of a subgraph's nodes, in the frame of its flow; nil when fewer than two are known.
   func places(in subgraph: Subgraph, isMirrored: Bool) -> EarlierPlaces? {
     let ranRight = ranRight[subgraph.container + 1]
     let turned = subgraph.nodes.map { ranRight ? frames[$0]?.transposed : frames[$0] }
@@ -89,15 +85,15 @@ struct EarlierDrawing {
   }
 }
 
-/// Where the nodes of one subgraph were in the earlier drawing, in the frame of its flow.
+/// Where the nodes of one subgraph were, in the frame of its flow.
 struct EarlierPlaces {
-  /// The row of each node among the rows that had nodes, from 0; nil for a new node.
+  /// The row of each node, from 0; nil for a new node.
   private(set) var rows: [Int?]
   private(set) var rowCount = 0
   /// The position of each node across the flow, nil for a new one.
   let across: [Double?]
 
-  /// Rows are what overlaps along the flow.
+  /// Nodes that overlap along the flow are in one row.
   init?(frames: [Rect?]) {
     rows = [Int?](repeating: nil, count: frames.count)
     across = frames.map { $0?.center.x }
@@ -142,7 +138,7 @@ struct EarlierPlaces {
 }
 
 extension Rect {
-  /// The rectangle if its coordinates are such as a drawing can have.
+  /// The rectangle, if a drawing can have its coordinates.
   fileprivate var usable: Rect? {
     let isNear = [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1_000 * LayoutGraph.greatestExtent }
     return isNear && width >= 0 && height >= 0 ? self : nil

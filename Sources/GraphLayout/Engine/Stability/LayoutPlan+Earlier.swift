@@ -1,12 +1,9 @@
-// The candidate that follows the earlier drawing.
 extension LayoutPlan {
-  /// How many more crossings the earlier order may cost in a container, at least; half as many again in any case.
+  /// How many more crossings the earlier order may have in a container, or half as many again if that is more.
   private static let crossingMargin = 3
 
-  /// Replaces the best candidate by the one that follows the earlier drawing, unless that has clearly more crossings.
-  ///
-  /// A candidate that agrees with the earlier drawing anyway stays, or the ring in its place: so an unchanged graph is
-  /// drawn as before.
+  /// Replaces the best candidate by one that follows the earlier drawing, unless that has clearly more crossings. A
+  /// candidate, or ring, that agrees with the earlier drawing stays, so that an unchanged graph is drawn as before.
   func follow(_ earlier: EarlierDrawing?, plain: Subgraph, best: inout Candidate?)
     throws(LayoutError)
   {
@@ -39,10 +36,10 @@ extension LayoutPlan {
   }
 }
 
-// Phases 2 and 3 after an edit: edges point, and nodes are ranked, as in the earlier drawing where that is possible.
+// Phases 2 and 3 after an edit: directions and ranks as in the earlier drawing, where that is possible.
 extension Subgraph {
-  /// Turns chains between nodes of different earlier rows the way they pointed; all others point as declared, unless
-  /// that closes a cycle.
+  /// Turns chains between nodes of different earlier rows as they pointed; others point as declared, unless that closes
+  /// a cycle.
   mutating func breakCycles(following earlier: EarlierPlaces, watch: LayoutObserver) {
     orientPorts()
     let adjacency = adjacency
@@ -80,20 +77,17 @@ extension Subgraph {
   }
 }
 
-/// Earlier rows as a spine of its own in the network that ranks nodes; a node is drawn to its row.
-///
-/// Rows keep their order and may move apart for new ones. The pull is the distance of the node from its row: one more
-/// vertex, not above either, with an arc to each.
+/// Earlier rows as a path of vertices in the network that ranks nodes. They keep their order and may move apart for new
+/// ones. Each node is drawn to its row: by one more vertex, above neither, with an arc to each.
 struct RankGuide {
   let earlier: EarlierPlaces
-  /// The weight of a chain's strand, against that of a node's distance from its row.
+  /// The weight of a strand, compared with that of a node's distance from its row.
   static let strandWeight = 8
   private static let pull = 1
 
-  /// The vertices to be added.
   var vertexCount: Int { earlier.rowCount + earlier.rows.count }
 
-  /// Adds the spine, with its first vertex, and the pulls.
+  /// Adds the path, with its first vertex, and the pulls.
   func addArcs(to network: inout NetworkSimplex, first: Int) {
     for row in 1..<max(earlier.rowCount, 1) {
       network.addArc(from: first + row - 1, to: first + row, length: 1, weight: 0)

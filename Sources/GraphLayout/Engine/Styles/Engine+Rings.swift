@@ -1,11 +1,9 @@
-// A ring: the shape of the outermost container that is tried besides ranks from the first node to the last, and chosen
-// by the score. A variant has no room for the shapes of others.
+// A ring: the outermost container with its nodes in layers around the first one, chosen by the score.
 extension Engine {
   /// How much better a ring must be than ranks, which show more of the order of events.
   private static let ringGain = 0.4
 
-  /// Tries the ring where opposite edges are no mirror images, or all is one cycle;
-  /// one that is kept is tried in both directions.
+  /// Tries a ring where opposite edges are no mirror images, or all is one cycle; then in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
     guard bentPairs(0) > 0 || plan.isMainlyCycle(0), !watch.leavesOutVariant() else { return }
     try plan.findRing(0)
@@ -24,25 +22,22 @@ extension Engine {
   }
 }
 
-// A special shape: cycles as rings, the way back next to the way there, instead of a column with long edges back.
+// In a ring the way back is next to the way there, instead of long edges back.
 extension LayoutPlan {
   private static let ringStarts = 4
 
-  /// Whether a container's edges are mainly one cycle; never so for regions.
   func isMainlyCycle(_ slot: Int) -> Bool {
     guard let subgraph = layered(slot) else { return false }
     return subgraph.passedRankCount > 0 && subgraph.chains.count <= subgraph.nodes.count + 1
   }
 
-  /// Ranks and orders a container as a ring, unless it is one of an earlier drawing, which keeps its shape.
+  /// Ranks and orders a container as a ring, unless it keeps the shape of an earlier drawing.
   mutating func findRing(_ slot: Int) throws(LayoutError) {
     guard earlier == nil, flatChains.isEmpty, effort.turnsGroups, let subgraph = layered(slot) else { return }
     rings[slot] = try ring(beside: subgraph, crossings: crossingCounts[slot])
   }
 
-  /// The subgraph with its nodes in layers around the first one, whichever way edges point.
-  ///
-  /// Nil unless it has no ports, edges then pass no more ranks, and no more of them cross.
+  /// The subgraph as a ring; nil if it has ports, or edges then pass more ranks or cross more often.
   func ring(beside layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
     let passed = layered.passedRankCount
     let standsAlone = layered.nearPorts.isEmpty && layered.farPorts.isEmpty

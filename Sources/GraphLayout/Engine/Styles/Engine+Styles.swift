@@ -1,17 +1,16 @@
-// Styles: the flow of every container and the details that may be chosen once ranks and orders are known. Variants are
-// measured, not finished, and the one of the best score is kept.
+// The choice of the flow of every container, and of details. Styles are measured, not drawn; the best score is kept.
 extension Engine {
   /// How much better a change must make the score.
   private static let minGain = 0.01
-  /// Where the initial mark takes less of the extent along the flow, what it would save elsewhere is not measured.
+  /// Marks that take a smaller share of the extent along the flow are not tried elsewhere.
   private static let minMarkShare = 0.03
-  /// How many times as long along the flow as across it a container is at least that is tried in two columns.
+  /// The minimum ratio of length to width of a container that is tried in two columns.
   private static let longShape = 2.0
 
   /// The containers that are drawn, the root first.
   var slots: [Int] { styles.indices.filter { plan.containers[$0] != nil } }
 
-  /// The styles chosen, with the flat edges and the columns of the outermost container; flat edges exclude a ring.
+  /// The styles chosen; flat edges exclude a ring.
   var variant: LayoutVariant {
     var chosen = slots.map { styles[$0] }
     let isFlat = !plan.flatChains.isEmpty
@@ -29,14 +28,14 @@ extension Engine {
     followParents()
   }
 
-  /// Gives the containers that cannot be turned the flow of what is around them.
+  /// Gives the containers that cannot be turned the flow of the one around them.
   mutating func followParents() {
     for slot in slots {
       if let flow = boundFlow(of: slot) { styles[slot].flowsRight = flow }
     }
   }
 
-  /// The flow that a container must have in addition to that of the one around it; nil where either serves.
+  /// The flow that a container must have because of the one around it; nil where it is free.
   private func boundFlow(of slot: Int) -> Bool? {
     guard plan.isTied[slot] else { return nil }
     if plan.mustCross[slot] { return !parentStyle(of: slot).flowsRight }
@@ -100,7 +99,6 @@ extension Engine {
     return best?.cost ?? .infinity
   }
 
-  /// Whether the rows of a container run against the order in which they were planned.
   func isMirrored(_ slot: Int) -> Bool { plan.isMirrored(slot, styles: styles) }
 
   /// Whether no edge passes the border of a container or of one inside it.
@@ -111,14 +109,14 @@ extension Engine {
 
   private func depth(of slot: Int) -> Int { slot == 0 ? 0 : plan.hierarchy.depths[slot - 1] }
 
-  /// Flows to the right where the pattern says so for the depth; tied containers follow the one around them.
+  /// Sets flows by depth; tied containers follow the one around them.
   private mutating func setFlows(byDepth flowsRight: (Int) -> Bool) {
     for slot in slots {
       styles[slot].flowsRight = boundFlow(of: slot) ?? flowsRight(depth(of: slot))
     }
   }
 
-  /// Turns one group of containers after the other and keeps what makes the drawing better.
+  /// Turns one group of containers after the other, where that makes the drawing better.
   private mutating func turnGroups(_ best: inout Double) throws(LayoutError) {
     let roots = slots.filter { boundFlow(of: $0) == nil }
     guard roots.count > 1 else { return }
@@ -135,8 +133,7 @@ extension Engine {
     return styles.indices.filter { isMember[$0] }
   }
 
-  /// Changes the styles of some containers and measures them and all around them again; undoes it when that is no
-  /// better.
+  /// Changes the styles of some containers, and undoes it if that does not make the drawing better.
   mutating func attempt(
     _ group: [Int], _ best: inout Double, change: (inout SubgraphStyle) -> Void
   ) throws(LayoutError) {
@@ -153,7 +150,6 @@ extension Engine {
     }
   }
 
-  /// The containers themselves and those around them.
   func holding(_ group: [Int]) -> [Bool] {
     var isHeld = [Bool](repeating: false, count: styles.count)
     for var slot in group {
@@ -188,13 +184,12 @@ extension Engine {
   }
 }
 
-// Styles after an edit.
 extension Engine {
-  /// How much the styles of the earlier drawing may cost more than those that would be chosen without it: as much as
-  /// opposite edges none of which are mirror images any more, or a drawing nearly twice as large on both sides.
+  /// How much more the styles of the earlier drawing may cost than new ones: as much as a drawing nearly twice as large
+  /// on both sides.
   private static let styleMargin = 2.0
 
-  /// Takes over the styles of the earlier drawing unless they have become clearly worse than others.
+  /// Takes over the styles of the earlier drawing unless new ones are clearly better.
   mutating func chooseStyles(following earlier: EarlierDrawing) throws(LayoutError) {
     let fresh = styles
     styles = earlier.styles

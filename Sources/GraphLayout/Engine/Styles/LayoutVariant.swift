@@ -25,9 +25,8 @@ public struct LayoutVariant: Hashable, Sendable {
   }
 }
 
-// The number that a file holds: four bits for each container, then the columns of the outermost one, and whether it is
-// a ring. A ring is never folded into four columns: where both are set, flat edges and columns take the last
-// container's bits.
+// The number in a file: four bits for each container, then the columns of the outermost one, and whether it is a ring.
+// A ring never has four columns: where both are set, flat edges and columns have the bits of the last container.
 extension LayoutVariant {
   private static let styleBits = 4
   private static let columnShift = styleBits * maxStyles
@@ -66,7 +65,7 @@ extension LayoutVariant {
   }
 }
 
-/// What may be chosen about the drawing of one container once its ranks and orders are known.
+/// What is chosen for one container once its ranks and orders are known.
 struct SubgraphStyle: Hashable {
   /// Whether ranks follow each other to the right instead of downwards.
   var flowsRight = false
@@ -76,9 +75,9 @@ struct SubgraphStyle: Hashable {
   var marksBeside = false
   /// Whether nodes lie in layers around the first one, where the plan has such a shape.
   var isRing = false
-  /// Which of the promising sets of edges of the outermost subgraph run as flat edges; 0 for none.
+  /// Which of the promising sets of edges are flat edges of the outermost container, from 1; 0 for none.
   var flats = 0
-  /// In how many columns the container is folded; 0 lets the size of the outermost one decide and keeps others whole.
+  /// In how many columns the container is folded; 0 if the size of the outermost one decides, and others are whole.
   var columns = 0
 
   /// Whether the mark is before its host along the flow: nothing else comes from there.

@@ -1,7 +1,5 @@
-/// What the drawings of all containers cost together; smaller is better. Faults never occur, and crossings are decided
-/// before: here is what else makes a drawing good.
+/// What the drawings of all containers cost together, crossings aside; less is better.
 struct Score {
-  /// What was found in all drawings together.
   var quality = SubgraphQuality()
   var nodes = 0
   var edges = 0
@@ -12,7 +10,6 @@ struct Score {
   var downward = 0
   var rightward = 0
 
-  /// Adds one container's share.
   mutating func add(_ subgraph: Subgraph, _ outline: SubgraphOutline) {
     let own = outline.quality
     quality.crowding += own.crowding
@@ -38,8 +35,8 @@ struct Score {
     }
   }
 
-  /// The cost of a drawing of the given size in a view: the scale at which it fits and the area it takes, as
-  /// logarithms, so that a tenth more weighs the same at every size; then the shares of what is not as it should be.
+  /// The cost of a drawing in a view: the logarithms of scale, area and length, so that a tenth more weighs the same at
+  /// every size, and the shares of what is not as it should be.
   func cost(size: Size, view: Size) -> Double {
     let scale = max(size.width / max(view.width, 1), size.height / max(view.height, 1))
     let area = size.width * size.height / max(view.width * view.height, 1)
@@ -56,7 +53,7 @@ struct Score {
   }
 
   private static let fit = 1.0
-  /// A drawing that must be shrunk to be seen whole loses more than one that fills the view worse.
+  /// For a drawing that must be shrunk to fit the view.
   private static let shrinking = 1.0
   private static let area = 1.0
   private static let length = 1.0
@@ -72,9 +69,8 @@ struct Score {
   private static func share(_ part: Int, of whole: Int) -> Double { Double(part) / Double(max(whole, 1)) }
 }
 
-/// The natural logarithm, to the few digits a comparison needs; the same on every platform.
+/// The natural logarithm, the same on every platform: by the binary exponent and a series for the rest.
 enum Logarithm {
-  /// The logarithm of a positive number, by its binary exponent and a series for the rest.
   static func natural(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return value > 0 ? .infinity : -.infinity }
     let ratio = (value.significand - 1) / (value.significand + 1)

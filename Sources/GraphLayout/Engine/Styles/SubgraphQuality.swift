@@ -21,7 +21,6 @@ struct SubgraphQuality {
 }
 
 extension SubgraphQuality {
-  /// Of a container with all its coordinates, in so many columns.
   init(_ geometry: SubgraphGeometry, fold: FoldPlan?) {
     crowding = geometry.across.crowding
     for index in geometry.subgraph.chains.indices where geometry.subgraph.isPair(index) {
@@ -42,11 +41,11 @@ extension SubgraphQuality {
 }
 
 extension SubgraphGeometry {
-  /// Half of the distance, as a share of that between the nodes, that mirror images may lie apart.
+  /// The maximum distance of mirror images from their axis, as a share of that between their nodes.
   private static let straightness = 0.07
 
-  /// Whether the axis of a chain leaves the straight line between the middles of its nodes by more than a share of its
-  /// length: then opposite edges are no mirror images.
+  /// Whether the axis of a chain is too far from the straight line between its nodes for opposite edges to be mirror
+  /// images.
   fileprivate func isBent(_ index: Int) -> Bool {
     let from = frames[subgraph.chains[index].upper].center
     let way = frames[subgraph.chains[index].lower].center - from
@@ -75,7 +74,6 @@ extension SubgraphGeometry {
       ? across.xs[item] : across.axis(of: segment, atUpper: atUpper, in: grid)
   }
 
-  /// The length of all edges together, along their axes.
   fileprivate var length: Double {
     var length = 0.0
     for segment in grid.upperItems.indices {

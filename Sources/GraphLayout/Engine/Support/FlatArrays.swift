@@ -1,4 +1,4 @@
-/// Lists of numbers, one for each of so many rows, one after the other in one array.
+/// One list of numbers for each row, all in one array.
 struct CompressedRows<Number: FixedWidthInteger> {
   /// Where each list begins, and one more.
   let starts: [Int32]
@@ -18,7 +18,7 @@ struct CompressedRows<Number: FixedWidthInteger> {
     (self.starts, self.numbers) = (starts, numbers)
   }
 
-  /// Where a list lies among all numbers.
+  /// Where the list of a row lies among all numbers.
   @inline(__always) func range(_ row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
   @inline(__always) subscript(row: Int) -> ArraySlice<Number> { numbers[range(row)] }
@@ -31,17 +31,14 @@ extension CompressedRows<Int32> {
   }
 }
 
-/// One allocation, shared out into buffers of integers that live as long as it does.
-///
-/// Inner loops over small graphs would otherwise spend more time on allocating arrays and on counting references to
-/// them than on what they hold. Debug builds check the bounds of every access.
+/// One allocation for several buffers of integers, since inner loops over small graphs would spend most time on
+/// allocating arrays and counting references. Debug builds check the bounds of every access.
 struct IntegerPool: ~Copyable {
   typealias Buffer = UnsafeMutableBufferPointer<Int32>
 
   private let memory: Buffer
   private var used = 0
 
-  /// Room for so many integers, all 0.
   init(capacity: Int) {
     memory = .allocate(capacity: capacity)
     memory.initialize(repeating: 0)
@@ -49,7 +46,7 @@ struct IntegerPool: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The next integers that nobody has taken.
+  /// The next free integers, all 0.
   mutating func take(_ count: Int) -> Buffer {
     precondition(count >= 0 && used + count <= memory.count)
     defer { used += count }
