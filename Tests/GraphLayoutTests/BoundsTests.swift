@@ -24,9 +24,10 @@ struct BoundsTests {
     var declared = Phases.acyclic(graph)
     declared.assignRanks(graph: graph, pivots: 1_000)
     #expect(declared.passedRankCount > Effort.passedRanks(of: declared))
-    let plan = try LayoutPlan(
+    var plan = LayoutPlan(
       graph: graph, hierarchy: Hierarchy(nodes: graph.nodes), effort: Effort(nodes: 800, edges: 1_200),
       watch: LayoutObserver(LayoutProgress()))
+    try plan.planContainers()
     let subgraph = try #require(plan.containers[0]).subgraph
     #expect(subgraph.passedRankCount <= Effort.passedRanks(of: subgraph))
     for chain in subgraph.chains { #expect(subgraph.ranks[chain.upper] < subgraph.ranks[chain.lower]) }

@@ -1,13 +1,8 @@
-/// The phases from a container whose nodes are in ranks and in order to its drawing. Each phase takes values and gives
-/// a new one.
-///
-///     extents, bundles → grid → axes → ends                                             place
-///     → ends at the sides → coordinates along the flow, gaps → frames, quality, columns settle
-///     → routes → corners or curves → labels, loops, marks                               draw
-///
-/// Right angles and curves are two ways to draw the same routes.
+/// The phases of one container after its plan. Each takes values and returns a new one; right angles and curves are two
+/// ways to draw the same routes.
 enum SubgraphPhases {
-  /// Rows, coordinates across the flow, and ends on borders.
+  /// Phase 5: rows, and coordinates across the flow. Precondition: rows are ordered, and the content is measured.
+  /// Postcondition: neighbours in rows keep their distances; ends are in order on the borders of their nodes.
   static func place(_ input: SubgraphInput, following guide: AxisGuide?) -> PlacedSubgraph {
     var bundles = EdgeBundle.all(of: input.subgraph, graph: input.graph, flowsRight: input.flowsRight)
     var extents = PlaceExtent.all(of: input)
@@ -29,8 +24,8 @@ enum SubgraphPhases {
     return PlacedSubgraph(input: input, grid: grid, across: across, guide: guide)
   }
 
-  /// The ends that turn to the sides of nodes, and all coordinates: what the container around this one, and the choice
-  /// among styles, must know.
+  /// Phase 6: ends at the sides of nodes, and coordinates along the flow. Postcondition: frames do not overlap, each
+  /// strand that is not straight has a track, and the outline and the quality of the drawing are known.
   static func settle(_ placed: PlacedSubgraph) -> SettledSubgraph {
     let settled = settle(placed, turnsEnds: true)
     // The columns of a folded drawing are as wide as what lies in their rows, so nothing turns to the sides of nodes.
@@ -52,8 +47,8 @@ enum SubgraphPhases {
     return SettledSubgraph(SubgraphGeometry(input, grid, across, along))
   }
 
-  /// Routes, labels, loops and marks.
-  /// - Throws: `LayoutError.cancelled` when the caller wants to stop.
+  /// Phases 8 and 9: routes, corners, labels, loops and marks. Postcondition: each strand has a path from border to
+  /// border, and each label its place.
   static func draw(_ settled: SettledSubgraph, isCurved: Bool) throws(LayoutError) -> SubgraphDrawing {
     let routes = OrthogonalRoutes(geometry: settled.geometry).routes()
     try settled.geometry.input.watch.end(.route)

@@ -57,8 +57,9 @@ extension Engine {
 
   /// Replaces the plan by one in which the given chains are flat edges.
   private mutating func take(_ flatChains: Set<Int>, number: Int) throws(LayoutError) {
-    plan = try LayoutPlan(
-      graph: graph, hierarchy: plan.hierarchy, effort: plan.effort, flatChains: flatChains, like: plan, watch: watch)
+    let old = plan
+    plan = LayoutPlan(graph: graph, hierarchy: old.hierarchy, effort: old.effort, flatChains: flatChains, watch: watch)
+    try plan.planContainers(like: old)
     for slot in measured.indices where !plan.isShared[slot] { measured[slot] = [] }
     styles[0].flats = number
     followParents()

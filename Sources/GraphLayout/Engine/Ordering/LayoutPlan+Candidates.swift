@@ -9,8 +9,33 @@ extension LayoutPlan {
     var hasCrossings: Bool { crossings > 0 }
   }
 
+  /// The best of several ways to break cycles, with final nodes last in their rows.
+  func bestCandidate(_ plain: Subgraph) throws(LayoutError) -> Candidate? {
+    var best: Candidate?
+    for search in CycleSearch.allCases.prefix(effort.searches)
+    where best.map({ $0.hasCrossings && !watch.leavesOutVariant() }) ?? true {
+      var subgraph = plain
+      subgraph.breakCycles(graph: graph, search: search)
+      try watch.end(.breakCycles, after: subgraph.placeCount)
+      try consider(subgraph, starts: effort.starts, &best)
+    }
+    if effort.reducesReversals, var subgraph = best?.subgraph, subgraph.nodes.allSatisfy(hierarchy.isLeaf),
+      !watch.leavesOutVariant()
+    {
+      subgraph.reduceReversals(graph: graph)
+      if subgraph.reversedCount < best?.subgraph.reversedCount ?? 0 {
+        try watch.end(.breakCycles)
+        try consider(subgraph, starts: effort.starts, &best)
+      }
+    }
+    if effort.flipsChains { try flipCrossedChains(&best) }
+    let isFinal = plain.nodes.map { graph.nodes[$0].role == .final }
+    if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
+    return best
+  }
+
   /// Ranks and orders a subgraph, and keeps it when it is better than the best so far.
-  func consider(_ candidate: Subgraph, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
+  private func consider(_ candidate: Subgraph, starts: Int, _ best: inout Candidate?) throws(LayoutError) {
     var subgraph = candidate
     try rank(&subgraph)
     let new = try order(subgraph, starts: starts)
@@ -46,7 +71,7 @@ extension LayoutPlan {
   }
 
   /// Turns one chain after the other, those that cross others first, while there are crossings.
-  func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
+  private func flipCrossedChains(_ best: inout Candidate?) throws(LayoutError) {
     for _ in 0..<3 {
       guard let start = best, start.hasCrossings, start.cost < 9 * Self.crossingCost else { return }
       let crossed = start.layeredGraph.crossedChains

@@ -23,10 +23,8 @@ struct LayoutPlan {
   private(set) var flatChains: Set<Int> = []
 
   init(
-    graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, flatChains: Set<Int>? = nil,
-    like other: LayoutPlan? = nil,
-    watch: LayoutObserver
-  ) throws(LayoutError) {
+    graph: LayoutGraph, hierarchy: Hierarchy, effort: Effort, flatChains: Set<Int>? = nil, watch: LayoutObserver
+  ) {
     self.graph = graph
     self.hierarchy = hierarchy
     self.effort = effort
@@ -41,10 +39,14 @@ struct LayoutPlan {
     mustCross = isTied
     isShared = isTied
     self.flatChains = flatChains ?? earlierFlats()
+  }
+
+  /// Plans all containers, the root first; takes over those of another plan to which nothing has changed.
+  mutating func planContainers(like other: LayoutPlan? = nil) throws(LayoutError) {
     var parts = homeParts()
     for container in -1..<graph.nodes.count where container < 0 || !hierarchy.isLeaf(container) {
       if let other, takeOver(container, from: other, parts: parts[container + 1]) { continue }
-      try planSubgraph(container, parts: &parts)
+      try plan(container, parts: &parts)
     }
     findWraps()
     guard let subgraph = layered(0) else { return }
@@ -97,7 +99,8 @@ struct LayoutPlan {
     return styles[slot].isMirrored != isTurned
   }
 
-  private mutating func planSubgraph(_ container: Int, parts: inout [[EdgePart]]) throws(LayoutError) {
+  /// Phases 1 to 4 for one container.
+  private mutating func plan(_ container: Int, parts: inout [[EdgePart]]) throws(LayoutError) {
     let plain = Subgraph(
       container: container, parts: parts[container + 1], graph: graph, hierarchy: hierarchy,
       attachesMarks: container < 0 || !graph.nodes[container].isConcurrent)
@@ -108,26 +111,7 @@ struct LayoutPlan {
       planRegions(plain, parts: &parts)
       return
     }
-    var best: Candidate?
-    for search in CycleSearch.allCases.prefix(effort.searches)
-    where best.map({ $0.hasCrossings && !watch.leavesOutVariant() }) ?? true {
-      var subgraph = plain
-      subgraph.breakCycles(graph: graph, search: search)
-      try watch.end(.breakCycles, after: subgraph.placeCount)
-      try consider(subgraph, starts: effort.starts, &best)
-    }
-    if effort.reducesReversals, var subgraph = best?.subgraph, subgraph.nodes.allSatisfy(hierarchy.isLeaf),
-      !watch.leavesOutVariant()
-    {
-      subgraph.reduceReversals(graph: graph)
-      if subgraph.reversedCount < best?.subgraph.reversedCount ?? 0 {
-        try watch.end(.breakCycles)
-        try consider(subgraph, starts: effort.starts, &best)
-      }
-    }
-    if effort.flipsChains { try flipCrossedChains(&best) }
-    let isFinal = plain.nodes.map { graph.nodes[$0].role == .final }
-    if isFinal.contains(true) { best?.layeredGraph.moveLast(isFinal) }
+    var best = try bestCandidate(plain)
     if container < 0, !flatChains.isEmpty, let flat = try flattened(plain, flatChains) { best = flat }
     try follow(earlier, plain: plain, best: &best)
     guard var subgraph = best?.subgraph, let layeredGraph = best?.layeredGraph else { return }

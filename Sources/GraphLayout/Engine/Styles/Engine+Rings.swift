@@ -5,7 +5,7 @@ extension Engine {
 
   /// Tries a ring where opposite edges are no mirror images, or all is one cycle; then in both directions.
   mutating func closeRing(_ best: inout Double) throws(LayoutError) {
-    guard bentPairs(0) > 0 || plan.isMainlyCycle(0), !watch.leavesOutVariant() else { return }
+    guard outline(0)?.quality.bentPairs ?? 0 > 0 || plan.isMainlyCycle(0), !watch.leavesOutVariant() else { return }
     try plan.findRing(0)
     guard plan.rings[0] != nil else { return }
     let old = styles
