@@ -111,9 +111,9 @@ extension Size {
   /// The size with its axes exchanged.
   var transposed: Size { Size(width: height, height: width) }
 
-  /// Whether both extents are finite, not negative and not beyond `limit`.
-  func isDrawable(limit: Double) -> Bool {
-    width.isFinite && height.isFinite && width >= 0 && height >= 0 && width <= limit && height <= limit
+  /// Whether both extents are finite, not negative and not too large.
+  var isDrawable: Bool {
+    [width, height].allSatisfy { $0.isFinite && $0 >= 0 && $0 <= LayoutGraph.greatestExtent }
   }
 }
 

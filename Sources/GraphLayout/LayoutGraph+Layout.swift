@@ -30,7 +30,7 @@ extension LayoutGraph {
   /// The part of the budget for one of several attempts.
   private func share(of parts: Int) -> Int? { options.budget.map { max($0, 0) / parts } }
 
-  /// The layout with so much effort; nil where the budget was spent before it was done, or a container is too dense.
+  /// The layout with an effort; nil where the budget was spent before it was done, or a container is too dense.
   private func layout(_ effort: Effort, watch: LayoutObserver) throws(LayoutError) -> Layout? {
     do throws(LayoutError) {
       var engine = try Engine(graph: self, effort: effort, watch: watch)
@@ -62,22 +62,24 @@ extension LayoutGraph {
       guard nodes.indices.contains(edge.source), nodes.indices.contains(edge.target) else {
         throw .invalidEdge(edge: index)
       }
-      if !edge.labels.allSatisfy({ $0.isDrawable(limit: Self.greatestExtent) }) { throw .invalidLabel(edge: index) }
+      if !edge.labels.allSatisfy(\.isDrawable) { throw .invalidLabel(edge: index) }
     }
     if !isDrawable(options) { throw .invalidOptions }
   }
 
   private func isDrawable(_ node: Node) -> Bool {
     let padding = node.padding
-    return node.size.isDrawable(limit: Self.greatestExtent) && node.header.isDrawable(limit: Self.greatestExtent)
-      && Size(width: padding.left, height: padding.top).isDrawable(limit: Self.greatestExtent)
-      && Size(width: padding.right, height: padding.bottom).isDrawable(limit: Self.greatestExtent)
+    return [
+      node.size, node.header, Size(width: padding.left, height: padding.top),
+      Size(width: padding.right, height: padding.bottom),
+    ].allSatisfy(\.isDrawable)
   }
 
   private func isDrawable(_ options: LayoutOptions) -> Bool {
-    let distances = [options.margin, options.nodeSpacing, options.rankSpacing, options.edgeSpacing]
-    return options.view.isDrawable(limit: Self.greatestExtent)
-      && (distances + [options.labelSpacing]).allSatisfy { $0.isFinite && $0 >= 0 && $0 <= Self.greatestExtent }
+    let distances = [
+      options.margin, options.nodeSpacing, options.rankSpacing, options.edgeSpacing, options.labelSpacing,
+    ]
+    return options.view.isDrawable && distances.allSatisfy { Size(width: $0, height: 0).isDrawable }
   }
 }
 

@@ -1,6 +1,6 @@
 public import GraphLayout
 
-/// Graphs with all that statecharts have: regions, pseudo-states, edges across any subgraphs, loops, bundles of edges,
+/// Graphs with all that statecharts have: regions, pseudo-states, edges between any depths, loops, bundles of edges,
 /// labels of any size, and options of all kinds; the same for the same seed.
 public struct RandomStatechartGraph {
   /// What only some of the graphs have.

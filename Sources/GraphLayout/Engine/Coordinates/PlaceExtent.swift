@@ -1,4 +1,4 @@
-/// The extents of one place: its node with what hangs on it.
+/// The extents of one place: its node with loops, mark, lanes and fans.
 struct PlaceExtent {
   /// Half the extent of the node across the flow.
   var half = 0.0

@@ -54,9 +54,7 @@ extension Subgraph {
       if chain.forwardCount > 0 { hasIncoming[chain.lower] = true }
       if chain.forwardCount < chain.strandCount { hasIncoming[chain.upper] = true }
     }
-    var order: [Int] = []
-    for place in nodes.indices where graph.nodes[nodes[place]].role == .initial { order.append(place) }
-    for mark in marks { order.append(mark.host) }
+    var order = nodes.indices.filter { graph.nodes[nodes[$0]].role == .initial } + marks.map(\.host)
     if order.isEmpty, let first = nodes.indices.first(where: { !hasIncoming[$0] }) { order.append(first) }
     if order.isEmpty, !nodes.isEmpty { order.append(0) }
     for place in nodes.indices where !hasIncoming[place] { order.append(place) }
@@ -117,11 +115,7 @@ extension Subgraph {
 extension Subgraph {
   /// The chains at each place, in declaration order.
   var adjacency: CompressedRows<Int> {
-    var places: [Int32] = []
-    for chain in chains {
-      places.append(Int32(truncatingIfNeeded: chain.upper))
-      places.append(Int32(truncatingIfNeeded: chain.lower))
-    }
+    let places = chains.flatMap { [Int32(truncatingIfNeeded: $0.upper), Int32(truncatingIfNeeded: $0.lower)] }
     return CompressedRows(count: placeCount, rows: places, numbers: places.indices.map { $0 / 2 })
   }
 }

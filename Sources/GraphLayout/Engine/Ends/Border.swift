@@ -135,11 +135,10 @@ enum Separation {
         blocks[blocks.count - 1] = (mean, before.count + last.count, weight)
       }
     }
-    let least = low
     let most = max(high - sum * squeeze, low)
     var index = run.lowerBound
     for block in blocks {
-      let mean = min(max(block.mean, least), most)
+      let mean = min(max(block.mean, low), most)
       for _ in 0..<block.count {
         positions[index] = mean + shifts[index - run.lowerBound] * squeeze
         index += 1

@@ -15,7 +15,7 @@ struct LoopPlan {
     var isBefore: Bool
     /// How many loops lie inside this one.
     var depth: Int
-    /// How many loops hang on this side of the node.
+    /// How many loops are on this side of the node.
     var count = 1
     /// The distance from the border to the loop's farthest point.
     var bulge: Double

@@ -5,7 +5,7 @@ extension SpanningForest {
   /// A part of the forest that moves, as an arc leaves.
   private struct Move {
     let leaving: Int
-    /// Where the part hangs on the leaving arc, and the numbers of its vertices.
+    /// Where the part is joined to the leaving arc, and the numbers of its vertices.
     let child: Int
     let low: Int32
     let limit: Int32

@@ -26,7 +26,7 @@ struct RegionStrip {
   private(set) var height = 0.0
   private(set) var reach = 0.0
 
-  private var last = 0.0
+  private(set) var last = 0.0
   /// Whether all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
 
@@ -35,12 +35,6 @@ struct RegionStrip {
   private var pitch: Double { max(options.edgeSpacing, 8) }
   /// The distance of a label from edges that are not its own.
   private var clearance: Double { max(options.labelSpacing, 2) + 3 }
-
-  init(nets: [Net], options: LayoutOptions, blocked: (low: Double, high: Double)? = nil) {
-    self.nets = nets
-    self.options = options
-    self.blocked = blocked
-  }
 
   /// Routes all edges.
   /// - Parameter least: The minimum height.

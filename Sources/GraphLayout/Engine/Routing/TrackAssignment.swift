@@ -8,10 +8,10 @@ struct TrackAssignment {
   private(set) var trackCount = 0
 
   /// The passages to the right, the one that starts last first; those to the left, the one that starts first first.
-  private var rightward: [Int] = []
-  private var leftward: [Int] = []
+  private let rightward: [Int]
+  private let leftward: [Int]
   /// Passages by their start.
-  private var byStart: [Int]
+  private let byStart: [Int]
   private var isPlaced: [Bool]
   private var skyline: Skyline
 
@@ -26,22 +26,16 @@ struct TrackAssignment {
 
   init(passages: [GapPlan.Passage], minWidth: Double) {
     self.passages = passages
-    isPlaced = [Bool](repeating: false, count: passages.count)
     byStart = passages.indices.sorted { (passages[$0].from, $0) < (passages[$1].from, $1) }
-    var bounds: [Double] = []
-    for passage in passages {
-      let way = Self.reach(passage.from, passage.to)
-      bounds.append(way.low)
-      bounds.append(way.high)
-    }
-    skyline = Skyline(bounds: bounds)
-    for index in byStart {
-      let width = passages[index].to - passages[index].from
-      if abs(width) <= minWidth { isPlaced[index] = true } else if width < 0 { leftward.append(index) }
-    }
-    for index in byStart.reversed() where passages[index].to - passages[index].from > minWidth {
-      rightward.append(index)
-    }
+    let widths = passages.map { $0.to - $0.from }
+    isPlaced = widths.map { abs($0) <= minWidth }
+    leftward = byStart.filter { widths[$0] < -minWidth }
+    rightward = byStart.reversed().filter { widths[$0] > minWidth }
+    skyline = Skyline(
+      bounds: passages.flatMap { passage in
+        let way = Self.reach(passage.from, passage.to)
+        return [way.low, way.high]
+      })
   }
 
   private static func reach(_ from: Double, _ to: Double) -> (low: Double, high: Double) {

@@ -19,7 +19,7 @@ struct AxisGuide {
 
   private var pairs: [Pair] = []
 
-  /// Nil where all distances are kept anyway, where the subgraph is folded, and where it is too large.
+  /// Nil where all distances are kept, where the subgraph is folded, and where it is too large.
   init?(_ input: SubgraphInput, _ xs: [Double]) {
     guard input.pivots > 0, input.style.columns < 2 else { return nil }
     let places = input.layeredGraph.heldPlaces

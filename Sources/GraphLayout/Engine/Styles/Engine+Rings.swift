@@ -40,8 +40,7 @@ extension LayoutPlan {
   /// The subgraph as a ring; nil if it has ports, or edges then pass more ranks or cross more often.
   func ring(beside layered: Subgraph, crossings most: Int) throws(LayoutError) -> Candidate? {
     let passed = layered.passedRankCount
-    let standsAlone = layered.nearPorts.isEmpty && layered.farPorts.isEmpty
-    guard passed > 0, standsAlone, !layered.chains.contains(where: \.isPort) else { return nil }
+    guard passed > 0, layered.isClosed, !layered.chains.contains(where: \.isPort) else { return nil }
     var subgraph = layered
     subgraph.breakCycles(graph: graph, search: .byLayers)
     try watch.end(.breakCycles)

@@ -15,7 +15,7 @@ public struct LayoutVariant: Hashable, Sendable {
     self.styles = Array(held.prefix(last + 1))
   }
 
-  /// The styles of the first containers of so many.
+  /// The styles of the first containers, if there are `count`.
   func styles(count: Int) -> [SubgraphStyle] {
     (0..<Self.count(of: count, outermost: styles.first)).map { $0 < styles.count ? styles[$0] : SubgraphStyle() }
   }
@@ -34,7 +34,7 @@ extension LayoutVariant {
   private static let ringBit = 1 << 62
   private static let flatMark = ringBit | 3 << columnShift
 
-  /// The variant that a number stands for.
+  /// The variant of a number in a file.
   public init(number: Int) {
     let isFlat = number & Self.flatMark == Self.flatMark
     var styles = (0..<Self.maxStyles - (isFlat ? 1 : 0)).map { place in
@@ -49,7 +49,7 @@ extension LayoutVariant {
     self.init(styles)
   }
 
-  /// The number that stands for the variant.
+  /// The number of the variant in a file.
   public var number: Int {
     var number = 0
     for (place, style) in styles.enumerated() {
