@@ -20,7 +20,7 @@ enum SubgraphPhases {
       across.pressBundles(input, grid)
       borders.align(&across, bundlesArePressed: true)
     }
-    across.drawTogether(input, grid, borders, weights: .lanes, pivots: input.pivots / 4, following: guide)
+    across.pullTogether(input, grid, borders, weights: .lanes, pivots: input.pivots / 4, following: guide)
     return PlacedSubgraph(input: input, grid: grid, across: across, guide: guide)
   }
 
@@ -39,7 +39,7 @@ enum SubgraphPhases {
     var across = placed.across
     if turnsEnds { across.sidePorts = SidePortSearch.ports(borders, across) }
     across.sidePorts.apply(to: &across, in: grid)
-    across.drawTogether(
+    across.pullTogether(
       input, grid, borders, weights: .bends, pivots: input.pivots / 4, following: placed.guide, holdsLanes: true)
     across.settle(in: input, grid)
     let gaps = GapPlan.plans(input.subgraph, grid, across)

@@ -1,6 +1,6 @@
 extension AcrossCoordinates {
-  /// Draws items and ends on borders together from where they are.
-  mutating func drawTogether(
+  /// Places items and ends on borders in one network, from where they are.
+  mutating func pullTogether(
     _ input: SubgraphInput, _ grid: Grid, _ borders: BorderEnds, weights: AxisWeights, pivots: Int,
     following guide: AxisGuide?, holdsLanes: Bool = false
   ) {
@@ -18,7 +18,7 @@ extension AcrossCoordinates {
 }
 
 extension AxisSimplex {
-  /// Draws the ends of every segment into line.
+  /// Pulls the ends of every segment into line.
   mutating func addSegments(except ports: SidePorts) {
     for segment in grid.upperItems.indices
     where !ports.holds(segment: segment, isDown: true) && !ports.holds(segment: segment, isDown: false) {
@@ -32,7 +32,7 @@ extension AxisSimplex {
     }
   }
 
-  /// Draws joined nodes into line, and ends to the middles of their nodes, so that opposite edges are mirror images.
+  /// Pulls joined nodes into line, and ends to the middles of their nodes, so that opposite edges are mirror images.
   mutating func addMiddles(of subgraph: Subgraph) {
     for (index, chain) in subgraph.chains.enumerated() {
       let isPair = subgraph.isPair(index)

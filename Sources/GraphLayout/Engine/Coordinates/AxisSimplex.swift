@@ -96,7 +96,7 @@ struct AxisSimplex {
     return values.count - 1
   }
 
-  /// Draws the head to a distance from the tail: by `weight` where it is farther, by `pull` where it is nearer, which a
+  /// Pulls the head to a distance from the tail: by `weight` where it is farther, by `pull` where it is nearer, which a
   /// bound must not be at the start.
   mutating func addArc(
     from tail: Int, to head: Int, length: Int32, weight: Int = 0, pull: Int32 = NetworkSimplex.Arc.bound
@@ -115,7 +115,7 @@ struct AxisSimplex {
     addArc(from: left.vertex, to: right.vertex, length: min(least, present), weight: weight)
   }
 
-  /// Draws two points together.
+  /// Pulls two points together.
   mutating func pull(_ first: Anchor, _ second: Anchor, weight: Int) {
     if first.vertex == second.vertex { return }
     addArc(

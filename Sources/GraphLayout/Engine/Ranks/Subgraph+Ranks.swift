@@ -59,7 +59,7 @@ extension Subgraph {
     return isSource
   }
 
-  /// Draws nodes joined to the near border or the far border to it.
+  /// Pulls nodes joined to the near border or the far border to it.
   private func addPortPulls(to network: inout NetworkSimplex, ground: Int, weight: Int) {
     guard !nearPorts.isEmpty || !farPorts.isEmpty else { return }
     if !farPorts.isEmpty {

@@ -25,7 +25,7 @@ struct RegionStrip {
   var blocked: (low: Double, high: Double)?
   private(set) var height = 0.0
   private(set) var reach = 0.0
-
+  /// The last end across the flow.
   private(set) var last = 0.0
   /// Whether all labels go beyond the last end, because a search for other places would take too long.
   private var isCrowded: Bool { nets.count > 1_000 }
