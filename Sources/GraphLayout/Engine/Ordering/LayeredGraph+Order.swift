@@ -70,23 +70,30 @@ extension LayeredGraph {
   }
 }
 
+// Crossings of small graphs, where the work for each pair of segments does not matter.
 extension LayeredGraph {
-  /// The weighted number of crossings; meant for small graphs.
+  /// The weighted number of crossings.
   var crossings: Int {
-    crossingSegments.reduce(0) { $0 + Int(segmentWeights[$1.first] * segmentWeights[$1.second]) }
+    var count = 0
+    forEachCrossing { count += Int(segmentWeights[$0] * segmentWeights[$1]) }
+    return count
   }
 
-  /// The chains that cross others, in order; meant for small graphs.
+  /// The chains that cross others, in order.
   var crossedChains: [Int] {
-    Set(crossingSegments.flatMap { [chain(of: $0.first), chain(of: $0.second)] }).sorted()
+    var chains: Set<Int> = []
+    forEachCrossing { chains.formUnion([chain(of: $0), chain(of: $1)]) }
+    return chains.sorted()
   }
 
-  private var crossingSegments: [(first: Int, second: Int)] {
-    upperItems.indices.flatMap { first in
-      upperItems.indices.dropFirst(first + 1).filter { second in
-        rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])]
-          && (upperPlace(first) - upperPlace(second)).signum() * (lowerPlace(first) - lowerPlace(second)).signum() < 0
-      }.map { (first, $0) }
+  private func forEachCrossing(_ body: (Int, Int) -> Void) {
+    for first in upperItems.indices {
+      for second in upperItems.indices.dropFirst(first + 1)
+      where rowOfItem[Int(upperItems[first])] == rowOfItem[Int(upperItems[second])] {
+        let upper = upperPlace(first) - upperPlace(second)
+        let lower = lowerPlace(first) - lowerPlace(second)
+        if upper.signum() * lower.signum() < 0 { body(first, second) }
+      }
     }
   }
 }
