@@ -99,8 +99,6 @@ public enum RequestLimits {
   public static let addressBytes = 48 << 10
   /// The maximum number of steps of a run in an address.
   public static let steps = ExplorerAddress.maxSteps
-  /// The maximum number of bytes of the name of an event in a search for states that accept it.
-  public static let nameBytes = 4000
 }
 
 extension ExporterCatalog {

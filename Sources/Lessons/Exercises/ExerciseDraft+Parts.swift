@@ -74,9 +74,8 @@ extension ExerciseDraft {
   }
 
   private func undistinguished(of machine: Machine, _ other: Machine) -> [Diagnostic] {
-    let search = ApartSearch(
-      one: { Outlook(machine.replay(of: $0), after: 0) }, other: { Outlook(other.replay(of: $0), after: 0) })
-    switch search.way {
+    func outlook(_ machine: Machine) -> ([Step]) -> Outlook { { Outlook(machine.replay(of: $0), after: 0) } }
+    switch GoalWay.distinguishing(outlook(machine), from: outlook(other)) {
     case .steps: return []
     case .none where machine.hasNamedConditions || other.hasNamedConditions: return []
     case .none:

@@ -89,7 +89,7 @@ struct ExerciseMarker: Sendable {
       guard machine.replay(of: []).interruption == nil else { return .hasScripts }
       return .marked(exercise.verdict(onRepaired: machine))
     }
-    guard machine.carrier == nil else { return .hasScripts }
+    guard machine.executor == nil else { return .hasScripts }
     return .marked(try exercise.verdict(onChart: answer, limits: ExerciseMarker.limitsWithScripts))
   }
 

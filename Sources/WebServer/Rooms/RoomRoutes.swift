@@ -59,7 +59,7 @@ struct RoomRoutes: Sendable {
     let (shown, moment) = try await moment(
       request, room, isFurther ? .own : .student,
       query: QueryItems(run: room.published.room.run, request.request.uri.query))
-    if isFurther { return .redirect(to: moment.destination, type: .normal) }
+    if isFurther { throw Redirection(address: moment.destination) }
     return try await page(shown, moment, request, room, reader)
   }
 
@@ -69,7 +69,7 @@ struct RoomRoutes: Sendable {
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
     let (shown, moment) = try await moment(request, room, .own, query: query)
-    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    try moment.requireCanonical()
     return try await page(shown, moment, request, room, RoomReader(request, room, .own))
   }
 
@@ -77,7 +77,8 @@ struct RoomRoutes: Sendable {
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     let state = room.published.room
     let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: service.options.now()) } else { false }
-    let (shown, moment) = try await moment(request, room, .student, query: QueryItems(run: state.run))
+    let (shown, moment) = try await moment(
+      request, room, .student, query: QueryItems(run: state.run, request.language.named.map { "lang=" + $0.tag }))
     let known = request.key(shown.identifier, shown.facts.revision, .room)
     let key = PageKey(
       machine: state.opening.code.text + " " + shown.identifier, revision: shown.facts.revision, resource: .room,
@@ -137,7 +138,7 @@ struct RoomRoutes: Sendable {
     let shown = try await machine(of: room, request)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, page == .student ? .own : page).path)
     let moment = try ExplorerRequest(
-      shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
+      shown, place: place, query: query, authority: request.request.authority)
     return (shown, moment)
   }
 

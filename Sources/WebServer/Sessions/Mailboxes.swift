@@ -1,5 +1,6 @@
 import Statecharts
 import Synchronization
+import WebPages
 
 /// What has arrived at the addresses of the runs that pages have shown. It is kept in memory alone.
 ///
@@ -116,9 +117,7 @@ struct SessionKey: Hashable, Sendable {
 
   /// Reads a key; nil if the text is none.
   init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 32, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }) else {
-      return nil
-    }
+    guard ExplorerAddress.isSessionKey(text) else { return nil }
     self.text = String(text)
   }
 }
