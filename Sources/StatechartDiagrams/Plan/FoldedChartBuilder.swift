@@ -52,7 +52,7 @@ struct FoldedChartBuilder {
     }
     var (level, shown) = (0, counts.first ?? 0)
     while level + 1 < counts.count,
-      shown < FoldedChart.fewestStates || shown + counts[level + 1] <= FoldedChart.maxStates
+      shown < FoldedChart.minStates || shown + counts[level + 1] <= FoldedChart.maxStates
     {
       level += 1
       shown += counts[level]

@@ -53,7 +53,7 @@ struct RefusedTransition: Hashable, Sendable {
     let marks: RefusedTransitionMarks
 
     /// An arrow that is too short has no room for its cross.
-    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.length < 40 ? 400 : 0) }
+    var cost: Double { way.cost + marks.cost + (ends.target != nil && way.line.length < 40 ? 400 : 0) }
   }
 
   /// After so many visits to crossings of tracks no further way is looked for.
@@ -69,13 +69,13 @@ struct RefusedTransition: Hashable, Sendable {
     for ends in ends.sorted(by: { surroundings.distance($0) < surroundings.distance($1) }) {
       guard surroundings.distance(ends) < best?.cost ?? .infinity, visits < maxVisits else { break }
       var router = RefusedTransitionRouter(ends, in: surroundings)
-      var least: Double?
+      var cheapest: Double?
       while visits + router.visits < maxVisits, let way = router.next(below: best?.cost ?? .infinity) {
         for choice in choices(ends, way, labels, in: surroundings) where choice.cost < best?.cost ?? .infinity {
           best = choice
         }
-        least = least ?? way.cost
-        if let best, let least, best.cost < least + TrackGrid.bend { break }
+        cheapest = cheapest ?? way.cost
+        if let best, let cheapest, best.cost < cheapest + TrackGrid.bend { break }
       }
       visits += router.visits
     }

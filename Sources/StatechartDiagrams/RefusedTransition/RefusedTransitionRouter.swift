@@ -239,6 +239,6 @@ struct RefusedTransitionRouter: Sendable {
     ] {
       grid.add(0.5, inside: edge)
     }
-    for side in RefusedTransitionSurroundings.sides(of: plain) { grid.add(crossing: 40, side) }
+    for side in plain.sides { grid.add(crossing: 40, side) }
   }
 }

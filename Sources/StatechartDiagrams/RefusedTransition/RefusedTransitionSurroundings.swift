@@ -1,4 +1,3 @@
-import Algorithms
 import GraphLayout
 
 /// What is drawn where a refused move's arrow may run. It is the same for all moves in a drawing.
@@ -33,12 +32,7 @@ struct RefusedTransitionSurroundings: Sendable {
     let kind: Kind
     let line: LineSegment
 
-    var isArrow: Bool {
-      switch kind {
-      case .arrow: true
-      case .border: false
-      }
-    }
+    var isArrow: Bool { kind == .arrow }
   }
 
   let obstacles: [Obstacle]
@@ -66,7 +60,7 @@ struct RefusedTransitionSurroundings: Sendable {
     strokes =
       layout.routes.flatMap { Curve($0).segments.map { Stroke(kind: .arrow, line: $0) } }
       + figures.indices.filter { figures[$0].hasBorder }.flatMap { figure in
-        Self.sides(of: layout.frames[figure]).map { Stroke(kind: .border(figure), line: $0) }
+        layout.frames[figure].sides.map { Stroke(kind: .border(figure), line: $0) }
       }
       + layout.separators.map { Stroke(kind: .border(nil), line: LineSegment(start: $0.start, end: $0.end)) }
     var ends: [Int: [Point]] = [:]
@@ -106,23 +100,9 @@ struct RefusedTransitionSurroundings: Sendable {
       ]
     }
   }
-
-  /// The lines around a frame.
-  static func sides(of frame: Rect) -> [LineSegment] {
-    let corners = [
-      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
-      Point(x: frame.minX, y: frame.maxY), Point(x: frame.minX, y: frame.minY),
-    ]
-    return corners.adjacentPairs().map { LineSegment(start: $0, end: $1) }
-  }
 }
 
 extension Figure {
   /// Whether the figure is a frame around others that is drawn: regions have lines between them instead.
-  fileprivate var hasBorder: Bool {
-    switch kind {
-    case .compound: true
-    case .region, .group, .initial, .atomic, .final, .history, .pseudostate: false
-    }
-  }
+  fileprivate var hasBorder: Bool { if case .compound = kind { true } else { false } }
 }

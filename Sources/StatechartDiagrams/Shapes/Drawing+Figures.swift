@@ -49,7 +49,7 @@ extension Drawing {
     case .history(let depth): history(depth, in: frame)
     case .pseudostate(let pseudostate): self.pseudostate(pseudostate, in: frame)
     case .compound(let text): compound(text, in: frame, repetition)
-    case .region(let text): region(text, in: frame, repetition)
+    case .region(let text): headerText(text, in: frame, repetition)
     }
   }
 
@@ -98,10 +98,6 @@ extension Drawing {
     }
   }
 
-  private func region(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
-    headerText(text, in: frame, repetition)
-  }
-
   /// The header's background: it lies inside the border and has its round corners at the top.
   private func strip(of frame: Rect, height: Double) -> PathData {
     let inner = frame.grown(by: -0.75)
@@ -119,30 +115,62 @@ extension Drawing {
   }
 
   /// Shown when the state's link has the focus; it also catches clicks where nothing is drawn.
-  private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    switch kind {
-    case .region: SVG.rectangle(frame.grown(by: -4), cornerRadius: Metrics.cornerRadius - 4, class: "focus")
-    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
-      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "focus")
-    }
+  private func focusRing(_ kind: Figure.Kind, in frame: Rect) -> Element { ring(kind, in: frame, inset: 4, "focus") }
+
+  /// The dotted line around a state that accepts the event which was asked about.
+  private func acceptingRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
+    ring(kind, in: frame, inset: 5, "accepts")
   }
 
-  /// The dotted line around a state that accepts the event which was asked about; a region's lies inside it.
-  private func acceptingRing(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    switch kind {
-    case .region: SVG.rectangle(frame.grown(by: -5), cornerRadius: Metrics.cornerRadius - 4, class: "accepts")
-    case .initial, .atomic, .final, .history, .pseudostate, .compound, .group:
-      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: "accepts")
+  /// A line around a state; a region's lies inside it.
+  private func ring(_ kind: Figure.Kind, in frame: Rect, inset: Double, _ classes: String) -> Element {
+    if case .region = kind {
+      SVG.rectangle(frame.grown(by: -inset), cornerRadius: Metrics.cornerRadius - 4, class: classes)
+    } else {
+      SVG.rectangle(frame.grown(by: 4), cornerRadius: Metrics.cornerRadius + 4, class: classes)
     }
   }
 
   /// The dashed line around a state that was asked for in vain.
   func outline(_ kind: Figure.Kind, in frame: Rect) -> Element {
-    let isRound =
-      switch kind {
-      case .history: true
-      case .initial, .atomic, .final, .pseudostate, .compound, .region, .group: false
+    let radius = if case .history = kind { frame.width / 2 } else { Metrics.cornerRadius + 5 }
+    return SVG.rectangle(frame, cornerRadius: radius, class: "outline")
+  }
+}
+
+/// The shapes of pseudo-states. UML 2.5.1, 14.2.4.6.
+extension Drawing {
+  func pseudostate(_ pseudostate: Pseudostate, in frame: Rect) -> Fragment {
+    switch pseudostate {
+    case .choice: Fragment { SVG.path(diamond(in: frame), class: "box") }
+    case .junction: Fragment { SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot") }
+    case .fork, .join: Fragment { SVG.rectangle(frame, cornerRadius: 2, class: "dot") }
+    case .entryPoint: Fragment { circle(in: frame) }
+    case .exitPoint:
+      Fragment {
+        circle(in: frame)
+        SVG.path(cross(at: frame.center, reach: frame.width / 2 * 0.5.squareRoot()), class: "ring")
       }
-    return SVG.rectangle(frame, cornerRadius: isRound ? frame.width / 2 : Metrics.cornerRadius + 5, class: "outline")
+    case .terminate: Fragment { SVG.path(cross(at: frame.center, reach: frame.width / 2), class: "ring") }
+    }
+  }
+
+  private func circle(in frame: Rect) -> Element {
+    SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
+  }
+
+  private func diamond(in frame: Rect) -> PathData {
+    PathData(
+      [
+        SVG.Point(frame.center.x, frame.minY), SVG.Point(frame.maxX, frame.center.y),
+        SVG.Point(frame.center.x, frame.maxY), SVG.Point(frame.minX, frame.center.y),
+      ], isClosed: true)
+  }
+
+  func cross(at center: Point, reach: Double) -> PathData {
+    PathData(
+      [Point(x: reach, y: reach), Point(x: reach, y: -reach)].flatMap { corner -> [PathData.Segment] in
+        [.move(SVG.Point(center - corner)), .line(SVG.Point(center + corner))]
+      })
   }
 }

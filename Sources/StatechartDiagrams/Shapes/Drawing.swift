@@ -130,35 +130,21 @@ struct Drawing: Sendable {
     }
   }
 
-  private var isFile: Bool {
-    switch surface {
-    case .page, .thumbnail: false
-    case .file: true
-    }
-  }
-
-  private var isForAfar: Bool {
-    switch diagram.options.readingDistance {
-    case .near: false
-    case .far: true
-    }
-  }
+  private var isFile: Bool { if case .file = surface { true } else { false } }
 
   private var rootClasses: String {
     switch surface {
-    case .page: "statechart " + DiagramStyle.widthClass(for: viewBox.width) + (isForAfar ? " far" : "")
+    case .page:
+      "statechart " + DiagramStyle.widthClass(for: viewBox.width)
+        + (diagram.options.readingDistance == .far ? " far" : "")
     case .thumbnail, .file: "statechart"
     }
   }
 
-  private var background: Fragment {
-    Fragment {
-      switch surface {
-      case .page, .thumbnail: Fragment()
-      case .file(let style):
-        SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
-        backdrop(style, viewBox)
-      }
+  @MarkupBuilder private var background: Fragment {
+    if case .file(let style) = surface {
+      SVG.style(DiagramStyle.standalone(style.theme, language: diagram.language))
+      backdrop(style, viewBox)
     }
   }
 
@@ -196,11 +182,9 @@ struct Drawing: Sendable {
     }
   }
 
-  private var separators: Fragment {
-    Fragment {
-      for line in layout.separators {
-        SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
-      }
+  @MarkupBuilder private var separators: Fragment {
+    for line in layout.separators {
+      SVG.line(from: SVG.Point(line.start), to: SVG.Point(line.end), class: "separator")
     }
   }
 

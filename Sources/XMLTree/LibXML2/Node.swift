@@ -7,11 +7,7 @@ import CLibXML2
 struct Node: Hashable, @unchecked Sendable {
   /// The kinds of node that readers tell apart.
   enum Kind {
-    case element
-    case text
-    case cdata
-    case comment
-    case other
+    case element, text, cdata, comment, other
   }
 
   let pointer: xmlNodePtr
@@ -85,10 +81,7 @@ struct Node: Hashable, @unchecked Sendable {
   }
 
   func value(ofAttribute name: String, namespace: String?) -> String? {
-    if let namespace {
-      return xmlHasNsProp(pointer, name, namespace).map(Self.value(of:))
-    }
-    return xmlHasNsProp(pointer, name, nil).map(Self.value(of:))
+    xmlHasNsProp(pointer, name, namespace).map(Self.value(of:))
   }
 
   /// The place of the element's `<`, which the parser packs into the field that libxml2 leaves to its user.

@@ -35,14 +35,14 @@ import XMLTree
   }
 
   @Test func pageHasADocumentType() {
-    let page = HTML.document(lang: "en", dir: "ltr") {
+    let page = HTML.document(lang: "en") {
       HTML.head { HTML.title { "T" } }
       HTML.body { HTML.p { "x" } }
     }
     #expect(
       MarkupDocument(page).html() == """
         <!DOCTYPE html>
-        <html lang="en" dir="ltr"><head><title>T</title></head><body><p>x</p></body></html>
+        <html lang="en"><head><title>T</title></head><body><p>x</p></body></html>
         """)
   }
 
