@@ -5,14 +5,14 @@ import XMLTree
 /// A chain of cubic Bézier curves.
 struct Curve: Hashable, Sendable {
   var start: Point
-  var parts: [Route.Curve]
+  var parts: [EdgeRoute.Curve]
 
-  init(_ route: Route) {
+  init(_ route: EdgeRoute) {
     start = route.start
     parts = route.curves
   }
 
-  init(start: Point, parts: [Route.Curve]) {
+  init(start: Point, parts: [EdgeRoute.Curve]) {
     self.start = start
     self.parts = parts
   }
@@ -81,7 +81,7 @@ struct Polyline: Hashable, Sendable {
   }
 }
 
-extension Route.Curve {
+extension EdgeRoute.Curve {
   /// The point at a parameter from 0 to 1.
   func point(from start: Point, at parameter: Double) -> Point {
     let left = 1 - parameter
@@ -106,11 +106,11 @@ extension Route.Curve {
   }
 
   /// The part of the curve before a parameter (de Casteljau).
-  fileprivate func head(from start: Point, until parameter: Double) -> Route.Curve {
+  fileprivate func head(from start: Point, until parameter: Double) -> EdgeRoute.Curve {
     let first = start.toward(control1, by: parameter)
     let middle = control1.toward(control2, by: parameter)
     let second = first.toward(middle, by: parameter)
-    return Route.Curve(control1: first, control2: second, end: point(from: start, at: parameter))
+    return EdgeRoute.Curve(control1: first, control2: second, end: point(from: start, at: parameter))
   }
 }
 
@@ -128,7 +128,7 @@ extension Curve {
       self.init(start: .zero, parts: [])
       return
     }
-    var parts: [Route.Curve] = []
+    var parts: [EdgeRoute.Curve] = []
     var from = first
     for index in corners.indices.dropFirst().dropLast() {
       let (corner, next) = (corners[index], corners[index + 1])
@@ -141,15 +141,16 @@ extension Curve {
       )
       parts += Self.straight(from: from, to: turn)
       parts.append(
-        Route.Curve(
+        EdgeRoute.Curve(
           control1: turn.toward(corner, by: Self.quarter), control2: end.toward(corner, by: Self.quarter), end: end))
       from = end
     }
     self.init(start: first, parts: parts + Self.straight(from: from, to: last))
   }
 
-  private static func straight(from start: Point, to end: Point) -> [Route.Curve] {
+  private static func straight(from start: Point, to end: Point) -> [EdgeRoute.Curve] {
     start.distance(to: end) < 0.01
-      ? [] : [Route.Curve(control1: start.toward(end, by: 1.0 / 3), control2: start.toward(end, by: 2.0 / 3), end: end)]
+      ? []
+      : [EdgeRoute.Curve(control1: start.toward(end, by: 1.0 / 3), control2: start.toward(end, by: 2.0 / 3), end: end)]
   }
 }
