@@ -81,8 +81,8 @@ extension GalleryMachine {
     .send(Send(event: .literal(event), target: .literal("#_party")))
   }
 
-  /// The other party: a second after it was started it answers the call, then one question at a time, each after a second.
-  /// SCXML starts it once the step that called it has ended (SCXML 6.4), so the caller cannot greet it first.
+  /// The other party: a second after it was started it answers the call, then one question at a time, each after a
+  /// second. SCXML starts it once the step that called it has ended (SCXML 6.4), so the caller cannot greet it first.
   private static let party = element(
     "scxml", ["version": "1.0", "name": "party", "datamodel": "null", "initial": "Ringing"],
     [

@@ -1,7 +1,8 @@
 import Statecharts
 
 extension GalleryMachine {
-  /// A sign-in that is locked for half a minute after three wrong passwords: waiting is an event that the machine sends itself.
+  /// A sign-in that is locked for half a minute after three wrong passwords: waiting is an event that the machine sends
+  /// itself.
   static let signIn = GalleryMachine(
     "sign-in",
     scene: SignInScene(),

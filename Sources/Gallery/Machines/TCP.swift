@@ -3,9 +3,9 @@ import Statecharts
 extension GalleryMachine {
   /// A TCP connection: the 11 states of RFC 9293 and the moves of its figure 5.
   ///
-  /// Beyond the figure: FIN-WAIT-1 goes to TIME-WAIT when the segment that carries the other side's FIN acknowledges our
-  /// own (note 2 of the figure), and a reset (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the figure
-  /// draws it, a reset in SYN-RECEIVED leads back to LISTEN, whether the connection was opened passively or not.
+  /// Beyond the figure: FIN-WAIT-1 goes to TIME-WAIT when the segment that carries the other side's FIN acknowledges
+  /// our own (note 2 of the figure), and a reset (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the
+  /// figure draws it, a reset in SYN-RECEIVED leads back to LISTEN, whether the connection was opened passively or not.
   static let tcp = GalleryMachine(
     "tcp",
     scene: TCPScene(),

@@ -1,7 +1,7 @@
 import Statecharts
 
 extension GalleryMachine {
-  /// A crossing: lights for vehicles, which follow the clock, beside lights for pedestrians, who press a button.
+  /// A crossing: lights for vehicles, which follow the clock, next to lights for pedestrians, who press a button.
   static let trafficLight = GalleryMachine(
     "traffic-light",
     scene: TrafficLightScene(),

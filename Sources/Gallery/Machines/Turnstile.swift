@@ -3,8 +3,8 @@ import Statecharts
 extension GalleryMachine {
   /// A turnstile that a coin unlocks for one person.
   ///
-  /// A coin in `Unlocked` is a move: the turnstile takes it, thanks, and stays unlocked. A push in `Locked` is none: the
-  /// arm does not give way.
+  /// A coin in `Unlocked` is a move: the turnstile takes it, thanks, and stays unlocked. A push in `Locked` is none:
+  /// the arm does not give way.
   static let turnstile = GalleryMachine(
     "turnstile",
     scene: TurnstileScene(),

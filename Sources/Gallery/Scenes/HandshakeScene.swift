@@ -34,7 +34,7 @@ struct HandshakeTalk: MarkupComponent {
     }
   }
 
-  /// The most words that are shown.
+  /// The maximum number of words that are shown.
   private static let room = 5
 
   /// The moment.

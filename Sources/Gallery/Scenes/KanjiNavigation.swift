@@ -3,7 +3,7 @@ import Statecharts
 
 /// The way through the app that a run has taken.
 struct KanjiNavigation {
-  /// The most characters of a kanji's or word's name that a screen has room for.
+  /// The maximum number of characters of a kanji's or word's name that a screen has room for.
   private static let longestName = 24
 
   /// The screens that lie on one another, the first one first.

@@ -67,7 +67,7 @@ extension SceneMoment {
 }
 
 extension Microstep {
-  /// What the program around the machine was told to do, in order.
+  /// What the program around the machine was asked to do, in order.
   var actions: [Action] {
     executed.compactMap { execution in
       guard case .acted(let action) = execution.effect else { return nil }

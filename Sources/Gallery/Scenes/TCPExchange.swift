@@ -4,7 +4,7 @@ import XMLTree
 
 /// Two peers and the latest segments between them, time running down.
 struct TCPExchange: MarkupComponent {
-  /// The most segments that fit.
+  /// The maximum number of segments that fit.
   static let room = 6
 
   /// Our state.
@@ -92,14 +92,14 @@ struct TCPSegment: Hashable, Sendable {
     }
   }
 
-  /// The segment that an event such as `rcv-syn-ack` stands for.
+  /// The segment that an event such as `rcv-syn-ack` means.
   private static func received(_ event: Event?) -> TCPSegment? {
     guard let name = event?.name, name.hasPrefix("rcv-") else { return nil }
     let bits = name.dropFirst("rcv-".count).split(separator: "-").joined(separator: ",")
     return TCPSegment(bits: bits.uppercased(), isIncoming: true)
   }
 
-  /// The segment that an action such as `snd SYN,ACK` stands for.
+  /// The segment that an action such as `snd SYN,ACK` means.
   private static func sent(_ action: Action) -> TCPSegment? {
     guard action.name.hasPrefix("snd ") else { return nil }
     return TCPSegment(bits: String(action.name.dropFirst("snd ".count)), isIncoming: false)

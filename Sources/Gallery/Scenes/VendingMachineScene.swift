@@ -30,7 +30,7 @@ struct VendingMachineScene: Scene {
 
 /// The cabinet with its window, its panel and its tray, and four coins next to it.
 struct VendingCabinet: MarkupComponent {
-  /// The most drinks that the window shows.
+  /// The maximum number of drinks that the window shows.
   private static let shelves = 3
 
   let moment: SceneMoment

@@ -100,7 +100,7 @@ public struct Heat: Hashable, Sendable {
   /// How often a transition was taken.
   public subscript(transition: Transition.ID) -> Level { transitions[transition] ?? .never }
 
-  /// The same under other names; of several with one name the one visited most counts.
+  /// The same under other names; of several with one name the one visited most often counts.
   func renamed(
     states name: (State.ID) -> State.ID?, transitions other: (Transition.ID) -> Transition.ID?
   ) -> Heat {

@@ -138,7 +138,7 @@ package enum AcceptingState {
     state.kind == .final || state.kind == .atomic && lines(state.summary?.text ?? "").first == line
   }
 
-  /// What the summary says besides; nil if it says nothing.
+  /// What else the summary says; nil if it says nothing.
   package static func rest(of summary: String) -> String? {
     var lines = lines(summary)
     if lines.first == line { lines.removeFirst() }

@@ -5,7 +5,7 @@ import CLibXML2
 /// It is valid as long as the ``Tree`` that it belongs to lives; whoever keeps a node keeps its tree.
 /// Unchecked: a tree is not changed once it is built or parsed, and reading it changes nothing.
 struct Node: Hashable, @unchecked Sendable {
-  /// The kinds of node that readers tell apart.
+  /// The kinds of node that readers distinguish.
   enum Kind {
     case element, text, cdata, comment, other
   }

@@ -2,7 +2,7 @@ import CLibXML2
 
 /// Finds and defuses what is harmless in an XML tree but would become markup when it is written as HTML.
 ///
-/// The HTML serialiser writes some content as it stands: CDATA sections, text in `style` and `script`, comments
+/// The HTML serialiser writes some content as it is: CDATA sections, text in `style` and `script`, comments
 /// and processing instructions. It leaves out the end tag of an empty `li`, which takes in what follows, and HTML
 /// parsers drop a line end right after `<pre>` and `<textarea>`.
 enum TreeSafety {

@@ -5,7 +5,7 @@ import StatechartFormats
 import StatechartSimulation
 import Statecharts
 
-/// The machines in files that the server shows beside the gallery, each as its file was last saved.
+/// The machines in files that the server shows in addition to the gallery, each as its file was last saved.
 struct ServedFiles: MachineLibrary {
   /// The files in order.
   let files: [ServedFile]
@@ -13,7 +13,7 @@ struct ServedFiles: MachineLibrary {
   let diagrams: [String: Diagram]
   private let places: [String: Int]
 
-  /// Reads files; what a chart invokes or loads lies beside it.
+  /// Reads files; what a chart invokes or loads lies next to it.
   ///
   /// - Parameter place: Makes a machine run its scripts where they are to be run.
   /// - Throws: `CommandFailure` with positions for a file that is not there, cannot be read, or has errors, and for a

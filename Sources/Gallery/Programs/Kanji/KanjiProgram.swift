@@ -2,8 +2,8 @@ import GameplayStates
 
 /// An app that teaches kanji on three kinds of screens.
 ///
-/// A tap goes from the screen through its coordinator and the notifications to the current state, which asks the machine
-/// for the next one. Every screen has an All button, but All does not follow All.
+/// A tap goes from the screen through its coordinator and the notifications to the current state, which asks the
+/// machine for the next one. Every screen has an All button, but All does not follow All.
 final class KanjiProgram: StateMachineProgram {
   static let identifier = "kanji"
 

@@ -15,7 +15,7 @@ extension TCPProgram {
     func send() -> Bool { false }
     func close() -> Bool { false }
 
-    /// Gives up; the other side is told by a reset, if it knows of the connection.
+    /// Gives up; the other side gets a reset, if it knows of the connection.
     func abort() -> Bool { move(to: Closed.self, sending: .rst) }
 
     func receive(_ segment: Segment) -> Bool { false }

@@ -3,7 +3,7 @@ import GameplayStates
 /// One end of a TCP connection: the states and moves of RFC 9293, figure 5, with the user's calls and the segments that
 /// make them.
 ///
-/// Sequence numbers are left out: an ACK stands for one that acknowledges the SYN or FIN that was sent. Beyond the
+/// Sequence numbers are left out: an ACK means one that acknowledges the SYN or FIN that was sent. Beyond the
 /// figure, a FIN that acknowledges our own leads from FIN-WAIT-1 to TIME-WAIT (note 2 of the figure), and a reset
 /// (3.10.7) or the user's ABORT (3.10.5) closes the connection. As the figure draws it, a reset in SYN-RECEIVED leads
 /// back to LISTEN, whether the connection was opened passively or not.
@@ -82,7 +82,7 @@ final class RecordingLink: Link {
   }
 }
 
-/// A cable between two ends of a connection, which keeps segments until it is told to deliver them.
+/// A cable between two ends of a connection, which keeps segments until it is asked to deliver them.
 final class Cable {
   /// One end's way into the cable.
   private final class Plug: Link {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Explanations
+import StatechartExecution
 import Statecharts
 
 // A group of options is a type that the argument parser looks up at every start, at the price of a twentieth of a
@@ -93,5 +94,32 @@ extension Run {
     } catch {
       throw CommandFailure(message: "run:1:\(error.column ?? 1): error: \(error)")
     }
+  }
+}
+
+/// `--effort`: how much work a command may do.
+struct EffortOption: ParsableArguments {
+  @Option(help: "How much work may be done, in minutes on a usual computer, from 1 to 1000; it is counted, not timed.")
+  var effort = 1
+
+  /// What a machine may cost.
+  var limits: ExecutionLimits { ExecutionLimits(work: effort * ExecutionLimits().work) }
+
+  func validate() throws {
+    guard (1...1000).contains(effort) else { throw ValidationError("an effort is a number from 1 to 1000") }
+  }
+}
+
+/// `--effort`: how much work a layout may take.
+struct LayoutEffort: ParsableArguments {
+  @Option(
+    help: """
+      How much work the layout may take, 1 to 1000 times the usual, which is about a minute; beyond it the drawing is \
+      simpler.
+      """)
+  var effort = 1
+
+  func validate() throws {
+    if !(1...1_000).contains(effort) { throw ValidationError("--effort is a number from 1 to 1000") }
   }
 }

@@ -1,3 +1,6 @@
+import Dispatch
+import Logging
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -25,8 +28,8 @@ enum OpenFileLimit {
     guard limit.rlim_cur < rlim_t(own) else { return }
     throw CommandFailure(
       message: """
-        interlock: error: \(address): the system lets this process open \(limit.rlim_cur) files at once (ulimit -n), and a \
-        server needs \(own) at least
+        interlock: error: \(address): the system lets this process open \(counted(Int(limit.rlim_cur), "file")) at once \
+        (ulimit -n), and a server needs \(own) at least
         """)
   }
 
@@ -35,4 +38,30 @@ enum OpenFileLimit {
   #else
     private static var resource: Int32 { RLIMIT_NOFILE }
   #endif
+}
+
+/// Ends the process some time after it was asked to end (SIGTERM, SIGINT), whatever has not been sent or worked out by
+/// then.
+///
+/// What was acknowledged is on disk at any time, so nothing of it is lost.
+final class ShutdownTimer: @unchecked Sendable {
+  // Not changed after it was made.
+  private let sources: [any DispatchSourceSignal]
+
+  /// Begins to watch; to be made once the server listens, since signals that come earlier end the process by
+  /// themselves.
+  init(seconds: Int, logger: Logger) {
+    sources = [SIGTERM, SIGINT].map { signal in
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
+      source.setEventHandler {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
+          logger.warning("ended before all requests were answered", metadata: ["seconds": "\(seconds)"])
+          // Nothing is waited for: other threads still work.
+          _exit(ExitStatus.success.rawValue)
+        }
+      }
+      source.resume()
+      return source
+    }
+  }
 }

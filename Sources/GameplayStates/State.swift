@@ -2,6 +2,9 @@
 ///
 /// The names and their meaning are those of GameplayKit's `GKState`, so a program moves between the two by its imports.
 /// A state and its machine are not `Sendable`: they belong to whichever thread or actor made them.
+///
+/// Charts and runs of machines need no further import. A file that imports `Statecharts` too, which has a `State` of
+/// its own, says that it means this one by `import class GameplayStates.State`.
 open class State {
   /// The machine that the state was put into last; nil once that machine is gone.
   public internal(set) weak var stateMachine: StateMachine?
