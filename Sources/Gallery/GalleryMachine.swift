@@ -26,6 +26,11 @@ public struct GalleryMachine: Sendable, Identifiable {
   public var id: String { identifier }
 }
 
+/// A text in each language of the pages.
+func localized(_ english: String, _ chinese: String, _ japanese: String) -> LocalizedText {
+  LocalizedText(english, zhHans: chinese, ja: japanese)
+}
+
 extension Block {
   /// A block that names one thing the program does, in each language of the pages.
   static func action(_ name: String, _ english: String, zhHans: String, ja: String) -> Block {

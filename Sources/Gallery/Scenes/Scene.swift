@@ -36,7 +36,7 @@ public struct SceneMoment: Sendable {
 extension SceneMoment {
   /// The text in the language of the page.
   func words(_ english: String, _ chinese: String, _ japanese: String) -> String {
-    LocalizedText(english, zhHans: chinese, ja: japanese)(in: language)
+    localized(english, chinese, japanese)(in: language)
   }
 
   /// The address that sends an event from here.

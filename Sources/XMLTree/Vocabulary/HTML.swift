@@ -55,10 +55,9 @@ extension HTML {
     return Element("img", attributes: own + attributes)
   }
 
-  /// A script in a file of its own; a module runs when the page has been read. There are no inline scripts.
-  public static func script(src: String, isModule: Bool = true, _ attributes: Attribute...) -> Element {
-    let own: [Attribute] = [.attribute("type", isModule ? "module" : nil), .attribute("src", src)]
-    return Element("script", attributes: own + attributes)
+  /// A script in a file of its own, which runs when the page has been read. There are no inline scripts.
+  public static func script(src: String, _ attributes: Attribute...) -> Element {
+    Element("script", attributes: [.attribute("type", "module"), .attribute("src", src)] + attributes)
   }
 }
 
