@@ -45,7 +45,7 @@ extension MachineSource {
   func export(_ input: ExportInput, by exporter: any Exporter) throws(CommandFailure) -> [UInt8] {
     do throws(ExportError) {
       let exported = try exporter.export(input)
-      tell(exported.losses)
+      report(exported.losses)
       return exported.bytes
     } catch {
       switch error {

@@ -63,20 +63,20 @@ struct MachineSource: Sendable {
 
   /// The chart of a reading; what was found besides errors goes to standard error.
   func chart(_ reading: Reading) throws(CommandFailure) -> Statechart {
-    tell(reading.diagnostics)
+    report(reading.diagnostics)
     if reading.hasErrors { throw CommandFailure(message: "\(fileName): the chart has errors") }
     return reading.chart
   }
 
   /// Says on standard error what was found; only errors if little is to be said.
-  func tell(_ findings: [Diagnostic]) {
+  func report(_ findings: [Diagnostic]) {
     for finding in findings where !isQuiet || finding.severity == .error {
       StandardError.write(finding.formatted(file: fileName))
     }
   }
 
   /// Says something of the machine on standard error, unless little is to be said.
-  func tell(note: String) {
+  func report(note: String) {
     if !isQuiet { StandardError.write("\(fileName): note: \(note)") }
   }
 
@@ -124,7 +124,7 @@ struct MachineSource: Sendable {
       guard let known = Gallery.machine(named: machine) else { throw unknown }
       return try selected(of: [Reading(known.chart)])
     }
-    return try reading(try bytes(), tellsNotation: true)
+    return try reading(try bytes(), reportsNotation: true)
   }
 
   /// The bytes of the file, or of standard input.
@@ -132,13 +132,13 @@ struct MachineSource: Sendable {
 
   /// Reads the machine from the bytes of its file.
   ///
-  /// - Parameter tellsNotation: True to say what notation the text was taken for, if nobody has named it and the file's
-  ///   name alone does not show it.
-  func reading(_ bytes: [UInt8], tellsNotation: Bool = false) throws -> Reading {
+  /// - Parameter reportsNotation: True to say what notation the text was taken for, if nobody has named it and the
+  ///   file's name alone does not show it.
+  func reading(_ bytes: [UInt8], reportsNotation: Bool = false) throws -> Reading {
     do {
       let source = try SourceText(bytes: bytes, fileName: fileName)
       guard let notation else {
-        if tellsNotation { tellNotation(of: source) }
+        if reportsNotation { reportNotation(of: source) }
         return selection == nil ? try formats.read(source) : try selected(of: try formats.readAll(source))
       }
       guard let reader = formats.reader(named: notation) else {
@@ -160,10 +160,10 @@ struct MachineSource: Sendable {
     return MachineText(source.text, notation: known)
   }
 
-  private func tellNotation(of source: SourceText) {
+  private func reportNotation(of source: SourceText) {
     guard let reader = formats.reader(for: source) else { return }
     if formats.readers(forFile: fileName).map(\.identifier) != [reader.identifier] {
-      tell(note: "read as \(reader.title)")
+      report(note: "read as \(reader.title)")
     }
   }
 

@@ -60,7 +60,7 @@ struct QuizCommand: ParsableCommand {
     let machine = try Machine(identifier: source.name, compiled: try source.compiled(), resources: source.resources)
     let quiz = Quiz(of: machine, seed: seed, count: questions)
     if quiz.questions.count < questions {
-      source.tell(
+      source.report(
         note: "only \(quiz.questions.count) of \(counted(questions, "question")) can be asked about this machine")
     }
     let bytes = try quiz.bytes(

@@ -166,12 +166,7 @@ extension Wording {
 
 extension Route.Bound {
   /// True if a search that looks further may find what this one did not.
-  package var yieldsToEffort: Bool {
-    switch self {
-    case .configurations, .moves, .microsteps: true
-    case .unknowns: false
-    }
-  }
+  package var yieldsToEffort: Bool { if case .unknowns = self { false } else { true } }
 }
 
 extension Language {

@@ -21,21 +21,21 @@ struct RefusedTransitionMarks: Hashable, Sendable {
   /// The same next to states and other texts, where there is room: a wanted state has an outline, an active one a mark.
   private static let boxRoom = 7.0
 
-  private typealias Surroundings = RefusedTransitionSurroundings
+  private typealias Scene = RefusedTransitionScene
 
   /// The best places on a way.
   ///
   /// - Parameter barrier: The line at its end, if it arrives nowhere.
   init(
     on way: RefusedTransitionWay, barrier: LineSegment?, label size: Size,
-    in surroundings: RefusedTransitionSurroundings
+    in scene: RefusedTransitionScene
   ) {
     let region = Rect.around(way.points).grown(by: max(size.width, size.height) + 40)
     let near = Self.Near(
-      obstacles: surroundings.obstacles.filter { $0.frame.overlaps(region) },
-      strokes: surroundings.strokes.filter { $0.line.meets(region) },
+      obstacles: scene.obstacles.filter { $0.frame.overlaps(region) },
+      strokes: scene.strokes.filter { $0.line.meets(region) },
       own: way.stretches + (barrier.map { [$0] } ?? []),
-      plain: surroundings.plain)
+      plain: scene.plain)
     let cross = Self.cross(on: way, near)
     let label = Self.label(size, near, cross: cross.point)
     self.cross = cross.point
@@ -48,8 +48,8 @@ struct RefusedTransitionMarks: Hashable, Sendable {
 
   /// What is drawn near a way.
   private struct Near {
-    let obstacles: [Surroundings.Obstacle]
-    let strokes: [Surroundings.Stroke]
+    let obstacles: [Scene.Obstacle]
+    let strokes: [Scene.Stroke]
     /// Its own lines.
     let own: [LineSegment]
     let plain: Rect

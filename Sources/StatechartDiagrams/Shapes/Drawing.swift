@@ -47,11 +47,11 @@ struct Drawing: Sendable {
       words = DiagramWords(language: diagram.language)
       description = diagram.words
       let hasRefusals = highlights.refusal != nil || !offers.isEmpty
-      let surroundings = hasRefusals ? RefusedTransitionSurroundings(diagram) : nil
-      refusedTransition = highlights.refusal.flatMap { RefusedTransition($0, in: diagram, surroundings) }
+      let scene = hasRefusals ? RefusedTransitionScene(diagram) : nil
+      refusedTransition = highlights.refusal.flatMap { RefusedTransition($0, in: diagram, scene) }
       self.offers = offers.compactMap { offer in
         guard let refusal = diagram.folded.map({ $0.shown(offer.refusal) }) ?? offer.refusal else { return nil }
-        return RefusedTransition(refusal, in: diagram, surroundings).map { (offer, $0) }
+        return RefusedTransition(refusal, in: diagram, scene).map { (offer, $0) }
       }
       nameScale = surface == .thumbnail ? diagram.greatestNameScale : 1
     }

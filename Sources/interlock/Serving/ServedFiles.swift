@@ -68,11 +68,11 @@ struct ServedFiles: MachineLibrary {
     let file = files[place]
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { changes in
       let task = Task {
-        var told = if let revision { revision } else { await file.current().revision }
+        var reported = if let revision { revision } else { await file.current().revision }
         repeat {
           let now = await file.current().revision
-          if now != told { changes.yield() }
-          told = now
+          if now != reported { changes.yield() }
+          reported = now
         } while (try? await Task.sleep(for: .milliseconds(500))) != nil
         changes.finish()
       }

@@ -1,7 +1,7 @@
 import GraphLayout
 
 /// What is drawn where a refused move's arrow may run. It is the same for all moves in a drawing.
-struct RefusedTransitionSurroundings: Sendable {
+struct RefusedTransitionScene: Sendable {
   /// A rectangle with something in it.
   struct Obstacle: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
