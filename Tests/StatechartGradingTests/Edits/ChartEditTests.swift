@@ -30,7 +30,7 @@ struct ChartEditTests {
       #expect(answer != Self.door)
       guard Self.isRight(answer) == false else { continue }
       let repair = EditSearch.repair(of: answer, beside: Self.door) { Self.isRight($0) == true }
-      let found = try #require(cure, "\(fault)")
+      let found = try #require(repair, "\(fault)")
       #expect(Self.isRight(found.applied(to: answer)) == true)
       #expect(!found.description(of: answer).isEmpty)
     }
@@ -74,15 +74,15 @@ struct ContentEditTests {
   @Test func contentIsMended() {
     let reference = Self.lamp(5000, [.line("click")])
     #expect(
-      Self.cure(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
+      Self.repair(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
     #expect(
-      Self.cure(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
+      Self.repair(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
         == "the transition of 'off' on 'press' should not have 'log clack'")
     // Behind the transition's own line, or on entry: both are right.
     #expect(
-      Self.cure(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
+      Self.repair(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
     #expect(
-      Self.cure(Self.lamp(7000, [.line("click")]), reference)
+      Self.repair(Self.lamp(7000, [.line("click")]), reference)
         == "the entry of 'on' should have 'send dark after 7s' with 5s")
   }
 
@@ -115,7 +115,7 @@ struct ContentEditTests {
           State("stopped", transitions: [.on("play", to: "h")]),
         ])
     }
-    #expect(Self.cure(player(.shallow), player(.deep)) == "'h' should be a deep history")
+    #expect(Self.repair(player(.shallow), player(.deep)) == "'h' should be a deep history")
     #expect(
       ChartEdit.all(of: player(.deep), beside: player(.deep), adds: false)
         .contains(.remember("h", .shallow)))
@@ -130,7 +130,7 @@ struct ContentEditTests {
       looked += 1
       return Self.isRight(changed, reference)
     }
-    #expect(cure == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
+    #expect(repair == .perform(.line("click"), .transition(Transition.ID(source: "off", ordinal: 0))))
     let near = ChartEdit.all(of: answer, beside: reference, adds: true).count { $0.state == "off" || $0.state == nil }
     #expect(looked <= near)
   }

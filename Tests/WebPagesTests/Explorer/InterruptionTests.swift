@@ -41,16 +41,16 @@ struct InterruptionTests {
   ) throws -> MarkupDocument {
     let address = ExplorerAddress(machine: "door", steps: try Run(machine.chart, text: run).steps)
     return ExplorerPage(
-      site: try PageFixture.site(language), machine: machine, address: address,
-      simulation: machine.simulation(of: address.taken),
-      diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-      source: SourceListing(exports: [], text: "")
+      site: try PageFixture.site(language),
+      subject: ExplorerPage.Subject(machine, source: SourceListing(exports: [], text: "")),
+      moment: ExplorerPage.Moment(address, machine.simulation(of: address.taken)),
+      diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions())
     ).document()
   }
 
   private func machine(_ phase: Simulation.Phase, _ reason: ScriptInterruption.Reason) throws -> Machine {
     var machine = try Machine(identifier: "door", compiled: try CompiledChart(Self.chart))
-    machine.carrier = Stopping(machine: machine, phase: phase, reason: reason)
+    machine.executor = Stopping(machine: machine, phase: phase, reason: reason)
     return machine
   }
 
