@@ -5,26 +5,24 @@ import XMLTree
 struct AppLifecycleScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let phase = AppPhase(moment)
-    return Fragment {
-      SceneFrame("app-lifecycle") {
-        WindowFrame(
-          title: moment.words("Field Notes", "野外笔记", "野外ノート"),
-          closing: (moment.words("Quit Field Notes", "退出野外笔记", "野外ノートを終了"), moment.address(of: "terminate")),
-          isActive: phase != .terminating
-        ) {
-          AppContent(phase: phase, moment: moment)
-        }
-        AppDock(phase: phase, moment: moment)
-        HTML.p(class: "scene-caption") {
-          phase == .terminating
-            ? moment.words("The program is on its way out.", "程序正在退出。", "プログラムは終了しようとしています。")
-            : moment.words("The red button quits the program.", "点按红色按钮退出程序。", "赤いボタンでプログラムを終了します。")
-        }
-        SceneChoices(
-          moment: moment,
-          choices: phase == .starting
-            ? [SceneChoice(moment.words("everything is loaded", "全部加载完毕", "すべて読み込まれる"), .event("run"))] : [])
+    SceneFrame("app-lifecycle") {
+      WindowFrame(
+        title: moment.words("Field Notes", "野外笔记", "野外ノート"),
+        closing: (moment.words("Quit Field Notes", "退出野外笔记", "野外ノートを終了"), moment.address(of: "terminate")),
+        isActive: phase != .terminating
+      ) {
+        AppContent(phase: phase, moment: moment)
       }
+      AppDock(phase: phase, moment: moment)
+      HTML.p(class: "scene-caption") {
+        phase == .terminating
+          ? moment.words("The program is on its way out.", "程序正在退出。", "プログラムは終了しようとしています。")
+          : moment.words("The red button quits the program.", "点按红色按钮退出程序。", "赤いボタンでプログラムを終了します。")
+      }
+      SceneChoices(
+        moment: moment,
+        choices: phase == .starting
+          ? [SceneChoice(moment.words("everything is loaded", "全部加载完毕", "すべて読み込まれる"), .event("run"))] : [])
     }
   }
 }

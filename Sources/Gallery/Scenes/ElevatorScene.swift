@@ -6,15 +6,13 @@ import XMLTree
 struct ElevatorScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let place = ElevatorShaft.Place(moment)
-    return Fragment {
-      SceneFrame("elevator") {
-        ScenePicture(height: 286, label: description(of: place, moment)) {
-          ElevatorShaft(place: place)
-          ElevatorPanel(moment: moment, isHalted: moment.isIn("Halted"))
-        }
-        HTML.p(class: "scene-caption") { caption(of: place, moment) }
-        SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
+    SceneFrame("elevator") {
+      ScenePicture(height: 286, label: description(of: place, moment)) {
+        ElevatorShaft(place: place)
+        ElevatorPanel(moment: moment, isHalted: moment.isIn("Halted"))
       }
+      HTML.p(class: "scene-caption") { caption(of: place, moment) }
+      SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
     }
   }
 

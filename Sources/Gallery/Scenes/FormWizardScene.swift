@@ -5,14 +5,12 @@ import XMLTree
 /// A phone with a form on three pages: the page that is open, or the help for it.
 struct FormWizardScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
-    Fragment {
-      SceneFrame("form-wizard") {
-        PhoneFrame(
-          title: Fragment { moment.words("Order", "下单", "ご注文") },
-          button: Fragment { if moment.isIn("Pages") { help(moment) } }
-        ) {
-          WizardScreen(moment: moment)
-        }
+    SceneFrame("form-wizard") {
+      PhoneFrame(
+        title: Fragment { moment.words("Order", "下单", "ご注文") },
+        button: Fragment { if moment.isIn("Pages") { help(moment) } }
+      ) {
+        WizardScreen(moment: moment)
       }
     }
   }

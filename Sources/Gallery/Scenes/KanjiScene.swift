@@ -10,17 +10,15 @@ struct KanjiScene: Scene {
     let screens = KanjiNavigation(moment.records, storage: storage).screens
     let top = screens.last ?? .all
     let content = top.content(from: storage)
-    return Fragment {
-      SceneFrame("kanji") {
-        PhoneFrame(title: title(of: top, at: moment), button: allButton(at: moment)) {
-          if let content {
-            screen(content, at: moment)
-          } else {
-            KanjiMissing(moment: moment)
-          }
+    SceneFrame("kanji") {
+      PhoneFrame(title: title(of: top, at: moment), button: allButton(at: moment)) {
+        if let content {
+          screen(content, at: moment)
+        } else {
+          KanjiMissing(moment: moment)
         }
-        KanjiStack(screens: screens, moment: moment)
       }
+      KanjiStack(screens: screens, moment: moment)
     }
   }
 

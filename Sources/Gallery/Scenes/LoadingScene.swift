@@ -4,13 +4,11 @@ import XMLTree
 /// A phone that shows a profile, waits for it, or says that there is none.
 struct LoadingScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
-    Fragment {
-      SceneFrame("loading") {
-        PhoneFrame(title: Fragment { moment.words("Profile", "个人资料", "プロフィール") }, button: Fragment { reload(moment) }) {
-          ProfileView(moment: moment)
-        }
-        SceneChoices(moment: moment, choices: choices(at: moment))
+    SceneFrame("loading") {
+      PhoneFrame(title: Fragment { moment.words("Profile", "个人资料", "プロフィール") }, button: Fragment { reload(moment) }) {
+        ProfileView(moment: moment)
       }
+      SceneChoices(moment: moment, choices: choices(at: moment))
     }
   }
 

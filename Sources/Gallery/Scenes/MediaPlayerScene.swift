@@ -6,15 +6,13 @@ import XMLTree
 struct MediaPlayerScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let position = PlayerPosition(moment)
-    return Fragment {
-      SceneFrame("media-player") {
-        HTML.div(class: "player") {
-          PlayerScreen(position: position, moment: moment)
-          PlayerKeys(position: position, moment: moment)
-        }
-        if let memory = memory(of: position, at: moment) {
-          HTML.p(class: "scene-caption") { memory }
-        }
+    SceneFrame("media-player") {
+      HTML.div(class: "player") {
+        PlayerScreen(position: position, moment: moment)
+        PlayerKeys(position: position, moment: moment)
+      }
+      if let memory = memory(of: position, at: moment) {
+        HTML.p(class: "scene-caption") { memory }
       }
     }
   }

@@ -6,14 +6,12 @@ import XMLTree
 struct MicrowaveScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let front = MicrowaveFront(moment: moment)
-    return Fragment {
-      SceneFrame("microwave") {
-        ScenePicture(height: 196, label: description(of: front)) { front }
-        HTML.p(class: "scene-caption") {
-          moment.words("Tap the door to open or to shut it.", "点按炉门可开可关。", "ドアをタップすると、開いたり閉じたりします。")
-        }
-        SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
+    SceneFrame("microwave") {
+      ScenePicture(height: 196, label: description(of: front)) { front }
+      HTML.p(class: "scene-caption") {
+        moment.words("Tap the door to open or to shut it.", "点按炉门可开可关。", "ドアをタップすると、開いたり閉じたりします。")
       }
+      SceneChoices(moment: moment, choices: SceneChoice.waiting(at: moment))
     }
   }
 

@@ -5,7 +5,7 @@ public import XMLTree
 /// What the user of a machine's program sees on the screen, drawn next to the diagram.
 public protocol Scene: Sendable {
   /// Draws the screen at a moment of a run.
-  func picture(of moment: SceneMoment) -> Fragment
+  @MarkupBuilder func picture(of moment: SceneMoment) -> Fragment
 }
 
 /// A moment of a run, as a scene needs it.

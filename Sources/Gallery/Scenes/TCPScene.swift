@@ -6,18 +6,16 @@ import XMLTree
 struct TCPScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let state = TCPState(moment.snapshot) ?? .closed
-    return Fragment {
-      SceneFrame("tcp") {
-        TCPExchange(state: state, segments: TCPSegment.exchanged(in: moment.microsteps), moment: moment)
-        socket(state, at: moment)
-        SceneChoices(
-          moment: moment, title: moment.words("The program calls", "程序调用", "プログラムの呼び出し"),
-          choices: SceneChoice.answered(TCPScene.calls, of: .tcp, at: moment)
-        )
-        SceneChoices(
-          moment: moment, title: moment.words("Then comes", "随后到来", "その後に届くもの"),
-          choices: SceneChoice.answered(TCPScene.arrivals, of: .tcp, at: moment))
-      }
+    SceneFrame("tcp") {
+      TCPExchange(state: state, segments: TCPSegment.exchanged(in: moment.microsteps), moment: moment)
+      socket(state, at: moment)
+      SceneChoices(
+        moment: moment, title: moment.words("The program calls", "程序调用", "プログラムの呼び出し"),
+        choices: SceneChoice.answered(TCPScene.calls, of: .tcp, at: moment)
+      )
+      SceneChoices(
+        moment: moment, title: moment.words("Then comes", "随后到来", "その後に届くもの"),
+        choices: SceneChoice.answered(TCPScene.arrivals, of: .tcp, at: moment))
     }
   }
 

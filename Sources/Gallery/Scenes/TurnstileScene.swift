@@ -6,14 +6,12 @@ import XMLTree
 struct TurnstileScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
     let isOpen = moment.isIn("Unlocked")
-    return Fragment {
-      SceneFrame("turnstile") {
-        ScenePicture(height: 286, label: description(of: moment, isOpen: isOpen)) {
-          TurnstileGate(isOpen: isOpen, passages: passages(in: moment), moment: moment)
-        }
-        HTML.p(class: "scene-caption") {
-          moment.words("Tap the coin to pay, the arm to push it.", "点按硬币付款，点按闸杆推杆。", "硬貨をタップすると支払い、バーをタップすると押します。")
-        }
+    SceneFrame("turnstile") {
+      ScenePicture(height: 286, label: description(of: moment, isOpen: isOpen)) {
+        TurnstileGate(isOpen: isOpen, passages: passages(in: moment), moment: moment)
+      }
+      HTML.p(class: "scene-caption") {
+        moment.words("Tap the coin to pay, the arm to push it.", "点按硬币付款，点按闸杆推杆。", "硬貨をタップすると支払い、バーをタップすると押します。")
       }
     }
   }

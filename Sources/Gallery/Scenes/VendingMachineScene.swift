@@ -5,12 +5,10 @@ import XMLTree
 /// A machine that sells drinks, with coins to put in.
 struct VendingMachineScene: Scene {
   func picture(of moment: SceneMoment) -> Fragment {
-    Fragment {
-      SceneFrame("vending-machine") {
-        ScenePicture(height: 320, label: VendingCabinet.description(at: moment)) { VendingCabinet(moment: moment) }
-        HTML.p(class: "scene-caption") { caption(at: moment) }
-        SceneChoices(moment: moment, choices: choices(at: moment))
-      }
+    SceneFrame("vending-machine") {
+      ScenePicture(height: 320, label: VendingCabinet.description(at: moment)) { VendingCabinet(moment: moment) }
+      HTML.p(class: "scene-caption") { caption(at: moment) }
+      SceneChoices(moment: moment, choices: choices(at: moment))
     }
   }
 

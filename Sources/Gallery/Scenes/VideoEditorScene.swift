@@ -7,19 +7,17 @@ struct VideoEditorScene: Scene {
     let categories = VideoEditorScene.categories
     let category = categories.first { moment.isIn($0.id) }
     let tool = category?.children.first { moment.isIn($0.id) }
-    return Fragment {
-      SceneFrame("video-editor") {
-        HTML.div(class: "editor") {
-          SVG.root(
-            viewBox: .init(width: 284, height: 236), class: "editor-stage", .role("img"),
-            .aria("label", description(category: category, tool: tool, at: moment))
-          ) {
-            EditorPreview(tool: tool?.id, moment: moment)
-            EditorTimeline(category: category?.id, tool: tool?.id)
-          }
-          bar(category?.children ?? [], "editor-tools", moment.words("Tools", "工具", "ツール"), at: moment)
-          bar(categories, "editor-categories", moment.words("Categories", "类别", "カテゴリー"), at: moment)
+    SceneFrame("video-editor") {
+      HTML.div(class: "editor") {
+        SVG.root(
+          viewBox: .init(width: 284, height: 236), class: "editor-stage", .role("img"),
+          .aria("label", description(category: category, tool: tool, at: moment))
+        ) {
+          EditorPreview(tool: tool?.id, moment: moment)
+          EditorTimeline(category: category?.id, tool: tool?.id)
         }
+        bar(category?.children ?? [], "editor-tools", moment.words("Tools", "工具", "ツール"), at: moment)
+        bar(categories, "editor-categories", moment.words("Categories", "类别", "カテゴリー"), at: moment)
       }
     }
   }

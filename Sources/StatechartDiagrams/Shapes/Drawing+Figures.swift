@@ -4,16 +4,14 @@ import XMLTree
 
 extension Drawing {
   /// A box of the layout.
-  func figure(_ index: Int) -> Fragment {
+  @MarkupBuilder func figure(_ index: Int) -> Fragment {
     let figure = diagram.plan.figures[index]
     let frame = layout.frames[index]
-    return Fragment {
-      if let place = figure.state {
-        stateElement(place, figure, frame: frame)
-        rowLinks(index)
-      } else if figure.kind == .initial {
-        SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
-      }
+    if let place = figure.state {
+      stateElement(place, figure, frame: frame)
+      rowLinks(index)
+    } else if figure.kind == .initial {
+      SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
     }
   }
 
@@ -54,48 +52,38 @@ extension Drawing {
   }
 
   /// The sign of a state whose content is hidden: two states with a transition. UML 2.5.1, 14.2.4.5.
-  private func decomposition(in frame: Rect) -> Fragment {
+  @MarkupBuilder private func decomposition(in frame: Rect) -> Fragment {
     let (left, right) = (Point(x: frame.maxX - 25, y: frame.maxY - 8), Point(x: frame.maxX - 10, y: frame.maxY - 8))
-    return Fragment {
-      SVG.circle(center: SVG.Point(left), radius: 3, class: "ring")
-      SVG.circle(center: SVG.Point(right), radius: 3, class: "ring")
-      SVG.path(
-        PathData([SVG.Point(left.x + 3, left.y), SVG.Point(right.x - 3, right.y)], isClosed: false), class: "ring")
-    }
+    SVG.circle(center: SVG.Point(left), radius: 3, class: "ring")
+    SVG.circle(center: SVG.Point(right), radius: 3, class: "ring")
+    SVG.path(
+      PathData([SVG.Point(left.x + 3, left.y), SVG.Point(right.x - 3, right.y)], isClosed: false), class: "ring")
   }
 
-  private func atomic(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
-    Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
-      stateText(text, in: frame, repetition)
-    }
+  @MarkupBuilder private func atomic(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+    SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+    stateText(text, in: frame, repetition)
   }
 
-  private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  @MarkupBuilder private func final(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let ring = Point(x: frame.minX + Metrics.statePadding - 4 + Metrics.ringRadius, y: frame.center.y)
-    return Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
-      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
-      SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
-      stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
-    }
+    SVG.rectangle(frame, cornerRadius: Metrics.endRadius(of: frame), class: "box")
+    SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius, class: "ring")
+    SVG.circle(center: SVG.Point(ring), radius: Metrics.ringRadius - 3.6, class: "dot")
+    stateText(text, in: Metrics.textFrame(ofFinal: frame), repetition)
   }
 
-  private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
+  @MarkupBuilder private func history(_ depth: State.HistoryDepth, in frame: Rect) -> Fragment {
     let base = SVG.Point(frame.center.x, frame.center.y + 4.7)
-    return Fragment {
-      SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
-      SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
-    }
+    SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "box")
+    SVG.text(at: base, class: "mark") { depth == .deep ? "H*" : "H" }
   }
 
-  private func compound(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
+  @MarkupBuilder private func compound(_ text: StateText, in frame: Rect, _ repetition: Int) -> Fragment {
     let height = Metrics.headerSize(of: text).height
-    return Fragment {
-      SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
-      SVG.path(strip(of: frame, height: height), class: "strip")
-      headerText(text, in: frame, repetition)
-    }
+    SVG.rectangle(frame, cornerRadius: Metrics.cornerRadius, class: "box")
+    SVG.path(strip(of: frame, height: height), class: "strip")
+    headerText(text, in: frame, repetition)
   }
 
   /// The header's background: it lies inside the border and has its round corners at the top.
@@ -140,18 +128,16 @@ extension Drawing {
 
 /// The shapes of pseudo-states. UML 2.5.1, 14.2.4.6.
 extension Drawing {
-  func pseudostate(_ pseudostate: Pseudostate, in frame: Rect) -> Fragment {
+  @MarkupBuilder func pseudostate(_ pseudostate: Pseudostate, in frame: Rect) -> Fragment {
     switch pseudostate {
-    case .choice: Fragment { SVG.path(diamond(in: frame), class: "box") }
-    case .junction: Fragment { SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot") }
-    case .fork, .join: Fragment { SVG.rectangle(frame, cornerRadius: 2, class: "dot") }
-    case .entryPoint: Fragment { circle(in: frame) }
+    case .choice: SVG.path(diamond(in: frame), class: "box")
+    case .junction: SVG.circle(center: SVG.Point(frame.center), radius: frame.width / 2, class: "dot")
+    case .fork, .join: SVG.rectangle(frame, cornerRadius: 2, class: "dot")
+    case .entryPoint: circle(in: frame)
     case .exitPoint:
-      Fragment {
-        circle(in: frame)
-        SVG.path(cross(at: frame.center, reach: frame.width / 2 * 0.5.squareRoot()), class: "ring")
-      }
-    case .terminate: Fragment { SVG.path(cross(at: frame.center, reach: frame.width / 2), class: "ring") }
+      circle(in: frame)
+      SVG.path(cross(at: frame.center, reach: frame.width / 2 * 0.5.squareRoot()), class: "ring")
+    case .terminate: SVG.path(cross(at: frame.center, reach: frame.width / 2), class: "ring")
     }
   }
 

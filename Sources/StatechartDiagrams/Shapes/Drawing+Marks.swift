@@ -42,17 +42,15 @@ extension Drawing {
 
 extension Drawing {
   /// The marks at the corners of a state: a dot where the machine is, a triangle where it can go.
-  func badges(of state: State, kind: Figure.Kind, frame: Rect) -> Fragment {
+  @MarkupBuilder func badges(of state: State, kind: Figure.Kind, frame: Rect) -> Fragment {
     let isActive = highlights.activeStates.contains(state.id)
     let isNext = highlights.nextStates.contains(state.id)
-    return Fragment {
-      if isActive, let centre = activeBadge(kind, in: frame) {
-        SVG.circle(center: SVG.Point(centre), radius: 6.5, class: "badge badge-active")
-      }
-      if isNext, let centre = nextBadge(kind, in: frame, isActive: isActive) {
-        SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-next")
-        SVG.path(triangle(at: centre), class: "badge-sign")
-      }
+    if isActive, let centre = activeBadge(kind, in: frame) {
+      SVG.circle(center: SVG.Point(centre), radius: 6.5, class: "badge badge-active")
+    }
+    if isNext, let centre = nextBadge(kind, in: frame, isActive: isActive) {
+      SVG.circle(center: SVG.Point(centre), radius: 8, class: "badge badge-next")
+      SVG.path(triangle(at: centre), class: "badge-sign")
     }
   }
 

@@ -159,16 +159,14 @@ struct Drawing: Sendable {
   }
 
   /// Frames first, then arrows, so that an arrow runs over the frames it crosses and ends at the boxes.
-  var content: Fragment {
+  @MarkupBuilder var content: Fragment {
     let figures = diagram.plan.figures.indices.filter { isShown(diagram.layout.frames[$0]) }
-    return Fragment {
-      for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
-      separators
-      for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
-      for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
-      if let refusedTransition { element(of: refusedTransition) }
-      for (offer, arrow) in offers { element(of: offer, arrow) }
-    }
+    for index in figures where diagram.plan.figures[index].isContainer { figure(index) }
+    separators
+    for index in diagram.plan.connections.indices where isShown(diagram.bounds(ofArrow: index)) { arrow(index) }
+    for index in figures where !diagram.plan.figures[index].isContainer { figure(index) }
+    if let refusedTransition { element(of: refusedTransition) }
+    for (offer, arrow) in offers { element(of: offer, arrow) }
   }
 
   private func isShown(_ part: Rect) -> Bool { area.map(part.overlaps) ?? true }
