@@ -46,16 +46,16 @@ extension QuizMaker {
   mutating func deadEnd(at moment: Moment) -> Question? {
     let steps = numbers.shuffled(moment.steps).prefix(5)
     guard steps.count > 1 else { return nil }
-    var stuck: [Step] = []
+    var deadEnds: [Step] = []
     for step in steps {
       guard let next = simulation(of: [step], after: moment) else { return nil }
-      if isDeadEnd(next) { stuck.append(step) }
+      if isDeadEnd(next) { deadEnds.append(step) }
     }
-    guard stuck.count <= 1, !stuck.isEmpty || !hasAskedForNone else { return nil }
-    if stuck.isEmpty { hasAskedForNone = true }
+    guard deadEnds.count <= 1, !deadEnds.isEmpty || !hasAskedForNone else { return nil }
+    if deadEnds.isEmpty { hasAskedForNone = true }
     return question(
-      .deadEnd, at: moment, right: stuck.first.map { .step($0) } ?? .none,
-      wrong: steps.filter { !stuck.contains($0) }.map { .step($0) }, last: Question.Choice.none)
+      .deadEnd, at: moment, right: deadEnds.first.map { .step($0) } ?? .none,
+      wrong: steps.filter { !deadEnds.contains($0) }.map { .step($0) }, last: Question.Choice.none)
   }
 
   /// Events that are refused at a moment, the nearest to being taken first: an active state has a transition for it

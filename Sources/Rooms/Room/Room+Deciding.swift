@@ -122,7 +122,7 @@ extension Room {
     case .show, .openVote, .settle, .clearProposals, .closeVote, .ask, .reveal, .hideNickname, .setJoinPolicy, .remove,
       .end:
       guard role == .teacher else { throw .teacherOnly }
-      return .event(try steer(command))
+      return .event(try decideForTeacher(command))
     }
   }
 
@@ -140,7 +140,7 @@ extension Room {
 
   private func member(_ role: RoomRole, _ time: Int) throws(RoomRefusal) -> Int {
     guard case .member(let member) = role, members[member] != nil else { throw .membersOnly }
-    guard pace.second != time || pace.count < limits.answersPerSecond else { throw .tooFast }
+    guard rate.second != time || rate.count < limits.answersPerSecond else { throw .tooFast }
     return member
   }
 
@@ -199,7 +199,7 @@ extension Room {
     return .handedIn(member: member, answer.cut(to: limits.faultBytes))
   }
 
-  private func steer(_ command: RoomCommand) throws(RoomRefusal) -> RoomEvent {
+  private func decideForTeacher(_ command: RoomCommand) throws(RoomRefusal) -> RoomEvent {
     switch command {
     case .show(let run):
       guard run.utf8.count <= limits.runBytes else { throw .tooLong(limit: limits.runBytes) }

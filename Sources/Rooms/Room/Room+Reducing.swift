@@ -98,6 +98,6 @@ extension Room {
   }
 
   private mutating func count(at time: Int) {
-    pace = pace.second == time ? (time, pace.count + 1) : (time, 1)
+    rate = rate.second == time ? (time, rate.count + 1) : (time, 1)
   }
 }

@@ -55,7 +55,7 @@ public struct Room: Hashable, Sendable {
   /// The sequences of the events of all requests, by their keys.
   var known: [String: Int] = [:]
   /// The last second of which votes or answers are known, and how many it has.
-  var pace = (second: 0, count: 0)
+  var rate = (second: 0, count: 0)
 
   /// Makes a room as it is at its opening.
   public init(_ opening: RoomOpening, limits: RoomLimits = RoomLimits()) {

@@ -16,7 +16,7 @@ public struct RoomAddress: Hashable, Sendable {
 
   /// The names of what forms send.
   public enum Field {
-    /// What the teacher wants, one of `Steering`.
+    /// What the teacher wants, one of `TeacherAction`.
     public static let act = "do"
     /// That the form is of a page of the room.
     public static let token = "token"
@@ -57,7 +57,7 @@ public struct RoomAddress: Hashable, Sendable {
   }
 
   /// What a form of the teacher asks for.
-  public enum Steering: String, Sendable, CaseIterable {
+  public enum TeacherAction: String, Sendable, CaseIterable {
     /// To show a moment.
     case show
     /// To begin a vote.

@@ -109,7 +109,7 @@ struct RoomFrame: Sendable {
 
   /// A form of the teacher with one thing to do.
   func form(
-    _ act: RoomAddress.Steering, id: String? = nil, class classes: String? = nil, _ more: [(String, String)] = [],
+    _ act: RoomAddress.TeacherAction, id: String? = nil, class classes: String? = nil, _ more: [(String, String)] = [],
     @MarkupBuilder content: @escaping @Sendable () -> Fragment
   ) -> Element {
     HTML.form(action: view.address.text, method: .post, id: id, class: classes) {
@@ -122,7 +122,8 @@ struct RoomFrame: Sendable {
 
   /// A form of the teacher that is a button alone.
   func button(
-    _ act: RoomAddress.Steering, _ fields: [(String, String)] = [], id: String? = nil, class classes: String = "button",
+    _ act: RoomAddress.TeacherAction, _ fields: [(String, String)] = [], id: String? = nil,
+    class classes: String = "button",
     _ label: String
   ) -> Element {
     form(act, fields) { HTML.button(type: .submit, id: id, class: classes) { label } }

@@ -19,7 +19,7 @@ struct RoomTeacherCards: MarkupComponent {
       HTML.section(class: "card") { HTML.p { language(.roomOver) } }
     } else {
       stage
-      steering
+      moves
     }
     if room.opening.subject.takesAnswers {
       RoomBoardCard(frame: parts.frame)
@@ -98,7 +98,7 @@ struct RoomTeacherCards: MarkupComponent {
       .show, [(RoomAddress.Field.run, room.run)], id: "end-question", language(.roomBackToFollow))
   }
 
-  private var steering: Element {
+  private var moves: Element {
     HTML.section(id: "moves", class: "card moves steering", .aria("labelledby", "moves-title")) {
       HTML.h2(id: "moves-title") { language(.roomSteerCard) }
       if shownRun != room.run {
@@ -200,7 +200,7 @@ struct RoomBallotControls: MarkupComponent {
     }
   }
 
-  private func settle(_ act: RoomAddress.Steering, _ step: String, _ label: String) -> Element {
+  private func settle(_ act: RoomAddress.TeacherAction, _ step: String, _ label: String) -> Element {
     parts.frame.button(act, [round, (RoomAddress.Field.step, step)], class: "button small", label)
   }
 }

@@ -88,8 +88,8 @@ final class PublishedRoom: Sendable {
     case .follow: members.append(Value.Member("stage", "follow"))
     case .vote(let vote):
       // At most as many as the teacher's page lists; hidden ones are not sent.
-      let told = vote.hidesCounts ? [] : vote.counts.prefix(2 * room.limits.proposals)
-      let counts = told.map { Value.Member($0.step, .number(Double($0.count))) }
+      let shown = vote.hidesCounts ? [] : vote.counts.prefix(2 * room.limits.proposals)
+      let counts = shown.map { Value.Member($0.step, .number(Double($0.count))) }
       members += [
         Value.Member("stage", "vote"), Value.Member("total", .number(Double(vote.steps.count))),
         Value.Member("counts", .object(counts)), Value.Member("waiting", .number(Double(vote.waiting.count))),

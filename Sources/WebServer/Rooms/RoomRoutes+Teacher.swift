@@ -21,7 +21,7 @@ extension RoomRoutes {
     }
     router.post("/r/:code/teach/:secret") { request, context in
       let (asked, room) = (try PageRequest(request, context), try await room(context))
-      return try await steer(asked, room, try secret(context, of: room))
+      return try await act(asked, room, try secret(context, of: room))
     }
     router.get("/r/:code/report/:file") { request, context in
       let (asked, room) = (try PageRequest(request, context), try await room(context))
@@ -50,15 +50,15 @@ extension RoomRoutes {
       shown, moment, request, room, RoomReader(request, room, .teacher(secret)), fault: fault)
   }
 
-  private func steer(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
+  private func act(_ request: PageRequest, _ room: LiveRoom, _ secret: String) async throws -> Response {
     let form = try await RoomForm(request, room, from: .teacher)
     let act = form[RoomAddress.Field.act] ?? ""
-    guard let steering = RoomAddress.Steering(rawValue: act) else {
+    guard let action = RoomAddress.TeacherAction(rawValue: act) else {
       throw Failure(.badAddress(RoomAddress.Field.act + "=" + act.prefix(80)))
     }
     let command: RoomCommand
     do {
-      command = try await self.command(steering, form, room, request)
+      command = try await self.command(action, form, room, request)
     } catch let failure as Failure {
       guard case .badRun(let error, _) = failure.problem, !request.request.wantsJSON else { throw failure }
       // What was typed stays in the form.
@@ -70,9 +70,9 @@ extension RoomRoutes {
   }
 
   private func command(
-    _ steering: RoomAddress.Steering, _ form: RoomForm, _ room: LiveRoom, _ request: PageRequest
+    _ action: RoomAddress.TeacherAction, _ form: RoomForm, _ room: LiveRoom, _ request: PageRequest
   ) async throws -> RoomCommand {
-    switch steering {
+    switch action {
     case .show:
       let shown = try await machine(of: room, request)
       let parts = [form[RoomAddress.Field.run], form[RoomAddress.Field.step]].compactMap(\.self).filter { !$0.isEmpty }
@@ -91,7 +91,7 @@ extension RoomRoutes {
     case .clear: return .clearProposals(round: try form.number(RoomAddress.Field.round))
     case .allow, .refuse:
       return .settle(
-        step: form[RoomAddress.Field.step] ?? "", steering == .allow,
+        step: form[RoomAddress.Field.step] ?? "", action == .allow,
         round: try form.number(RoomAddress.Field.round))
     case .joinPolicy:
       let text = form[RoomAddress.Field.joinPolicy] ?? ""

@@ -26,14 +26,14 @@ final class Mailboxes: Sendable {
     case full
   }
 
-  private struct Box {
+  private struct Mailbox {
     var sessions: Set<String> = ["session.1"]
     var messages: [(message: HostMessage, isTaken: Bool)] = []
     var lastUse = 0
   }
 
   private struct State {
-    var boxes: [SessionKey: Box] = [:]
+    var mailboxes: [SessionKey: Mailbox] = [:]
     var uses = 0
   }
 
@@ -43,36 +43,36 @@ final class Mailboxes: Sendable {
   func open() -> SessionKey {
     let key = SessionKey()
     state.withLock { state in
-      let oldest = state.boxes.min { $0.value.lastUse < $1.value.lastUse }?.key
-      if state.boxes.count >= Limits.runs, let oldest { state.boxes[oldest] = nil }
+      let oldest = state.mailboxes.min { $0.value.lastUse < $1.value.lastUse }?.key
+      if state.mailboxes.count >= Limits.runs, let oldest { state.mailboxes[oldest] = nil }
       state.uses += 1
-      state.boxes[key] = Box(lastUse: state.uses)
+      state.mailboxes[key] = Mailbox(lastUse: state.uses)
     }
     return key
   }
 
   /// True if the key is that of a mailbox.
-  func has(_ key: SessionKey) -> Bool { state.withLock { $0.boxes[key] != nil } }
+  func has(_ key: SessionKey) -> Bool { state.withLock { $0.mailboxes[key] != nil } }
 
   /// Notes which sessions are alive in a run that is shown; from then on others get nothing.
   func show(_ sessions: some Sequence<String>, at key: SessionKey) {
     state.withLock { state in
       state.uses += 1
-      state.boxes[key]?.lastUse = state.uses
-      state.boxes[key]?.sessions = Set(sessions)
+      state.mailboxes[key]?.lastUse = state.uses
+      state.mailboxes[key]?.sessions = Set(sessions)
     }
   }
 
   /// Keeps a message for a session.
   func put(_ message: HostMessage, for session: String, at key: SessionKey) -> Receipt {
     state.withLock { state in
-      guard var box = state.boxes[key], box.sessions.contains(session) else { return .unknown }
-      if box.messages.count >= Limits.messages {
-        guard let taken = box.messages.firstIndex(where: \.isTaken) else { return .full }
-        box.messages.remove(at: taken)
+      guard var mailbox = state.mailboxes[key], mailbox.sessions.contains(session) else { return .unknown }
+      if mailbox.messages.count >= Limits.messages {
+        guard let taken = mailbox.messages.firstIndex(where: \.isTaken) else { return .full }
+        mailbox.messages.remove(at: taken)
       }
-      box.messages.append((message, false))
-      state.boxes[key] = box
+      mailbox.messages.append((message, false))
+      state.mailboxes[key] = mailbox
       return .accepted
     }
   }
@@ -80,8 +80,8 @@ final class Mailboxes: Sendable {
   /// Hands out all messages of a run, which keeps them as its steps and never steps back.
   func takeAll(at key: SessionKey) -> [HostMessage] {
     state.withLock { state in
-      defer { state.boxes[key]?.messages = [] }
-      return (state.boxes[key]?.messages ?? []).map(\.message)
+      defer { state.mailboxes[key]?.messages = [] }
+      return (state.mailboxes[key]?.messages ?? []).map(\.message)
     }
   }
 
@@ -91,11 +91,11 @@ final class Mailboxes: Sendable {
     for case .message(let message) in steps { known[message, default: 0] += 1 }
     return state.withLock { state in
       var arrived: [HostMessage] = []
-      let messages = state.boxes[key]?.messages ?? []
+      let messages = state.mailboxes[key]?.messages ?? []
       for (place, entry) in messages.enumerated() {
         if let count = known[entry.message], count > 0 {
           known[entry.message] = count - 1
-          state.boxes[key]?.messages[place].isTaken = true
+          state.mailboxes[key]?.messages[place].isTaken = true
         } else {
           arrived.append(entry.message)
         }
