@@ -17,7 +17,7 @@ import Testing
     for diagnostic in chart.diagnostics { print(diagnostic) }
     let run = try Run(chart, text: "coin,push")
     print(run.steps.count)
-    #expect(printed.count == 2)
+    #expect(printed.count == 3)
     #expect(printed.first?.contains("Broken") == true)
     #expect(printed.last == "2")
   }

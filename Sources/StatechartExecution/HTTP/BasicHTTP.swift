@@ -68,7 +68,7 @@ public struct IncomingMessage: Hashable, Sendable {
   /// Reads a message: parameters give the event's name (or `HTTP.POST`) and what it carries, JSON is itself, and any
   /// other body is a text.
   ///
-  /// - Parameter type: The media type of the body, with or without parameters of its own; nil is that of forms.
+  /// The media type of the body may have parameters of its own; nil is that of forms.
   /// - Returns: nil if the body is malformed or names the event twice; then an error is to be answered.
   public init?(body: String, type: String?) {
     let name = (type ?? BasicHTTP.formType).prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
