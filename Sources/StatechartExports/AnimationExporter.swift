@@ -10,7 +10,7 @@ import XMLTree
 /// Its files have the extension of drawings, so whoever wants one names it.
 public struct AnimationExporter: Exporter {
   /// What an animation may cost.
-  private enum Limits {
+  enum Limits {
     /// The most moments.
     static let frames = 41
     /// The most states and transitions in all drawings together.
