@@ -6,9 +6,10 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept nowhere.
+/// Full addresses, as QR codes and on a page. They have the name by which the server was called, so they are kept
+/// nowhere.
 extension Routes {
-  /// The name behind the dot of the address of a code.
+  /// The name after the dot of the address of a code.
   static let codeExtension = ExplorerAddress.codeFormat
 
   /// The full address of a moment as a QR code.
@@ -16,7 +17,7 @@ extension Routes {
   /// - Throws: `Failure.problem` with the greatest length if the address is too long for a code.
   func code(of shown: MachineContext, _ request: PageRequest) throws -> Response {
     let moment = try request.moment(of: shown, place: .explorer)
-    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    try moment.requireWholeRun()
     let text = request.request.origin + moment.address.text
     guard let code = QRCode(text) else { throw Failure(.tooLong(limit: QRCode.maxBytes)) }
     return request.answer(code.representation(of: text, request))
@@ -25,7 +26,7 @@ extension Routes {
   /// The page of a moment's full address.
   func share(of shown: MachineContext, _ request: PageRequest) throws -> Response {
     let moment = try request.moment(of: shown, place: .explorer)
-    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    try moment.requireWholeRun()
     let page = SharePage(
       site: content.site(request.language), machine: shown.machine, address: moment.address,
       origin: request.request.origin)

@@ -22,7 +22,7 @@ extension Routes {
     let language = request.language.spoken
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
     if let fault = moment.fault { throw Failure(.badForm(fault)) }
-    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    try moment.requireWholeRun()
     guard let exporter = try exporter(of: fileExtension, request.query) else { throw Failure(.unknownPage) }
     let report = isAddressed ? moment.address.export(ExportPage.pathExtension) : nil
     let picture = try PictureQuery(request.query)
@@ -87,7 +87,7 @@ extension Routes {
       shown.identifier, facts.revision, .file(ExportPage.pathExtension + (wantsJSON ? ".json" : "")))
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: .explorer, on: content.work)
-    if let unapplied = moment.unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+    try moment.requireWholeRun()
     let diagram = try await diagram(of: shown, in: request.language.spoken, context)
     let order = ResponseRenderer.Order(
       key: key, isKept: true, connection: context.connection,

@@ -5,66 +5,76 @@ import StatechartSimulation
 import Statecharts
 import WebPages
 
-/// A log of events that a person has pasted.
+/// Addresses that lead to a moment of a run which is worked out first.
 extension Routes {
-  /// Leads to the run of a log after a moment, at the first step that is refused or meets a breakpoint; at its end, if none is. Where the machine
-  /// does not know a line, the run goes on to there.
-  func play(_ log: String, after moment: ExplorerRequest, _ request: PageRequest) async throws -> Response {
-    let machine = moment.shown.machine
-    var address = moment.address
+  /// - Throws: `Redirection` if the address of a moment asks for another one; `Failure` if there is no such moment.
+  func follow(_ moment: ExplorerRequest, _ request: PageRequest) async throws {
+    let query = request.query
+    if !moment.isFaulty, let log = query[ExplorerAddress.logField] {
+      throw Redirection(address: try await played(log, after: moment, request).text)
+    }
+    if let from = query[ExplorerAddress.fromField], let to = query[ExplorerAddress.toField] {
+      throw Redirection(address: try await way(from: from, to: to, on: moment, request).text)
+    }
+    if !moment.isFaulty, let next = try await goOn(moment, request) { throw Redirection(address: next.text) }
+    try moment.requireCanonical()
+  }
+
+  private func job(_ moment: ExplorerRequest, _ request: PageRequest) -> WorkJob {
+    WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
+  }
+
+  /// The run of a log of events after a moment, at the first step that is refused or meets a breakpoint; at its end, if
+  /// none is. Where the machine does not know a line, the run goes on to there.
+  private func played(
+    _ log: String, after moment: ExplorerRequest, _ request: PageRequest
+  ) async throws -> ExplorerAddress {
+    let (machine, address) = (moment.shown.machine, moment.address)
     let taken = address.taken
     let steps = EventLog.steps(log, of: machine.chart)
     let known = try ExplorerRequest.reading(Run(machine.chart, steps: taken + steps).text, of: machine).run.steps
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
-    let breakpoints = address.options.breakpoints
-    let stop = try await content.work.run(job) {
+    let stop = try await content.work.run(job(moment, request)) {
       let played = machine.replay(of: known)
       let refused = played.records.dropFirst(taken.count).firstIndex { $0.outcome.rejection != nil }.map { $0 + 1 }
-      return [refused, played.firstStop(at: breakpoints, after: taken.count)].compactMap(\.self).min()
+      return [refused, played.firstStop(at: address.breakpoints, after: taken.count)].compactMap(\.self).min()
     }
-    address = address.taking(stop == nil ? steps : Array(known.dropFirst(taken.count)))
-    if let stop { address = address.at(stop) }
-    return .redirect(to: address.text, type: .normal)
+    guard let stop else { return address.taking(steps) }
+    return address.taking(Array(known.dropFirst(taken.count))).at(stop)
   }
-}
 
-extension Routes {
-  /// Leads to the shortest run from the start through a state to another, at the moment at which the first is active; where
-  /// there is none, to the request that is refused, which tells why.
-  func way(from: String, to: String, on moment: ExplorerRequest, _ request: PageRequest) async throws -> Response {
+  /// The shortest run from the start through a state to another, at the moment at which the first is active; where
+  /// there is none, the request that is refused, whose page says why.
+  private func way(
+    from: String, to: String, on moment: ExplorerRequest, _ request: PageRequest
+  ) async throws -> ExplorerAddress {
     let machine = moment.shown.machine
     let ends = [from, to].map { Step.request(State.ID($0)) }
     _ = try ExplorerRequest.reading(Run(machine.chart, steps: ends).text, of: machine)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
-    let (steps, arrival) = try await content.work.run(job) {
+    let (steps, arrival) = try await content.work.run(job(moment, request)) {
       let first = machine.steps(to: State.ID(from), after: [])
       let whole = first.isFound ? machine.steps(to: State.ID(to), after: first.steps) : first
       return (whole.steps, whole.isFound ? first.steps.count : whole.steps.count)
     }
     let address = moment.address.running(steps)
-    return .redirect(to: (arrival < steps.count ? address.at(arrival) : address).text, type: .normal)
+    return arrival < steps.count ? address.at(arrival) : address
   }
-}
 
-extension Routes {
-  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets a breakpoint;
-  /// nil for other addresses.
-  func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
+  /// The moment that an address leads to which asks to go on at random or in another way, at the first step that meets
+  /// a breakpoint; nil for other addresses.
+  private func goOn(_ moment: ExplorerRequest, _ request: PageRequest) async throws -> ExplorerAddress? {
     let (machine, address) = (moment.shown.machine, moment.address)
-    let job = WorkJob(cost: .expensive, client: request.context.client, machine: moment.shown.identifier)
-    let breakpoints = address.options.breakpoints
     if let walk = try RandomWalk(request.query) {
       let room = RequestLimits.steps - address.taken.count
-      return try await content.work.run(job) {
+      return try await content.work.run(job(moment, request)) {
         let steps = machine.steps(of: walk.limited(to: room), after: address.taken)
-        return address.taking(machine.firstSteps(of: steps, after: address.taken, upTo: breakpoints))
+        return address.taking(machine.firstSteps(of: steps, after: address.taken, upTo: address.breakpoints))
       }
     }
     guard let wanted = request.query[ExplorerAddress.goField] else { return nil }
     guard let way = GoingOn(rawValue: wanted) else {
       throw Failure(.badAddress("\(ExplorerAddress.goField)=" + wanted.prefix(80)))
     }
-    return try await content.work.run(job) {
+    return try await content.work.run(job(moment, request)) {
       machine.goingOn(way, from: address, over: machine.refusedPairs)
     }
   }
@@ -75,7 +85,7 @@ extension Machine {
   fileprivate func goingOn(
     _ way: GoingOn, from address: ExplorerAddress, over pairs: RefusedPairs
   ) -> ExplorerAddress {
-    let breakpoints = address.options.breakpoints
+    let breakpoints = address.breakpoints
     let room = RequestLimits.steps - address.steps.count
     switch way {
     case .change:
@@ -129,7 +139,8 @@ extension RandomWalk {
 }
 
 extension Machine {
-  /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is none.
+  /// The shortest way from the end of a run to a state, after that run; the request for the state after it, if there is
+  /// none.
   fileprivate func steps(to state: State.ID, after run: [Step]) -> (steps: [Step], isFound: Bool) {
     let here = simulation(of: run)
     guard !here.final.configuration.contains(state) else { return (run, true) }
@@ -142,14 +153,5 @@ extension Machine {
     case .impossible, .notFound: return (there.run.steps, false)
     case nil: return (there.run.steps, there.final.configuration.contains(state))
     }
-  }
-}
-
-extension ExplorerRequest {
-  /// What is wrong with the address, for programs.
-  var problem: ErrorPage.Problem? {
-    if let fault { return .badForm(fault) }
-    guard let unapplied, !unapplied.isOfChange else { return nil }
-    return .badRun(unapplied.fault.error, machine: shown.identifier)
   }
 }

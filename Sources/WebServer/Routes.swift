@@ -77,7 +77,7 @@ struct Routes: Sendable {
     return PercentEncoding.decode(raw) ?? raw
   }
 
-  /// The identifier of a machine that its address carries.
+  /// The identifier of a machine whose address has its text.
   private func carriedName(_ context: ServerContext) throws -> String { "~" + (try name(context)) }
 
   private func gallery(_ request: PageRequest) async throws -> Response {
@@ -130,48 +130,17 @@ struct Routes: Sendable {
     _ name: String, _ request: PageRequest, place: ExplorerAddress.Place
   ) async throws -> Response {
     let shown = try await content.machine(name, client: request.context.client)
-    let resource: PageKey.Resource =
-      switch place {
-      case .explorer: .explorer
-      case .embedded: .embedded
-      case .lesson(let lesson): .lesson(lesson)
-      case .room: .room
-      }
-    let key = request.key(shown.identifier, shown.facts.revision, resource)
-    let maySpeak = gate != nil && place == .explorer && request.request.isLocal(request.context)
-    if !maySpeak, let known = content.kept.answer(for: key) { return request.answer(known) }
+    let key = request.key(shown.identifier, shown.facts.revision, place == .embedded ? .embedded : .explorer)
+    let gate = gate.flatMap { place == .explorer && request.request.isLocal(request.context) ? $0 : nil }
+    if gate == nil, let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try await request.moment(of: shown, place: place, on: content.work)
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
-    if let log = request.query[ExplorerAddress.logField], !moment.isFaulty {
-      return try await play(log, after: moment, request)
-    }
-    if let from = request.query[ExplorerAddress.fromField], let to = request.query[ExplorerAddress.toField] {
-      return try await way(from: from, to: to, on: moment, request)
-    }
-    if !moment.isFaulty, let steps = try await goOn(moment, request) { return .redirect(to: steps.text, type: .normal) }
-    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
-    let takes = request.query[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
-    guard let gate else {
-      return takes
-        ? .redirect(to: moment.address.text, type: .normal) : try await page(of: moment, request, key)
-    }
-    switch gate.admit(moment, request.request, request.context) {
-    case .elsewhere(let address): return .redirect(to: address.text, type: .normal)
-    case .open(let session) where takes:
-      return .redirect(to: gate.taking(session, on: moment.address).text, type: .normal)
-    case .off where takes: return .redirect(to: moment.address.text, type: .normal)
-    case .off: return try await page(of: moment, request, key)
-    case .open(let session): return try await page(of: moment, request, key, speaking: (gate, session))
-    }
-  }
-
-  private func page(
-    of moment: ExplorerRequest, _ request: PageRequest, _ key: PageKey,
-    speaking: (gate: SessionGate, key: SessionKey)? = nil
-  ) async throws -> Response {
-    let (shown, language, context) = (moment.shown, request.language, request.context)
-    // A run whose sessions are reached by HTTP knows their addresses, which carry the name that the server was called by.
-    let isPure = moment.locations == nil && speaking == nil
+    try await follow(moment, request)
+    let session = try session(of: moment, request, gate)
+    // A run whose sessions are reached by HTTP knows their addresses, which have the name that the server was called
+    // by.
+    let isPure = moment.locations == nil && session == nil
+    let context = request.context
     let order = ResponseRenderer.Order(
       key: isPure ? key : nil, isKept: isPure && !moment.isFaulty && shown.facts.isSelfContained,
       connection: context.connection,
@@ -179,27 +148,45 @@ struct Routes: Sendable {
         cost: PageWork(moment, shown.facts).cost, client: context.client, machine: shown.identifier,
         isLarge: shown.facts.isLarge))
     let diagram = try await diagram(
-      of: shown, in: language.spoken, for: purpose(of: moment, request),
-      parts: moment.address.place == .explorer ? DrawnParts(moment.address) : .all, context)
+      of: shown, in: request.language.spoken, for: purpose(of: moment, request),
+      parts: place == .explorer ? DrawnParts(moment.address) : .all, context)
     let isAnalysed = isPure && moment.address.tab == .analysis && moment.address.search == .brief
     let reachability = try await isAnalysed ? reachability(of: shown, context) : nil
-    let site = content.site(language)
+    let site = content.site(request.language)
     let representation = try await answers.answer(order, of: moment) { simulation in
       let page = ExplorerPage(
-        site: site, machine: shown.machine, presentation: shown.presentation, address: moment.address,
-        simulation: simulation, diagram: diagram, source: shown.facts.listing, fault: moment.fault,
-        http: speaking.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off, reachability: reachability,
-        changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil,
-        unapplied: moment.unapplied, beside: moment.address.beside.map { shown.machine.replay(of: $0) })
+        moment, simulation, diagram, on: site,
+        http: session.map { $0.gate.access(of: moment, simulation, at: $0.key) } ?? .off,
+        beside: moment.address.beside.map { shown.machine.replay(of: $0) }, reachability: reachability,
+        changes: shown.mayChange ? ChangesAddress(shown.identifier, since: shown.facts.revision) : nil)
       return try Representation(page, coding: key.coding)
     }
     return request.answer(representation, status: moment.isFaulty ? .badRequest : .ok)
   }
 
+  /// The session by which the page of a moment is reached by HTTP, if it is.
+  ///
+  /// - Throws: `Redirection` if the page is at an address with another session, or with what has arrived for this one.
+  private func session(
+    of moment: ExplorerRequest, _ request: PageRequest, _ gate: SessionGate?
+  ) throws(Redirection) -> (gate: SessionGate, key: SessionKey)? {
+    let takes = request.query[ExplorerAddress.takeField] == ExplorerAddress.takeArrived
+    if let gate {
+      switch gate.admit(moment, request.request, request.context) {
+      case .off: break
+      case .elsewhere(let address): throw Redirection(address: address.text)
+      case .open(let key) where takes: throw Redirection(address: gate.taking(key, on: moment.address).text)
+      case .open(let key): return (gate, key)
+      }
+    }
+    if takes { throw Redirection(address: moment.address.text) }
+    return nil
+  }
+
   private func purpose(of moment: ExplorerRequest, _ request: PageRequest) -> MachineContext.Purpose {
     let window = moment.address.window ?? request.window
     return switch (moment.address.place, moment.address.view, window) {
-    case (.explorer, .stage, .landscape): .presentation(besideScene: moment.shown.presentation.scene != nil)
+    case (.explorer, .stage, .landscape): .presentation(besideScene: moment.shown.scene != nil)
     // A telephone in the hand is not a projector.
     case (.explorer, .stage, .portrait), (.explorer, .whole, _), (.embedded, _, _), (.lesson, _, _), (.room, _, _):
       .page(in: window)
@@ -237,8 +224,7 @@ struct Routes: Sendable {
     let query = try QueryItems(try await request.form(upTo: RequestLimits.addressBytes))
     let shown = try await content.machine(try name(context), client: context.client)
     let moment = try ExplorerRequest(
-      shown, place: .explorer, query: query, language: query["lang"].flatMap { Language(tag: $0) },
-      authority: request.authority)
+      shown, place: .explorer, query: query, authority: request.authority)
     guard case .open(let key) = gate.admit(moment, request, context) else { throw Failure(.unknownSession) }
     let job = WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)
     let snapshot = try await content.work.run(job) {

@@ -98,6 +98,4 @@ public enum RequestLimits {
   public static let addressBytes = 48 << 10
   /// The most steps of a run in an address.
   public static let steps = ExplorerAddress.maxSteps
-  /// The most bytes of the name of an event of which it is asked who accepts it.
-  public static let nameBytes = 4000
 }

@@ -8,7 +8,7 @@ struct CurveTests {
   /// A straight way in parts, whose samples lie evenly.
   private static func line(_ points: Point...) -> Curve {
     let parts = zip(points, points.dropFirst()).map { from, to in
-      Route.Curve(control1: from + (to - from) * (1 / 3), control2: from + (to - from) * (2 / 3), end: to)
+      EdgeRoute.Curve(control1: from + (to - from) * (1 / 3), control2: from + (to - from) * (2 / 3), end: to)
     }
     return Curve(start: points[0], parts: parts)
   }
@@ -42,7 +42,7 @@ struct CurveTests {
   @Test func theDirectionAtASampleIsThatBeforeIt() {
     let bow = Curve(
       start: .zero,
-      parts: [Route.Curve(control1: Point(x: 0, y: 40), control2: Point(x: 40, y: 40), end: Point(x: 40, y: 0))])
+      parts: [EdgeRoute.Curve(control1: Point(x: 0, y: 40), control2: Point(x: 40, y: 40), end: Point(x: 40, y: 0))])
     let samples = bow.samples()
     let (point, direction) = bow.place(at: samples[0].distance(to: samples[1]))
     #expect(point == samples[1])

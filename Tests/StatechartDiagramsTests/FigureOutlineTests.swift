@@ -40,7 +40,7 @@ struct FigureOutlineTests {
 
   private static func line(_ points: Point...) -> Curve {
     let parts = zip(points, points.dropFirst()).map { from, to in
-      Route.Curve(control1: from.toward(to, by: 1 / 3), control2: from.toward(to, by: 2 / 3), end: to)
+      EdgeRoute.Curve(control1: from.toward(to, by: 1 / 3), control2: from.toward(to, by: 2 / 3), end: to)
     }
     return Curve(start: points[0], parts: parts)
   }

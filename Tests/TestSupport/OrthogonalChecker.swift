@@ -23,7 +23,7 @@ public struct OrthogonalChecker {
   }
 
   /// The stretches of a route in order, neighbours in line joined; corners are left out.
-  public static func stretches(of route: Route) -> [Stretch] {
+  public static func stretches(of route: EdgeRoute) -> [Stretch] {
     var stretches: [Stretch] = []
     var from = route.start
     for curve in route.curves {

@@ -6,7 +6,7 @@ struct Way {
   let bounds: Rect
 
   /// Follows a route closely.
-  init(_ route: Route) {
+  init(_ route: EdgeRoute) {
     var points = [route.start]
     for curve in route.curves { Self.follow(curve, into: &points) }
     self.points = points
@@ -18,7 +18,7 @@ struct Way {
     bounds = Self.bounds(of: points)
   }
 
-  private static func follow(_ curve: Route.Curve, into points: inout [Point]) {
+  private static func follow(_ curve: EdgeRoute.Curve, into points: inout [Point]) {
     let start = points[points.count - 1]
     let steps = isStraight(curve, from: start) ? 1 : 14
     for step in 1...steps {
@@ -32,7 +32,7 @@ struct Way {
     }
   }
 
-  private static func isStraight(_ curve: Route.Curve, from start: Point) -> Bool {
+  private static func isStraight(_ curve: EdgeRoute.Curve, from start: Point) -> Bool {
     let (x, y) = (curve.end.x - start.x, curve.end.y - start.y)
     let length = max((x * x + y * y).squareRoot(), 0.001)
     func offset(_ point: Point) -> Double { abs(x * (point.y - start.y) - y * (point.x - start.x)) / length }

@@ -55,8 +55,8 @@ struct PageGoldenTests {
     var address = page.address
     address.place = .embedded
     let embedded = ExplorerPage(
-      site: page.site, machine: page.machine, address: address, simulation: page.simulation, diagram: page.diagram,
-      source: page.source)
+      site: page.site, subject: page.subject, moment: ExplorerPage.Moment(address, page.simulation),
+      diagram: page.diagram)
     #expect(try difference(EmbedPage(embedded).document(), from: "embedded") == nil)
   }
 
@@ -186,8 +186,8 @@ struct PageGoldenTests {
       ])
     let page = try PageFixture.explorer(chart, name: "caller", run: "call")
     let asked = ExplorerPage(
-      site: page.site, machine: page.machine, address: page.address, simulation: page.simulation,
-      diagram: page.diagram, source: page.source, http: access)
+      site: page.site, subject: page.subject,
+      moment: ExplorerPage.Moment(page.address, page.simulation, http: access), diagram: page.diagram)
     #expect(try difference(asked.document(), from: file) == nil)
   }
 

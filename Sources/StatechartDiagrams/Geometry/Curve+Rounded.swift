@@ -14,7 +14,7 @@ extension Curve {
       self.init(start: .zero, parts: [])
       return
     }
-    var parts: [Route.Curve] = []
+    var parts: [EdgeRoute.Curve] = []
     var from = first
     for index in corners.indices.dropFirst().dropLast() {
       let (corner, next) = (corners[index], corners[index + 1])
@@ -27,15 +27,16 @@ extension Curve {
       )
       parts += Self.straight(from: from, to: turn)
       parts.append(
-        Route.Curve(
+        EdgeRoute.Curve(
           control1: turn.toward(corner, by: Self.quarter), control2: end.toward(corner, by: Self.quarter), end: end))
       from = end
     }
     self.init(start: first, parts: parts + Self.straight(from: from, to: last))
   }
 
-  private static func straight(from start: Point, to end: Point) -> [Route.Curve] {
+  private static func straight(from start: Point, to end: Point) -> [EdgeRoute.Curve] {
     start.distance(to: end) < 0.01
-      ? [] : [Route.Curve(control1: start.toward(end, by: 1.0 / 3), control2: start.toward(end, by: 2.0 / 3), end: end)]
+      ? []
+      : [EdgeRoute.Curve(control1: start.toward(end, by: 1.0 / 3), control2: start.toward(end, by: 2.0 / 3), end: end)]
   }
 }

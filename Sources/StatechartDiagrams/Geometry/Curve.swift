@@ -5,14 +5,14 @@ import XMLTree
 /// A chain of cubic Bézier curves.
 struct Curve: Hashable, Sendable {
   var start: Point
-  var parts: [Route.Curve]
+  var parts: [EdgeRoute.Curve]
 
-  init(_ route: Route) {
+  init(_ route: EdgeRoute) {
     start = route.start
     parts = route.curves
   }
 
-  init(start: Point, parts: [Route.Curve]) {
+  init(start: Point, parts: [EdgeRoute.Curve]) {
     self.start = start
     self.parts = parts
   }
@@ -85,7 +85,7 @@ struct MeasuredCurve: Hashable, Sendable {
   }
 }
 
-extension Route.Curve {
+extension EdgeRoute.Curve {
   /// The point at a parameter from 0 to 1.
   func point(from start: Point, at parameter: Double) -> Point {
     let left = 1 - parameter
@@ -110,10 +110,10 @@ extension Route.Curve {
   }
 
   /// The part of the curve before a parameter (de Casteljau).
-  fileprivate func head(from start: Point, until parameter: Double) -> Route.Curve {
+  fileprivate func head(from start: Point, until parameter: Double) -> EdgeRoute.Curve {
     let first = start.toward(control1, by: parameter)
     let middle = control1.toward(control2, by: parameter)
     let second = first.toward(middle, by: parameter)
-    return Route.Curve(control1: first, control2: second, end: point(from: start, at: parameter))
+    return EdgeRoute.Curve(control1: first, control2: second, end: point(from: start, at: parameter))
   }
 }

@@ -89,7 +89,7 @@ extension Curve {
   }
 }
 
-extension Route.Curve {
+extension EdgeRoute.Curve {
   /// The first point of the curve's making that is another than its start.
   fileprivate func leaning(from start: Point) -> Point { [control1, control2].first { $0 != start } ?? end }
 

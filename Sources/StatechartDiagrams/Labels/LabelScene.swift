@@ -70,7 +70,7 @@ extension LabelScene {
   }
 
   /// The frame of the text in the middle of what the layout has left for it.
-  private static func label(_ connection: Connection, _ route: Route) -> Label? {
+  private static func label(_ connection: Connection, _ route: EdgeRoute) -> Label? {
     guard let block = connection.label, let frame = route.labels.first else { return nil }
     let (size, centre) = (block.size, frame.center)
     return Label(

@@ -8,7 +8,8 @@ enum AddressText {
   /// A value of a query, percent-encoded where it must be; `,` `!` `:` `/` stay readable.
   static func encode(_ value: String) -> String { values.encode(value) }
 
-  /// A segment of a path: a `/` in it would begin another, and `.` segments are removed by whoever resolves a reference.
+  /// A segment of a path: a `/` in it would begin another, and `.` segments are removed by whoever resolves a
+  /// reference.
   static func encodeSegment(_ value: String) -> String { segments.encode(value) }
 
   /// A path with a query of the values that are there.
@@ -41,5 +42,18 @@ struct QueryItem: Hashable, Sendable {
     self.name = name
     self.value = value
     isEncoded = true
+  }
+}
+
+/// Texts in one value of a query, between commas: in each of them `%25` is written for `%` and `%2C` for a comma.
+enum ListText {
+  static func joined(_ texts: [String]) -> String? {
+    texts.isEmpty
+      ? nil : texts.map { $0.replacing("%", with: "%25").replacing(",", with: "%2C") }.joined(separator: ",")
+  }
+
+  /// The texts of a value; one that is malformed is left out.
+  static func split(_ value: String) -> [String] {
+    value.split(separator: ",").compactMap { PercentEncoding.decode(String($0)) }
   }
 }

@@ -7,7 +7,7 @@ public struct ChangesAddress: Hashable, Sendable {
 
   /// The machine's identifier.
   public let machine: String
-  /// The revision that is shown, or that of the fault that is told.
+  /// The revision that is shown, or that of the fault that is reported.
   public let revision: ContentHash
 
   /// Makes an address.

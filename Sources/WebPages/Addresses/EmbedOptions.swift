@@ -1,6 +1,6 @@
-/// What a page in another site's frame shows, and where it tells its steps.
+/// What a page in another site's frame shows, and to whom it reports its steps.
 public struct EmbedOptions: Hashable, Sendable {
-  /// A part of such a page, beside the drawing.
+  /// A part of such a page, next to the drawing.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// What can be done now.
     case moves
@@ -21,22 +21,15 @@ public struct EmbedOptions: Hashable, Sendable {
   /// The most bytes of an origin.
   private static let maxBytes = 200
 
-  /// The parts beside the drawing; nil for the moves.
+  /// The parts next to the drawing; nil for the moves.
   public var parts: [Part]?
   /// How large its texts are; nil for as large as on other pages.
   public var size: Size?
-  /// The origin of the page around the frame, to which the steps are told; nil to tell nobody.
+  /// The origin of the page around the frame, to which the steps are reported; nil for none.
   public var host: String?
 
-  /// Makes options; without values the drawing and the moves are shown and nothing is told.
+  /// Makes options; without values the drawing and the moves are shown and nothing is reported.
   public init() {}
-
-  var items: [QueryItem] {
-    [
-      QueryItem(ExplorerAddress.partsField, parts.map { $0.map(\.rawValue).joined(separator: ",") }),
-      QueryItem(ExplorerAddress.sizeField, size?.rawValue), QueryItem(ExplorerAddress.hostField, host),
-    ]
-  }
 
   func shows(_ part: Part) -> Bool { (parts ?? [.moves]).contains(part) }
 

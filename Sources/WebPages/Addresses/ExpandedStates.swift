@@ -10,13 +10,9 @@ public enum ExpandedStates: Hashable, Sendable {
   /// The word for everything: no identifier of SCXML has an asterisk.
   private static let everything = "*"
 
-  /// Reads the value of a query: `*`, or names between commas, in which `%25` stands for `%` and `%2C` for a comma. Names that no compound state of the chart
-  /// has are left out.
-  public init(_ text: String?, in chart: Statechart) {
-    guard let text else {
-      self = .states([])
-      return
-    }
+  /// Reads the value of a query: `*`, or names between commas, in which `%25` is written for `%` and `%2C` for a comma.
+  /// Names that no compound state of the chart has are left out.
+  public init(_ text: String, in chart: Statechart) {
     guard text != Self.everything else {
       self = .all
       return
@@ -33,12 +29,11 @@ public enum ExpandedStates: Hashable, Sendable {
     }
   }
 
-  /// What a query says of it, always in one order.
-  var item: QueryItem {
+  /// The value of a query, always in one order; nil if only boxes are drawn.
+  var text: String? {
     switch self {
-    case .all: QueryItem(ExplorerAddress.unfoldField, Self.everything)
-    case .states(let states):
-      QueryItem(ExplorerAddress.unfoldField, ListText.joined(states.map(\.name).sorted()))
+    case .all: Self.everything
+    case .states(let states): ListText.joined(states.map(\.name).sorted())
     }
   }
 

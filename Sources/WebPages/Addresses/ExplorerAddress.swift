@@ -1,5 +1,7 @@
 public import Explanations
+import Lessons
 public import StatechartAnalysis
+import StatechartFormats
 public import StatechartSimulation
 public import Statecharts
 
@@ -8,30 +10,9 @@ public import Statecharts
 /// The run is in the query, `/machines/battery?run=plug`. One that would take more than 512 bytes there is in the path,
 /// `/machines/battery/plug,…`: then references on the page are queries alone, which leave the path as it is (RFC 3986,
 /// 5.2.2), so that no link of a page with a long run repeats it.
+///
+/// What else the page shows has a property and a row in the table `fields`; both are in this file.
 public struct ExplorerAddress: Hashable, Sendable {
-  /// Where the machine is shown.
-  public enum Place: Hashable, Sendable {
-    /// The explorer.
-    case explorer
-    /// The page that other sites show in a frame.
-    case embedded
-    /// A lesson, by its identifier.
-    case lesson(String)
-    /// A room, from a seat with this path.
-    case room(path: String)
-
-    /// The path of a machine's page. One that its address carries, whose identifier begins with `~`, has a shorter path; a
-    /// lesson and a room know their machine.
-    func path(to machine: String) -> String {
-      switch self {
-      case .explorer: machine.hasPrefix("~") ? "/m/" + machine.dropFirst() : "/machines/" + machine
-      case .embedded: "/embed/" + machine
-      case .lesson(let lesson): LessonPage.path(to: lesson)
-      case .room(let path): path
-      }
-    }
-  }
-
   /// Where the machine is shown.
   public var place: Place
   /// The machine's identifier.
@@ -40,245 +21,191 @@ public struct ExplorerAddress: Hashable, Sendable {
   public var steps: [Step]
   /// How many steps have been taken; nil is all.
   public var position: Int?
+
   /// The part that is open.
-  public var tab: ExplorerTab
+  public var tab = ExplorerTab.table
   /// The part of a large table that is shown.
-  public var table: TableView
-  /// How thoroughly searches look; kept on this page alone, not on those that it leads to.
-  public var search: SearchEffort
+  public var table = TableView()
+  /// What of the page is shown.
+  public var view = ExplorerView.whole
+  /// The window that the drawing is to fit, if the address says so.
+  public var window: PageWindow?
+  /// What is drawn of a large chart.
+  public var unfolding = ExpandedStates.states([])
+  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a
+  /// large one as much as can be read.
+  public var zoom: ExplorerZoom?
+  /// Another run, which the page shows next to this one.
+  public var beside: [Step]?
+  /// The identifier of the notation in which the source tab shows the machine; nil for the text that it was read from,
+  /// or SCXML.
+  public var notation: String?
+  /// True if the drawing marks how often the run has visited each state and transition.
+  public var showsHeat = false
+  /// True if the marks of the drawing are explained below it.
+  public var showsLegend = false
+  /// The moments of the run that have names, in order.
+  public var bookmarks: [Bookmark] = []
+  /// Where going on by itself stops.
+  public var breakpoints: [Breakpoint] = []
+  /// The states that are boxes which hide what is in them.
+  public var folded: Set<State.ID> = []
+  /// The state that is drawn with its neighbours alone.
+  public var focus: State.ID?
+  /// The stop of the tour of one minute that the page shows.
+  public var guide: GuideStop?
+  /// What a page in a frame shows.
+  public var embed = EmbedOptions()
   /// The key of the addresses at which the run's sessions are reached by HTTP, if they are.
   public var session: String?
   /// The language, if the address names it.
   public var language: Language?
-  /// An event of which the page says which states accept it; kept on this page alone.
-  public var accepts: String?
-  /// A text that is searched for in the names of states and events; kept on this page alone.
-  public var find: String?
-  /// How the tour ended that has led here; kept on this page alone.
-  public var tour: Tour.Ending?
-  /// What of the page is shown; further steps keep it.
-  public var view: ExplorerView
-  /// The window that the drawing is to fit, if the address says so; further steps keep it.
-  public var window: PageWindow?
-  /// What is drawn of a large chart; further steps keep it.
-  public var unfolding: ExpandedStates
-  /// The choice that was taken of a lesson's question, from 1; further steps keep it.
+  /// The choice that was taken of a lesson's question, from 1.
   public var answer: Int?
-  /// How strong a hint a lesson gives, from 1; kept on this page alone.
+  /// How thoroughly searches look.
+  public var search = SearchEffort.brief
+  /// An event of which the page says which states accept it.
+  public var accepts: String?
+  /// A text that is searched for in the names of states and events.
+  public var find: String?
+  /// How strong a hint a lesson gives, from 1.
   public var hint: Int?
-  /// How much of the drawing is shown, if the address says so: otherwise all of a chart that is not large, and of a large one
-  /// as much as can be read; further steps keep it.
-  public var zoom: ExplorerZoom?
-  /// Another run, which the page shows beside this one; further steps keep it.
-  public var beside: [Step]?
-  /// What else the page is to show, and how; further steps keep it.
-  public var options = ViewOptions()
+  /// How the tour ended that has led here.
+  public var tour: Tour.Ending?
 
-  /// Makes an address.
+  /// Makes an address, of which everything else has its standard value.
   public init(
-    place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, tab: ExplorerTab = .table,
-    table: TableView = TableView(), search: SearchEffort = .brief, session: String? = nil, language: Language? = nil,
-    accepts: String? = nil, view: ExplorerView = .whole, window: PageWindow? = nil,
-    unfolding: ExpandedStates = .states([]), zoom: ExplorerZoom? = nil, beside: [Step]? = nil
+    place: Place = .explorer, machine: String, steps: [Step] = [], position: Int? = nil, language: Language? = nil
   ) {
     self.place = place
     self.machine = machine
     self.steps = steps
     self.position = position
-    self.tab = tab
-    self.table = table
-    self.search = search
-    self.session = session
     self.language = language
-    self.accepts = accepts
-    self.view = view
-    self.window = window
-    self.unfolding = unfolding
-    self.zoom = zoom
-    self.beside = beside
-  }
-
-  /// The text of a run as a query has it.
-  public static func encoded(run steps: [Step]) -> String { AddressText.encode(steps.text) }
-
-  /// The most bytes that a run takes in a query.
-  public static let longestRunInQuery = 512
-
-  /// The most steps of a run in an address.
-  public static let maxSteps = 2000
-
-  /// The address as text, beginning with `/`.
-  public var text: String { text(run: steps.text) }
-
-  /// The same, where the text of the run is known.
-  func text(run: String) -> String {
-    let encoded = AddressText.encode(run)
-    guard ExplorerAddress.isLong(encoded) else { return AddressText.address(formAction, [runItem(encoded)] + items) }
-    return AddressText.address(ExplorerAddress.path(of: self, run: run), items)
-  }
-
-  /// The path of a page whose run is long.
-  static func path(of address: ExplorerAddress, run: String) -> String {
-    address.formAction + "/" + AddressText.encodeSegment(run)
-  }
-
-  /// True if the run is in the path.
-  public var hasRunInPath: Bool { ExplorerAddress.isLong(AddressText.encode(steps.text)) }
-
-  static func isLong(_ encodedRun: String) -> Bool { encodedRun.utf8.count > longestRunInQuery }
-
-  private func runItem(_ encoded: String) -> QueryItem {
-    QueryItem("run", encoded: encoded.isEmpty ? nil : encoded)
-  }
-
-  /// The values of the query other than the run.
-  var items: [QueryItem] {
-    [QueryItem("at", position.map(String.init))] + lastingItems
-      + [QueryItem(ExplorerAddress.searchField, search == .thorough ? ExplorerAddress.searchThorough : nil)]
-      + [QueryItem(ExplorerAddress.acceptsField, accepts)] + [
-        QueryItem(ExplorerAddress.findField, find), QueryItem(ExplorerAddress.hintField, hint.map(String.init)),
-        QueryItem(ExplorerAddress.tourField, tour?.rawValue),
-      ]
-  }
-
-  /// Those that further steps keep.
-  var lastingItems: [QueryItem] {
-    [QueryItem("tab", tab == .table ? nil : tab.rawValue)] + table.items
-      + [QueryItem(ExplorerAddress.viewField, view == .whole ? nil : view.rawValue)]
-      + [QueryItem(ExplorerAddress.windowField, window?.rawValue), unfolding.item]
-      + [QueryItem(ExplorerAddress.zoomField, zoom?.rawValue)]
-      + [QueryItem(ExplorerAddress.besideField, beside?.text)] + options.items
-      + [QueryItem("session", session), QueryItem("lang", language?.tag)]
-      + [QueryItem(ExplorerAddress.answerField, answer.map(String.init))]
-  }
-
-  /// The address that forms on the page are sent to.
-  var formAction: String { place.path(to: AddressText.encode(machine)) }
-
-  /// The steps that have been taken.
-  public var taken: [Step] {
-    Array(steps.prefix(position ?? steps.count))
-  }
-
-  /// The address after further steps from here; what followed before is dropped.
-  public func taking(_ further: [Step]) -> ExplorerAddress {
-    var next = self
-    next.steps = taken + further
-    next.position = nil
-    next.forgetQuestions()
-    return next
-  }
-
-  /// The address of another run from the start.
-  public func running(_ steps: [Step]) -> ExplorerAddress {
-    var start = self
-    (start.steps, start.position) = ([], nil)
-    return start.taking(steps)
-  }
-
-  /// The address of the same run after so many steps.
-  public func at(_ position: Int) -> ExplorerAddress {
-    var next = self
-    next.position = position == steps.count ? nil : position
-    next.forgetQuestions()
-    return next
-  }
-
-  /// The address with another part open.
-  public func opening(_ tab: ExplorerTab) -> ExplorerAddress {
-    var next = self
-    next.tab = tab
-    next.forgetQuestions()
-    return next
-  }
-
-  /// Leaves out what is asked on one page alone.
-  mutating func forgetQuestions() {
-    search = .brief
-    (accepts, find, hint, tour) = (nil, nil, nil, nil)
-  }
-
-  /// The address in another language.
-  public func localized(in language: Language) -> ExplorerAddress {
-    var next = self
-    next.language = language
-    return next
-  }
-
-  /// The address of an export of this moment, by the file extension of its notation.
-  public func export(_ fileExtension: String) -> String {
-    var moment = self
-    moment.steps = taken
-    moment.position = nil
-    return AddressText.address(
-      Place.explorer.path(to: AddressText.encode(machine)) + "." + fileExtension,
-      [QueryItem("run", moment.steps.isEmpty ? nil : moment.steps.text)] + fileItems)
-  }
-
-  /// What the address is shared by, with all that its page shows, by what stands in the place of a file's extension.
-  public func shared(as format: String) -> String {
-    AddressText.address(
-      Place.explorer.path(to: AddressText.encode(machine)) + "." + format,
-      [QueryItem("run", steps.isEmpty ? nil : steps.text)] + items)
-  }
-
-  /// The values of the query of an export other than the run.
-  var fileItems: [QueryItem] { [QueryItem("session", session), QueryItem("lang", language?.tag)] }
-
-  /// The address of the page of this moment that other sites show in a frame.
-  public var embedded: ExplorerAddress { embedded(of: taken) }
-
-  /// The same for another run, at its end.
-  func embedded(of steps: [Step]) -> ExplorerAddress {
-    ExplorerAddress(place: .embedded, machine: machine, steps: steps, session: session, language: language)
   }
 }
 
-extension [Step] {
-  /// The text of a run of these steps.
-  var text: String { map(\.description).joined(separator: ",") }
+extension ExplorerAddress {
+  /// The fields of a query after the run and the position, in their order.
+  static let fields: [QueryField] = [
+    QueryField("tab", \.tab),
+    QueryField("states", \.table.states, read: tableText, text: { $0 }),
+    QueryField("events", \.table.events, read: tableText, text: { $0 }),
+    QueryField("row", \.table.row, read: tablePlace, text: { String($0 + 1) }),
+    QueryField("column", \.table.column, read: tablePlace, text: { String($0 + 1) }),
+    QueryField("view", \.view),
+    QueryField("window", optional: \.window),
+    QueryField("unfold", \.unfolding, read: { ExpandedStates($0, in: $1.chart) }, text: { $0.text }),
+    QueryField("zoom", optional: \.zoom),
+    QueryField("beside", optional: \.beside, read: otherRun, text: { $0.text }),
+    QueryField("notation", optional: \.notation, read: writer, text: { $0 }),
+    QueryField("heat", \.showsHeat, when: "run"),
+    QueryField("legend", \.showsLegend, when: "shown"),
+    QueryField(
+      "mark", \.bookmarks, read: { bookmarks($0, count: $1.count) }, text: { ListText.joined($0.map(\.text)) }),
+    QueryField(
+      "break", \.breakpoints, read: breakpoints, text: { ListText.joined($0.map(\.description)) }),
+    QueryField(
+      "fold", \.folded, read: { ExpandedStates($0, in: $1.chart).states ?? [] },
+      text: { ListText.joined($0.map(\.name).sorted()) }),
+    QueryField("focus", \.focus, read: { .some($1.chart.placeable($0)) }, text: { $0?.name }),
+    QueryField("guide", optional: \.guide, read: guideStop, text: { String($0.rawValue) }),
+    QueryField(
+      "parts", optional: \.embed.parts, read: { text, _ in EmbedOptions.parts(text) },
+      text: { $0.map(\.rawValue).joined(separator: ",") }),
+    QueryField("size", optional: \.embed.size),
+    QueryField("host", optional: \.embed.host, read: { text, _ in EmbedOptions.host(text) }, text: { $0 }),
+    QueryField(
+      "session", optional: \.session, .everywhere, read: { text, _ in isSessionKey(text) ? text : nil }, text: { $0 }),
+    QueryField("lang", \.language, .everywhere, read: { text, _ in .some(Language(tag: text)) }, text: { $0?.tag }),
+    QueryField("answer", \.answer, read: lessonNumber, text: { $0.map(String.init) }),
+    QueryField(
+      "search", \.search, .once, read: { text, _ in text == SearchEffort.thorough.rawValue ? .thorough : nil },
+      text: { $0.rawValue }),
+    QueryField("accepts", optional: \.accepts, .once, read: eventName, text: { $0 }),
+    QueryField("find", \.find, .once, read: searchText, text: { $0 }),
+    QueryField("hint", \.hint, .once, read: lessonNumber, text: { $0.map(String.init) }),
+    QueryField("tour", optional: \.tour, .once),
+  ]
+
+  /// The values that addresses leave out.
+  static let standard = ExplorerAddress(machine: "")
+
+  /// The most bytes of a text to search for.
+  static let longestFind = 200
+  /// The most bytes of the name of an event of which it is asked who accepts it.
+  private static let longestEventName = 4000
+
+  private static func tableText(_ text: String, _ context: QueryField.Context) -> String? {
+    text.utf8.count <= TableView.Limits.textBytes ? text : nil
+  }
+
+  /// Places count from 1 in addresses.
+  private static func tablePlace(_ text: String, _ context: QueryField.Context) -> Int? {
+    Int(text).flatMap { (1...TableView.Limits.place).contains($0) ? $0 - 1 : nil }
+  }
+
+  private static func otherRun(_ text: String, _ context: QueryField.Context) throws(RunError) -> [Step]? {
+    guard text.utf8.count <= longestRunInQuery else { return nil }
+    let reading = try reading(text, of: context.machine)
+    if let fault = reading.fault { throw fault.error }
+    return reading.run.steps
+  }
+
+  private static func writer(_ text: String, _ context: QueryField.Context) -> String? {
+    context.formats.writer(named: text)?.identifier == text ? text : nil
+  }
+
+  /// The bookmarks of a text; those after the end of the run are left out.
+  ///
+  /// - Returns: Nil if there are too many, or one is not written as one.
+  static func bookmarks(_ text: String, count: Int) -> [Bookmark]? {
+    let texts = ListText.split(text)
+    let found = texts.compactMap { Bookmark($0) }
+    guard found.count == texts.count, found.count <= Bookmark.Limits.count else { return nil }
+    return found.filter { $0.position <= count }.sorted { $0.position < $1.position }
+  }
+
+  /// The breakpoints of a text that the chart has; nil if there are too many, or one is too long.
+  private static func breakpoints(_ text: String, _ context: QueryField.Context) -> [Breakpoint]? {
+    let texts = ListText.split(text)
+    guard texts.count <= Breakpoint.Limits.count, texts.allSatisfy({ $0.utf8.count <= Breakpoint.Limits.bytes }) else {
+      return nil
+    }
+    return texts.compactMap { Breakpoint($0, on: context.chart) }
+  }
+
+  private static func guideStop(_ text: String, _ context: QueryField.Context) -> GuideStop? {
+    context.machine.identifier == GuideStop.machine ? Int(text).flatMap { GuideStop(rawValue: $0) } : nil
+  }
+
+  /// A number that a lesson's page is asked with; other pages leave it out.
+  private static func lessonNumber(_ text: String, _ context: QueryField.Context) -> Int?? {
+    guard case .lesson = context.place else { return .some(nil) }
+    guard let number = Int(text), (1...LessonDraft.Limits.choices).contains(number) else { return nil }
+    return number
+  }
+
+  private static func eventName(_ text: String, _ context: QueryField.Context) -> String? {
+    (1...longestEventName).contains(text.utf8.count) ? text : nil
+  }
+
+  /// A text to search for; an empty form asks for nothing.
+  private static func searchText(_ text: String, _ context: QueryField.Context) -> String?? {
+    guard !text.allSatisfy(\.isWhitespace) else { return .some(nil) }
+    guard text.utf8.count <= longestFind else { return nil }
+    return text
+  }
+
+  /// True if a text has the form of a session's key: 128 bits, as 32 hexadecimal digits.
+  public static func isSessionKey(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
 }
 
-/// What of the explorer is shown.
-public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
-  /// All of it.
-  case whole
-  /// The drawing, the scene and the answer, as large as the screen: for a projector.
-  case stage
-}
-
-/// The window that a drawing is arranged for.
-public enum PageWindow: String, Hashable, Sendable, CaseIterable {
-  /// A desktop computer's, wider than high.
-  case landscape
-  /// A telephone's, held upright.
-  case portrait
-}
-
-/// How much of the drawing is shown, and how large.
-public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
-  /// All of it, as far as it can still be read then.
-  case fit
-  /// All of it in its own size.
-  case full
-  /// What is active and what surrounds that.
-  case active
-}
-
-/// The part of the explorer that is open below the run.
-public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
-  /// States by events.
-  case table
-  /// States by states.
-  case adjacency
-  /// Every state with what is said of it.
-  case states
-  /// The run along the virtual time, with states as bars.
-  case sequence
-  /// What was done, step by step.
-  case actions
-  /// The machine as text.
-  case source
-  /// What can be said of the machine and the run.
-  case analysis
+extension Statechart {
+  /// A state that can be drawn alone, by its name.
+  fileprivate func placeable(_ name: String) -> State.ID? {
+    state(State.ID(name)).flatMap { $0.isHistory ? nil : $0.id }
+  }
 }

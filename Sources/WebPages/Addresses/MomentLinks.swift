@@ -25,8 +25,6 @@ struct MomentLinks: Sendable {
   private let lasting: [QueryItem]
   private let query: String
   private let ending: String
-  /// The machine as an address has it.
-  private let machine: String
 
   /// - Parameter isCanonical: False if the page is not at this address: then its path has another run, if any.
   init(_ address: ExplorerAddress, isCanonical: Bool = true) {
@@ -36,9 +34,8 @@ struct MomentLinks: Sendable {
     isRelative = isCanonical && ExplorerAddress.isLong(encodedRun)
     taken = address.position == nil ? run : address.taken.text
     encodedTaken = address.position == nil ? encodedRun : AddressText.encode(taken)
-    query = AddressText.query(address.lastingItems)
-    machine = AddressText.encode(address.machine)
     lasting = address.lastingItems
+    query = AddressText.query(lasting)
     ending = query.isEmpty ? "" : "&" + query
   }
 
@@ -49,7 +46,7 @@ struct MomentLinks: Sendable {
     let both = taken.isEmpty || further.isEmpty ? "" : ","
     let encoded = encodedTaken + both + AddressText.encode(further)
     guard !ExplorerAddress.isLong(encoded) else {
-      return ExplorerAddress.path(of: address, run: taken + both + further) + (lasting.isBlank ? "" : "?" + query)
+      return address.path(run: taken + both + further) + (query.isEmpty ? "" : "?" + query)
     }
     return absolute(encoded, "")
   }
@@ -65,11 +62,12 @@ struct MomentLinks: Sendable {
 
   /// This moment with something else open or in another language; the run stays as it is.
   func same(_ change: (inout ExplorerAddress) -> Void) -> String {
-    var next = address
-    next.forgetQuestions()
-    change(&next)
-    guard !isRelative else { return "?" + AddressText.query(next.items.isBlank ? [position] : next.items) }
-    return AddressText.address(next.formAction, [runItem(encodedRun)] + next.items)
+    let next = address.changed(change)
+    guard isRelative else {
+      return AddressText.address(next.formAction, [QueryItem(encodedRun: encodedRun)] + next.items)
+    }
+    let query = AddressText.query(next.items)
+    return "?" + (query.isEmpty ? AddressText.query([position]) : query)
   }
 
   /// This moment with another tab open.
@@ -84,16 +82,14 @@ struct MomentLinks: Sendable {
   /// The address of the page, for others.
   var shared: String {
     isRelative
-      ? address.text(run: run) : AddressText.address(address.formAction, [runItem(encodedRun)] + address.items)
+      ? address.text(run: run)
+      : AddressText.address(address.formAction, [QueryItem(encodedRun: encodedRun)] + address.items)
   }
 
   /// This moment as a file of a notation, by its file extension.
   func export(_ fileExtension: String) -> String {
     isRelative
-      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)])
-      : AddressText.address(
-        ExplorerAddress.Place.explorer.path(to: machine) + "." + fileExtension,
-        [runItem(encodedTaken)] + address.fileItems)
+      ? reference([position, QueryItem(ExplorerAddress.formatField, fileExtension)]) : address.export(fileExtension)
   }
 
   /// What the address of this page is shared by, with all that it shows: a code, or the page of the full address.
@@ -104,43 +100,38 @@ struct MomentLinks: Sendable {
 
   /// The page of this moment that other sites show in a frame.
   var embedded: String {
-    isRelative
+    let frame = address.embedded(of: [])
+    return isRelative
       ? reference([position, QueryItem(ExplorerAddress.formatField, ExplorerAddress.embeddedFormat)])
-      : AddressText.address(
-        ExplorerAddress.Place.embedded.path(to: machine), [runItem(encodedTaken)] + address.embedded(of: []).items)
+      : AddressText.address(frame.formAction, [QueryItem(encodedRun: encodedTaken)] + frame.items)
   }
 
   /// The run with the messages that have arrived for its sessions, whichever these are then.
   var takingWhatArrived: String {
-    let item = QueryItem(ExplorerAddress.takeField, ExplorerAddress.takeArrived)
-    guard !isRelative else { return "?" + AddressText.query([position] + lasting + [item]) }
-    return AddressText.address(
-      address.formAction,
-      [runItem(encodedRun)] + [position] + lasting + [item])
+    here(with: QueryItem(ExplorerAddress.takeField, ExplorerAddress.takeArrived))
   }
 
   /// The moment that going on by itself leads to.
-  func going(_ way: GoingOn) -> String {
-    let item = QueryItem(ExplorerAddress.goField, way.rawValue)
-    guard !isRelative else { return "?" + AddressText.query([position] + lasting + [item]) }
-    return AddressText.address(address.formAction, [runItem(encodedRun)] + [position] + lasting + [item])
-  }
+  func going(_ way: GoingOn) -> String { here(with: QueryItem(ExplorerAddress.goField, way.rawValue)) }
 
-  private func runItem(_ encoded: String) -> QueryItem {
-    QueryItem("run", encoded: encoded.isEmpty ? nil : encoded)
+  /// This moment with a field that the server answers with another one.
+  private func here(with item: QueryItem) -> String {
+    let items = [position] + lasting + [item]
+    guard !isRelative else { return "?" + AddressText.query(items) }
+    return AddressText.address(address.formAction, [QueryItem(encodedRun: encodedRun)] + items)
   }
 
   /// Where forms are sent: nil for the address of the page, whose path has the run.
   var formAction: String? { isRelative ? nil : address.formAction }
 
-  /// The values that a form sends beside its own.
+  /// The values that a form sends next to its own.
   var formItems: [QueryItem] {
-    // In the midst of a run a form sends all of it: what is asked about a moment leaves the steps behind it.
+    // In the middle of a run a form sends all of it: what is asked about a moment leaves the steps after it.
     let run = [QueryItem("run", address.position == nil ? taken : run)] + (address.position == nil ? [] : [position])
     return (isRelative ? [position] : run) + lasting
   }
 
-  /// The values that a form sends beside its own where the moment stays as it is.
+  /// The values that a form sends next to its own where the moment stays as it is.
   var momentItems: [QueryItem] { (isRelative ? [] : [QueryItem("run", run)]) + [position] + lasting }
 
   /// A page at the end of its run says so, because a reference without a query would keep the page's own.
@@ -152,8 +143,4 @@ struct MomentLinks: Sendable {
     let parts = [run.isEmpty ? "" : "run=" + run, position, query].filter { !$0.isEmpty }
     return parts.isEmpty ? address.formAction : address.formAction + "?" + parts.joined(separator: "&")
   }
-}
-
-extension [QueryItem] {
-  fileprivate var isBlank: Bool { allSatisfy { $0.value == nil } }
 }

@@ -17,36 +17,11 @@ public struct TableView: Hashable, Sendable {
   /// The first event that is shown of those, counted from 0.
   public var column: Int
 
-  /// Makes a view; the beginning of the whole table, unless told.
+  /// Makes a view; the beginning of the whole table, if nothing is given.
   public init(states: String = "", events: String = "", row: Int = 0, column: Int = 0) {
     self.states = states
     self.events = events
     self.row = row
     self.column = column
-  }
-
-  /// The names that the query gives its values, which count from 1.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    /// What the names of the states contain.
-    case states
-    /// What the names of the events contain.
-    case events
-    /// The first state.
-    case row
-    /// The first event.
-    case column
-  }
-
-  var items: [QueryItem] {
-    Field.allCases.map { QueryItem($0.rawValue, text(of: $0)) }
-  }
-
-  private func text(of field: Field) -> String? {
-    switch field {
-    case .states: states.isEmpty ? nil : states
-    case .events: events.isEmpty ? nil : events
-    case .row: row == 0 ? nil : String(row + 1)
-    case .column: column == 0 ? nil : String(column + 1)
-    }
   }
 }

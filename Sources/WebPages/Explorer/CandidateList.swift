@@ -5,12 +5,12 @@ import XMLTree
 
 /// The transitions that were looked at for a refused step, those that nearly applied first.
 ///
-/// What nearly applied stands open; the table of all is unfolded by whoever wants it. Where several states are active at
-/// once, most transitions wait for another event: they are one line.
+/// What nearly applied is unfolded; the table of all is folded. Where several states are active
+/// at once, most transitions wait for another event: they are one line.
 struct CandidateList: MarkupComponent {
-  /// The most near misses that stand open, of those that need no answer.
+  /// The most near misses that are unfolded, of those that need no answer.
   private static let openLimit = 3
-  /// The most that stand open of those that need an answer.
+  /// The most that are unfolded of those that need an answer.
   private static let maxAsking = 12
   /// The most rows of each kind.
   private static let maxRows = 100
@@ -22,7 +22,7 @@ struct CandidateList: MarkupComponent {
   private var language: Language { words.language }
   private var near: [Rejection.Candidate] { rejection.candidates.filter(\.refusal.isNearMiss) }
   private var others: [Rejection.Candidate] { rejection.candidates.filter { !$0.refusal.isNearMiss } }
-  /// True if what nearly did not apply is told in one line.
+  /// True if what nearly did not apply is reported in one line.
   private var isGrouped: Bool { rejection.configuration.count > 1 && others.count > 1 }
 
   var body: Fragment {

@@ -20,7 +20,7 @@ struct ComparisonCard: MarkupComponent {
   private var same: Int { zip(own.records, other.records).prefix { $0.step == $1.step }.count }
   private var count: Int { max(own.records.count, other.records.count) }
 
-  /// A long run does not stand beside another: every address would have it twice.
+  /// A long run is not compared with another: every address would have it twice.
   private var mayExchange: Bool { page.address.taken.text.utf8.count <= ExplorerAddress.longestRunInQuery }
 
   var body: Fragment {
@@ -61,12 +61,14 @@ struct ComparisonCard: MarkupComponent {
     }
   }
 
-  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them until then.
+  /// How many steps of the other run its drawing shows: as many as of this run, once they have parted; all of them
+  /// until then.
   private var otherIndex: Int {
     own.records.count > same ? min(own.records.count, other.records.count) : other.records.count
   }
 
-  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused last.
+  /// The drawing of a run after so many of its steps: where the machine is, what it has taken, what it took or refused
+  /// last.
   private func branch(_ run: Simulation, at index: Int, _ name: ExplorerPhrase, idPrefix: String) -> Element {
     let past = run.records.prefix(index)
     let highlights = Highlights(
@@ -109,12 +111,12 @@ struct ComparisonCard: MarkupComponent {
     index == 0 ? run.initial : run.records[index - 1].snapshot
   }
 
-  /// The active states of a run; none behind its end.
+  /// The active states of a run; none after its end.
   private func states(_ run: Simulation, _ index: Int) -> [State.ID] {
     index <= run.records.count ? snapshot(run, index).atomicStates : []
   }
 
-  /// The other run with this one beside it.
+  /// The other run with this one next to it.
   private func exchanged(at position: Int?) -> ExplorerAddress {
     var address = page.address
     (address.steps, address.position, address.beside) = (other.run.steps, nil, page.address.taken)

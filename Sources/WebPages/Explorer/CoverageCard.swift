@@ -5,8 +5,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// How much of the machine the run has visited, with a tour of what is missing. Scripts add what all runs of this browser have
-/// visited, which the browser keeps for itself.
+/// How much of the machine the run has visited, with a tour of what is missing. Scripts add what all runs of this
+/// browser have visited, which the browser keeps for itself.
 struct CoverageCard: MarkupComponent {
   /// The most missing parts of a kind that are named.
   private static let maxNamed = 20
@@ -21,7 +21,7 @@ struct CoverageCard: MarkupComponent {
 
   private var language: Language { page.language }
   private var words: Wording { page.words }
-  private var isMarked: Bool { page.address.options.showsHeat }
+  private var isMarked: Bool { page.address.showsHeat }
 
   var body: Fragment {
     Fragment {
@@ -61,7 +61,7 @@ struct CoverageCard: MarkupComponent {
   }
 
   @MarkupBuilder private var controls: Fragment {
-    HTML.a(href: page.links.same { $0.options.showsHeat.toggle() }, id: "heat", class: "button small") {
+    HTML.a(href: page.links.same { $0.showsHeat.toggle() }, id: "heat", class: "button small") {
       language(isMarked ? .coverageHide : .coverageShow)
     }
     if !coverage.isComplete, page.final.status == .running {

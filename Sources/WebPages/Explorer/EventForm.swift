@@ -6,7 +6,7 @@ import XMLTree
 
 /// A form for any event with any payload, and links that send what conditions ask for.
 ///
-/// The server answers with the address of the longer run, or with the form and what is wrong beside its field.
+/// The server answers with the address of the longer run, or with the form and what is wrong next to its field.
 struct EventForm: MarkupComponent {
   /// The most examples that are shown.
   private static let exampleLimit = 12

@@ -27,7 +27,7 @@ extension ExplorerPage {
     ZoomLinks(page: self)
     DrawingParts(page: self)
     if address.place == .explorer {
-      if address.options.showsLegend { LegendList(page: self) }
+      if address.showsLegend { LegendList(page: self) }
       FindForm(page: self)
     }
   }
@@ -51,7 +51,7 @@ extension ExplorerPage {
   /// True if the chart has so many states that its drawing cannot be read when it fits the window.
   var isLarge: Bool { diagram.stateCount > DiagramOptions.maxStatesDrawnWhole }
 
-  /// What came of the last step: where the machine is now, or why nothing happened. It stands above the drawing.
+  /// What came of the last step: where the machine is now, or why nothing happened. It is above the drawing.
   @MarkupBuilder private func answer(_ announcement: String) -> Fragment {
     if let unapplied { UnappliedNote(step: unapplied, words: words, links: links) }
     if let event = fault?.unknownEvent { UnknownEventNote(event: event, words: words, links: links) }
@@ -68,7 +68,7 @@ extension ExplorerPage {
     }
   }
 
-  /// True if what is announced stands on the page in other words.
+  /// True if what is announced is on the page in other words.
   private var isAnsweredElsewhere: Bool {
     fault != nil || unapplied != nil || address.accepts != nil || address.find != nil || simulation.interruption != nil
       || simulation.rejection != nil
@@ -93,4 +93,83 @@ extension ExplorerPage {
     return RefusalText(rejection, words: words).title + language.sentenceEnd
       + RefusalReason(rejection: rejection, words: words).text
   }
+}
+
+/// How much of the drawing is shown: links, which further steps keep; scripts add buttons.
+struct ZoomLinks: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    Fragment {
+      HTML.div(id: "zoom", class: "zoom", .role("group"), .aria("label", language(.zoomTitle))) {
+        HTML.button(
+          type: .button, id: "zoom-out", class: "button small", .aria("label", language(.zoomOut)), .hidden()
+        ) { "−" }
+        HTML.button(
+          type: .button, id: "zoom-in", class: "button small", .aria("label", language(.zoomIn)), .hidden()
+        ) { "+" }
+        for zoom in ExplorerZoom.allCases { link(zoom) }
+        if page.address.place == .explorer { legend }
+      }
+    }
+  }
+
+  private func link(_ zoom: ExplorerZoom) -> Element {
+    // A chart that is not large fits unless the address says otherwise.
+    let fits = zoom == .fit && !page.isLarge
+    let isChosen = page.address.zoom == zoom || fits && page.address.zoom == nil
+    let chosen = fits ? nil : zoom
+    let (accepts, find) = (page.address.accepts, page.address.find)
+    return HTML.a(
+      href: page.links.same { ($0.zoom, $0.accepts, $0.find) = (chosen, accepts, find) }, id: "zoom-" + zoom.rawValue,
+      class: "chip",
+      .aria("current", isChosen ? "true" : nil)
+    ) { language(phrase(zoom)) }
+  }
+
+  private var legend: Element {
+    HTML.a(href: page.links.same { $0.showsLegend.toggle() }, id: "legend-link", class: "chip") {
+      language(page.address.showsLegend ? .legendHide : .legendShow)
+    }
+  }
+
+  private func phrase(_ zoom: ExplorerZoom) -> ExplorerPhrase {
+    switch zoom {
+    case .fit: .zoomFit
+    case .full: .zoomFull
+    case .active: .zoomActive
+    }
+  }
+}
+
+/// How much room a drawing takes on a page, as classes for the style sheet: pages have no inline styles.
+struct DrawingSpan: Sendable {
+  private let size: Size
+
+  init(_ size: Size) {
+    self.size = size
+  }
+
+  /// `drawing`, and with `span-K` and `rise-K` the steps of its natural width and height, which bound how much it is
+  /// enlarged and made smaller to fit its card and the window.
+  var classes: String { classes(of: "drawing") }
+
+  /// A class with `span-K` and `rise-K`.
+  func classes(of name: String) -> String {
+    "\(name) span-\(Self.step(of: size.width)) rise-\(Self.step(of: size.height))"
+  }
+
+  /// How many times 100 pixels can grow by a fifth up to a length.
+  private static func step(of length: Double) -> Int {
+    var (step, next) = (0, 120.0)
+    while step < lastStep, next <= length {
+      step += 1
+      next *= 1.2
+    }
+    return step
+  }
+
+  private static let lastStep = 20
 }

@@ -18,7 +18,7 @@ extension ExplorerPage {
       shareMenu
       ExportLinks(links: links, language: language, source: source)
       HTML.a(href: links.staged, id: "present", class: "chip") { language(.stageOpen) }
-      if machine.identifier == GuideStop.machine, address.options.guide == nil { GuideOffer(site: site) }
+      if machine.identifier == GuideStop.machine, address.guide == nil { GuideOffer(site: site) }
       HTML.a(href: QuizAddress.start(machine.identifier, site), class: "chip", .data("file", "")) {
         language(.quizOpen)
       }
@@ -39,8 +39,8 @@ extension ExplorerPage {
     HTML.details(class: "menu", .id("share-menu")) {
       HTML.summary(class: "chip") { language(.shareRun) }
       HTML.div(class: "menu-body") {
-        // The server does not write the name that it is called by into pages that it keeps: without scripts a link has it, with
-        // them a field.
+        // The server does not write the name that it is called by into pages that it keeps: without scripts a link has
+        // it, with them a field.
         HTML.p(.id("share-link")) { HTML.a(href: links.shared) { language(.shareLink) } }
         HTML.label(.hidden()) {
           language(.shareHint)

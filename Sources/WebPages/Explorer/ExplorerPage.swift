@@ -1,5 +1,5 @@
 import Explanations
-import Gallery
+public import Gallery
 public import StatechartAnalysis
 public import StatechartDiagrams
 import StatechartExecution
@@ -10,47 +10,75 @@ public import XMLTree
 
 /// A moment of a run on a page: the drawing, what the user sees, the moves, the run, and what is known of it all.
 public struct ExplorerPage: Sendable {
+  /// The machine that a page shows.
+  public struct Subject: Sendable {
+    /// The machine.
+    public let machine: Machine
+    /// What the user of its program sees, if that is known.
+    public let scene: (any Scene)?
+    /// The machine in other notations, by title, and the text that the source tab shows.
+    public let source: SourceListing
+    /// Where the page learns that the machine has changed, if it may.
+    public let changes: ChangesAddress?
+
+    /// Makes a subject.
+    public init(_ machine: Machine, scene: (any Scene)? = nil, source: SourceListing, changes: ChangesAddress? = nil) {
+      self.machine = machine
+      self.scene = scene
+      self.source = source
+      self.changes = changes
+    }
+  }
+
+  /// The moment of its run.
+  public struct Moment: Sendable {
+    /// The address of the moment.
+    public let address: ExplorerAddress
+    /// The run up to the moment, carried out.
+    public let simulation: Simulation
+    /// The run that the address wants to be shown next to this one, carried out.
+    public let beside: Simulation?
+    /// What was typed into a form of the page and could not be used.
+    public let fault: FormFault?
+    /// The first step of the run in the address that the machine cannot follow.
+    public let unapplied: InvalidStep?
+    /// How the run speaks by HTTP.
+    public let http: HTTPAccess
+
+    /// Makes a moment; a run that ended early is shown as far as it came.
+    public init(
+      _ address: ExplorerAddress, _ simulation: Simulation, beside: Simulation? = nil, fault: FormFault? = nil,
+      unapplied: InvalidStep? = nil, http: HTTPAccess = .off
+    ) {
+      self.address = simulation.interruption == nil ? address : address.at(simulation.records.count)
+      self.simulation = simulation
+      self.beside = beside
+      self.fault = fault
+      self.unapplied = unapplied
+      self.http = http
+    }
+  }
+
   /// What the parts of the page share. They refer to it from many closures, so it is not copied.
   private final class Contents: Sendable {
     let site: Site
-    let machine: Machine
-    let presentation: MachinePresentation
-    let address: ExplorerAddress
-    let simulation: Simulation
+    let subject: Subject
+    let moment: Moment
     let diagram: Diagram
-    let source: SourceListing
-    let fault: FormFault?
-    let http: HTTPAccess
     let reachability: Reachability?
-    let changes: ChangesAddress?
-    let unapplied: InvalidStep?
-    let beside: Simulation?
     let words: Wording
     let links: MomentLinks
     let final: Snapshot
 
-    init(
-      _ site: Site, _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress,
-      _ simulation: Simulation, _ diagram: Diagram, _ source: SourceListing, _ fault: FormFault?, _ http: HTTPAccess,
-      _ reachability: Reachability?, _ changes: ChangesAddress?, _ unapplied: InvalidStep?,
-      _ beside: Simulation?
-    ) {
+    init(site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability?) {
       self.site = site
-      self.machine = machine
-      self.presentation = presentation
-      self.address = address
-      self.simulation = simulation
+      self.subject = subject
+      self.moment = moment
       self.diagram = diagram
-      self.source = source
-      self.fault = fault
-      self.http = http
       self.reachability = reachability
-      self.changes = changes
-      self.unapplied = unapplied
-      self.beside = beside
-      words = Wording(chart: machine.chart, language: site.language, maxNames: Wording.namesOnPages)
-      links = MomentLinks(address, isCanonical: unapplied == nil)
-      final = simulation.final
+      words = Wording(chart: subject.machine.chart, language: site.language, maxNames: Wording.namesOnPages)
+      links = MomentLinks(moment.address, isCanonical: moment.unapplied == nil)
+      final = moment.simulation.final
     }
   }
 
@@ -58,75 +86,59 @@ public struct ExplorerPage: Sendable {
 
   /// Makes the page.
   ///
-  /// - Parameters:
-  ///   - presentation: What is shown of the machine next to it.
-  ///   - source: The machine in other notations, by title, and the text that the source tab shows.
-  ///   - fault: What was typed into a form of the page and could not be used.
-  ///   - http: How the run speaks by HTTP.
-  ///   - reachability: What the machine can get into, where that is known; the tab that shows it asks for it otherwise.
-  ///   - changes: Where the page learns that the machine has changed, if it may.
-  ///   - unapplied: The first step of the run in the address that the machine cannot follow.
-  ///   - beside: The run that the address wants to be shown beside this one, carried out.
+  /// - Parameter reachability: What the machine can get into, where that is known; the tab that shows it asks for it
+  ///   otherwise.
   public init(
-    site: Site, machine: Machine, presentation: MachinePresentation = MachinePresentation(),
-    address: ExplorerAddress, simulation: Simulation, diagram: Diagram, source: SourceListing, fault: FormFault? = nil,
-    http: HTTPAccess = .off, reachability: Reachability? = nil, changes: ChangesAddress? = nil,
-    unapplied: InvalidStep? = nil, beside: Simulation? = nil
+    site: Site, subject: Subject, moment: Moment, diagram: Diagram, reachability: Reachability? = nil
   ) {
-    // A run that ended early is shown as far as it came.
-    let shown = simulation.interruption == nil ? address : address.at(simulation.records.count)
-    contents = Contents(
-      site, machine, presentation, shown, simulation, diagram, source, fault, http, reachability, changes, unapplied,
-      beside)
+    contents = Contents(site: site, subject: subject, moment: moment, diagram: diagram, reachability: reachability)
   }
 
   /// What every page needs.
   public var site: Site { contents.site }
+  /// The machine with what is shown of it.
+  var subject: Subject { contents.subject }
+  /// The moment of its run.
+  var moment: Moment { contents.moment }
   /// The machine.
-  public var machine: Machine { contents.machine }
-  /// What the user of its program sees, if that is known.
-  var scene: (any Scene)? { contents.presentation.scene }
+  public var machine: Machine { subject.machine }
   /// The address of the moment.
-  public var address: ExplorerAddress { contents.address }
+  public var address: ExplorerAddress { moment.address }
   /// The run up to the moment, carried out.
-  public var simulation: Simulation { contents.simulation }
+  public var simulation: Simulation { moment.simulation }
   /// The laid-out drawing.
   public var diagram: Diagram { contents.diagram }
-  /// The machine in other notations, by title, and the text that the source tab shows.
-  public var source: SourceListing { contents.source }
   /// What was typed into a form of the page and could not be used.
-  public var fault: FormFault? { contents.fault }
-  /// How the run speaks by HTTP.
-  public var http: HTTPAccess { contents.http }
-  /// Where the page learns that the machine has changed, if it may.
-  var changes: ChangesAddress? { contents.changes }
-  /// The first step of the run that the machine cannot follow.
-  var unapplied: InvalidStep? { contents.unapplied }
-  /// The run that is shown beside this one.
-  var beside: Simulation? { contents.beside }
+  public var fault: FormFault? { moment.fault }
+  var scene: (any Scene)? { subject.scene }
+  var source: SourceListing { subject.source }
+  var http: HTTPAccess { moment.http }
+  var changes: ChangesAddress? { subject.changes }
+  var unapplied: InvalidStep? { moment.unapplied }
+  var beside: Simulation? { moment.beside }
   /// What the machine can get into from its start.
   var reachability: Reachability { contents.reachability ?? simulation.reachability }
 
-  /// True if the page tells what is wrong with its own address.
+  /// True if the page reports what is wrong with its own address.
   public var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
 
   /// True if the page was given what the machine can get into and that could not be explored; another time it may be.
   public var lacksReachability: Bool { contents.reachability?.isKnown == false }
 
-  var language: Language { contents.site.language }
+  var language: Language { site.language }
   var chart: Statechart { contents.words.chart }
   var words: Wording { contents.words }
   var links: MomentLinks { contents.links }
   /// The machine at the moment.
   var final: Snapshot { contents.final }
-  var position: Int { contents.simulation.records.count }
+  var position: Int { simulation.records.count }
 
   /// The page as a document.
   public func document() -> MarkupDocument {
     let content = site.templates.explorer.fill { slot in
       switch slot {
       case .heading: heading
-      case .guide: Fragment { if let stop = address.options.guide { GuideCard(stop: stop, page: self) } }
+      case .guide: Fragment { if let stop = address.guide { GuideCard(stop: stop, page: self) } }
       case .diagram: diagramCard
       case .moves:
         Fragment {
@@ -199,7 +211,7 @@ public struct ExplorerPage: Sendable {
     var highlights = Highlights(simulation, in: chart, language: language.tag)
     if let event = address.accepts { highlights.acceptingStates = AcceptingStates(event: event, page: self).states }
     if let find = address.find { highlights.foundStates = NameSearch(find, on: self).drawnStates }
-    if address.options.showsHeat {
+    if address.showsHeat {
       let counts = VisitCounts(start: simulation.start, records: simulation.records)
       highlights.heat = Heat(states: counts.states, transitions: counts.transitions)
     }

@@ -14,11 +14,11 @@ struct FoldedStates: MarkupComponent {
 
   @MarkupBuilder var body: Fragment {
     let boxes = page.diagram.boxes
-    if !boxes.isEmpty || unfolding != .states([]) || page.address.options.focus != nil {
+    if !boxes.isEmpty || unfolding != .states([]) || page.address.focus != nil {
       HTML.nav(class: "folded", .aria("label", language(.foldedStates))) {
         HTML.ul {
-          if page.address.options.focus != nil {
-            HTML.li { chip(language(.partsWhole)) { $0.options.focus = nil } }
+          if page.address.focus != nil {
+            HTML.li { chip(language(.partsWhole)) { $0.focus = nil } }
           }
           for box in boxes { HTML.li { link(box.state, hiding: box.hidden) } }
           if boxes.contains(where: { isFoldedByItself($0.state) }) { HTML.li { chip(.all, language(.unfoldAll)) } }
@@ -30,17 +30,16 @@ struct FoldedStates: MarkupComponent {
 
   /// True if the box is one because the chart is large.
   private func isFoldedByItself(_ state: State.ID) -> Bool {
-    page.address.options.focus == nil && !page.address.options.folded.contains(state)
+    page.address.focus == nil && !page.address.folded.contains(state)
   }
 
   private func link(_ state: State.ID, hiding count: Int) -> Element {
-    let options = page.address.options
-    if options.focus != nil {
-      return chip(language(.partsFocus, page.words.state(state))) { $0.options.focus = state }
+    if page.address.focus != nil {
+      return chip(language(.partsFocus, page.words.state(state))) { $0.focus = state }
     }
     let text = language(.unfoldState, page.words.state(state), String(count))
-    guard options.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
-    return chip(text) { $0.options.folded.remove(state) }
+    guard page.address.folded.contains(state) else { return chip(unfolding.unfolding(state), text) }
+    return chip(text) { $0.folded.remove(state) }
   }
 
   private func chip(_ unfolding: ExpandedStates, _ text: String) -> Element { chip(text) { $0.unfolding = unfolding } }
@@ -67,13 +66,13 @@ struct DrawingParts: MarkupComponent {
       HTML.details(class: "parts any-event") {
         HTML.summary { language(.partsTitle) }
         HTML.ul(class: "chips") {
-          for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.options.focus {
-            HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.options.focus = state } }
+          for state in page.final.atomicStates.prefix(Self.maxLinks) where state != page.address.focus {
+            HTML.li { chip(language(.partsFocus, page.words.state(state))) { $0.focus = state } }
           }
-          if page.address.options.focus == nil {
+          if page.address.focus == nil {
             for state in compound.prefix(Self.maxLinks) {
               HTML.li {
-                chip(language(.partsFold, page.words.state(state.id))) { $0.options.folded.insert(state.id) }
+                chip(language(.partsFold, page.words.state(state.id))) { $0.folded.insert(state.id) }
               }
             }
           }

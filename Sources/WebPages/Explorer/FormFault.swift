@@ -1,5 +1,6 @@
 import Explanations
 public import Statecharts
+import XMLTree
 
 /// What a person typed into a form of the explorer that cannot be made a step, kept for the form to show again.
 public struct FormFault: Hashable, Sendable {
@@ -21,7 +22,7 @@ public struct FormFault: Hashable, Sendable {
     case clock(delay: String)
     /// That which names the moment and says where to stop.
     case marks(name: String, stop: String)
-    /// That which shows another run beside this one.
+    /// That which shows another run next to this one.
     case comparison(run: String)
   }
 
@@ -37,13 +38,14 @@ public struct FormFault: Hashable, Sendable {
     case notDelay
     /// A bookmark's name is longer than it may be.
     case tooLongName
-    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come with it.
+    /// What is to be stopped at is neither a state nor a transition nor a condition; the nearest names of states come
+    /// with it.
     case notBreakpoint(nearest: [String])
     /// There are as many bookmarks or breakpoints as there may be.
     case tooManyMarks
     /// The machine cannot follow the run.
     case badRun(RunError)
-    /// The run is longer than one may be that stands beside another.
+    /// The run is longer than one may be that is compared with another.
     case tooLongRun
   }
 
@@ -119,4 +121,24 @@ public struct FormFault: Hashable, Sendable {
 extension FormFault: Error, CustomStringConvertible {
   /// What is wrong, in English.
   public var description: String { message(in: .english) }
+}
+
+/// A text field with a note below it that says what is wrong with what was typed.
+struct FormField: Sendable {
+  let id: String
+  /// What is wrong, if something is.
+  let fault: String?
+
+  func input(name: String, value: String?, isRequired: Bool = false, _ list: String? = nil) -> Element {
+    HTML.input(
+      type: .text, name: name, value: value, id: id, .attribute("list", list), .flag("required", isRequired),
+      .attribute("autocomplete", "off"), .attribute("spellcheck", "false"),
+      .aria("invalid", fault == nil ? nil : "true"), .aria("describedby", fault == nil ? nil : noteID))
+  }
+
+  @MarkupBuilder var note: Fragment {
+    if let fault { HTML.p(id: noteID, class: "fault", .role("alert")) { fault } }
+  }
+
+  private var noteID: String { id + "-fault" }
 }

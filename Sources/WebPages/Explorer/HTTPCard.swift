@@ -35,7 +35,7 @@ struct HTTPCard: MarkupComponent {
     }
   }
 
-  /// Where it is off, only charts that would speak by HTTP are told so.
+  /// Where it is off, only charts that would speak by HTTP say so.
   private var isShown: Bool {
     switch page.http {
     case .on: true

@@ -10,13 +10,13 @@ struct MarksForm: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
-  private var options: ViewOptions { page.address.options }
+  private var address: ExplorerAddress { page.address }
 
   var body: Fragment {
     Fragment {
       HTML.details(class: "marks any-event", .flag("open", typed != nil)) {
         HTML.summary {
-          let count = options.bookmarks.count + options.breakpoints.count
+          let count = address.bookmarks.count + address.breakpoints.count
           language(.marksTitle) + (count > 0 ? " (\(count))" : "")
         }
         bookmarks
@@ -27,15 +27,15 @@ struct MarksForm: MarkupComponent {
   }
 
   @MarkupBuilder private var bookmarks: Fragment {
-    if !options.bookmarks.isEmpty {
+    if !address.bookmarks.isEmpty {
       HTML.h3(id: "bookmarks-title") { language(.markList) }
       HTML.ul(class: "mark-list", .aria("labelledby", "bookmarks-title")) {
-        for bookmark in options.bookmarks {
+        for bookmark in address.bookmarks {
           HTML.li {
             HTML.a(href: page.links.at(bookmark.position), class: "chip") {
               "⚑ \(bookmark.position) · \(bookmark.name)"
             }
-            removal(language(.markRemove, bookmark.name)) { $0.options.bookmarks.removeAll { $0 == bookmark } }
+            removal(language(.markRemove, bookmark.name)) { $0.bookmarks.removeAll { $0 == bookmark } }
           }
         }
       }
@@ -43,14 +43,14 @@ struct MarksForm: MarkupComponent {
   }
 
   @MarkupBuilder private var breakpoints: Fragment {
-    if !options.breakpoints.isEmpty {
+    if !address.breakpoints.isEmpty {
       HTML.h3(id: "breakpoints-title") { language(.breakList) }
       HTML.ul(class: "mark-list", .aria("labelledby", "breakpoints-title")) {
-        for breakpoint in options.breakpoints {
+        for breakpoint in address.breakpoints {
           let name = page.words.breakpoint(breakpoint)
           HTML.li {
             HTML.span(class: "tag") { name }
-            removal(language(.breakRemove, name)) { $0.options.breakpoints.removeAll { $0 == breakpoint } }
+            removal(language(.breakRemove, name)) { $0.breakpoints.removeAll { $0 == breakpoint } }
           }
         }
       }
@@ -155,6 +155,6 @@ extension ExplorerPage {
   /// The breakpoints that the last step has met.
   var metBreakpoints: [Breakpoint] {
     guard let last = simulation.records.indices.last else { return [] }
-    return simulation.met(address.options.breakpoints, by: last)
+    return simulation.met(address.breakpoints, by: last)
   }
 }

@@ -82,7 +82,7 @@ struct MovesCard: MarkupComponent {
 
   private var noMoves: ExplorerPhrase { page.simulation.interruption == nil ? .movesNone : .movesUnknown }
 
-  /// Many refused events stand side by side under a heading, by their names alone.
+  /// Many refused events are side by side under a heading, by their names alone.
   private var isCrowded: Bool { refused.count > 5 }
 
   private static func name(of step: Step) -> String {
@@ -130,16 +130,21 @@ struct AddressFields: MarkupComponent {
 
   /// The fields of a form on a page, which is sent to `links.formAction`; those that the form asks for itself are left
   /// out.
-  init(_ links: MomentLinks, without own: [String] = []) {
-    items = links.formItems.filter { !own.contains($0.name) }
+  init(_ links: MomentLinks, without own: [PartialKeyPath<ExplorerAddress>] = []) {
+    self.init(items: links.formItems, without: own)
   }
 
   /// The fields of a form that leaves the moment as it is; those that the form asks for itself are left out.
-  init(moment links: MomentLinks, without own: [String] = []) {
-    items = links.momentItems.filter { !own.contains($0.name) }
+  init(moment links: MomentLinks, without own: [PartialKeyPath<ExplorerAddress>] = []) {
+    self.init(items: links.momentItems, without: own)
   }
 
-  /// The fields of a form that carries the run itself.
+  private init(items: [QueryItem], without own: [PartialKeyPath<ExplorerAddress>]) {
+    let names = own.map(ExplorerAddress.name)
+    self.items = items.filter { !names.contains($0.name) }
+  }
+
+  /// The fields of a form that has the run itself.
   init(_ address: ExplorerAddress) {
     items = [QueryItem("run", address.taken.text)] + address.lastingItems
   }

@@ -1,4 +1,5 @@
 import Explanations
+import StatechartAnalysis
 import StatechartSimulation
 import Statecharts
 import XMLTree
@@ -22,12 +23,72 @@ struct InterruptionNote: MarkupComponent {
   }
 }
 
-/// Says that a page shows a machine that may change, and tells the page's script where to learn of it.
+/// Says that a page shows a machine that may change, with the address at which the page's script learns of it.
 struct ChangesNote: MarkupComponent {
   let address: ChangesAddress
   let language: Language
 
   var body: Fragment {
     HTML.p(class: "hint", .data("changes", address.text)) { language(.changesFollowed) }
+  }
+}
+
+/// That a page is on its way, with a button that stops it: scripts show it where that takes a while.
+struct BusySign: MarkupComponent {
+  let language: Language
+
+  var body: Fragment {
+    Fragment {
+      HTML.div(id: "busy", class: "busy", .hidden()) {
+        HTML.span(.role("status")) { language(.busy) }
+        HTML.button(type: .button, id: "busy-cancel", class: "button small") { language(.busyCancel) }
+      }
+    }
+  }
+}
+
+/// A link to the same page with a search that looks further, where there is one.
+struct ThoroughSearch: MarkupComponent {
+  let links: MomentLinks
+  let language: Language
+
+  var body: Fragment {
+    switch links.address.search {
+    case .thorough: Fragment()
+    case .brief:
+      Fragment {
+        HTML.a(href: links.same { $0.search = .thorough }, id: "search-thoroughly", .attribute("rel", "nofollow")) {
+          language(.searchThoroughly)
+        }
+      }
+    }
+  }
+}
+
+/// Says how many more there are of a list that is too long for a page, with a link to where they are.
+struct RestOfList: MarkupComponent {
+  /// How many are not shown.
+  let count: Int
+  /// The address of a page that shows them; nil if there is none.
+  let address: String?
+  let language: Language
+
+  /// - Parameter tab: The tab that shows them, a part at a time or whole.
+  init(of count: Int, after shown: Int, in tab: ExplorerTab, _ links: MomentLinks?, _ language: Language) {
+    self.count = max(0, count - shown)
+    address = self.count > 0 ? links.map { $0.opening(tab) } : nil
+    self.language = language
+  }
+
+  var body: Fragment {
+    Fragment {
+      if count > 0 {
+        if let address {
+          HTML.a(href: address, .attribute("rel", "nofollow")) { language(.variablesMore, String(count)) }
+        } else {
+          language(.variablesMore, String(count))
+        }
+      }
+    }
   }
 }

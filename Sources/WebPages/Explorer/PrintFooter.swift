@@ -1,8 +1,8 @@
 import Explanations
 import XMLTree
 
-/// The address of the moment on paper: as a code, which has all of it, and as text, to which scripts add the name of the site. A
-/// long run is not written once more: there scripts write it.
+/// The address of the moment on paper: as a code, which has all of it, and as text, to which scripts add the name of
+/// the site. A long run is not written once more: there scripts write it.
 struct PrintFooter: MarkupComponent {
   let page: ExplorerPage
 
@@ -18,8 +18,8 @@ struct PrintFooter: MarkupComponent {
   }
 }
 
-/// A picture of the address as a QR code; it is loaded where it is shown. What it says instead of the picture tells that a long
-/// address has none.
+/// A picture of the address as a QR code; it is loaded where it is shown. What it says instead of the picture tells
+/// that a long address has none.
 struct CodeImage: MarkupComponent {
   /// The address of the picture.
   let address: String

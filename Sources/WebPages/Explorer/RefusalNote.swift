@@ -5,7 +5,7 @@ import XMLTree
 
 /// A refusal in words: what was asked, why it was refused, the way, what is valid, and what was looked at.
 ///
-/// What a person needs first comes first: the note stands above the drawing, and its table is folded.
+/// What a person needs first comes first: the note is above the drawing, and its table is folded.
 struct RefusalNote: MarkupComponent {
   let rejection: Rejection
   let words: Wording

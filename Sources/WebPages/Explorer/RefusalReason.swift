@@ -54,7 +54,7 @@ struct RefusalReason: Sendable {
       return words.chart.transition(candidate.transition)?.isEventless == false || !rejection.step.isEvent
     }
     guard !undecided.isEmpty else { return hasFittingCandidate ? .refusedCondition : .refusedEvent }
-    // Otherwise what would happen behind the transition asks for the condition.
+    // Otherwise what would happen after the transition asks for the condition.
     let isOwn = undecided.contains { candidate in
       guard case .conditionUndecided(let condition) = candidate.refusal else { return false }
       return words.chart.transition(candidate.transition)?.condition == condition

@@ -72,7 +72,7 @@ struct RunCard: MarkupComponent {
         HTML.span(class: "dot", .aria("hidden", true)) { mark }
         HTML.span(class: "name") { name }
         HTML.span(class: "result") { result }
-        for bookmark in page.address.options.bookmarks where bookmark.position == index {
+        for bookmark in page.address.bookmarks where bookmark.position == index {
           HTML.span(class: "flag") { "⚑ " + bookmark.name }
         }
       }
@@ -97,18 +97,18 @@ struct RunCard: MarkupComponent {
       }
       if position < count || page.playDelay != nil {
         HTML.a(href: page.links.going(.change), id: "next-change", class: "button") { language(.nextChange) }
-        if !page.address.options.breakpoints.isEmpty {
+        if !page.address.breakpoints.isEmpty {
           HTML.a(href: page.links.going(.stop), id: "next-stop", class: "button") { language(.nextStop) }
         }
       }
     }
   }
 
-  /// True if the page can show another run beside this one. Lessons and rooms show one, and a long one would stand in every
-  /// address twice.
+  /// True if the page can show another run next to this one. Lessons and rooms show one, and a long one would be in
+  /// every address twice.
   private var mayCompare: Bool { page.address.place == .explorer && !page.links.isRelative }
 
-  /// The run up to here, with the whole one beside it; nil if the page shows none.
+  /// The run up to here, with the whole one next to it; nil if the page shows none.
   private var kept: String? {
     guard mayCompare else { return nil }
     var address = page.address.taking([])

@@ -6,7 +6,7 @@ import Statecharts
 import XMLTree
 
 /// The machines that the chart has invoked and that are alive, each with its states, variables and what is due;
-/// those that they have invoked stand inside.
+/// those that they have invoked are inside.
 struct SessionsCard: MarkupComponent {
   /// The most events on their way that are listed for a session.
   private static let timerLimit = 8

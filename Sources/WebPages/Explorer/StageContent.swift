@@ -6,14 +6,16 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The moment as large as the screen, for a projector: the drawing, the scene, one line of answer, and the way along the run.
+/// The moment as large as the screen, for a projector: the drawing, the scene, one line of answer, and the way along
+/// the run.
 struct StageContent: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
   private var links: MomentLinks { page.links }
 
-  /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much as can be read from the back of a room.
+  /// The part of the drawing that is shown; nil for all of it. Unless the address says otherwise it is as much as can
+  /// be read from the back of a room.
   private var area: Rect? {
     switch page.address.zoom {
     case .fit, .full: nil

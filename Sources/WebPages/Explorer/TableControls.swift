@@ -27,12 +27,14 @@ struct TableControls: MarkupComponent {
 
   private func form(_ links: MomentLinks) -> Element {
     HTML.form(action: links.formAction, class: "inline", .aria("label", language(.tableFilter))) {
-      AddressFields(moment: links, without: TableView.Field.allCases.map(\.rawValue))
+      AddressFields(moment: links, without: [\.table.states, \.table.events, \.table.row, \.table.column])
       HTML.label(for: "table-states") { language(.tableStatesWith) }
-      HTML.input(type: .search, name: TableView.Field.states.rawValue, value: part.view.states, id: "table-states")
+      HTML.input(
+        type: .search, name: ExplorerAddress.name(of: \.table.states), value: part.view.states, id: "table-states")
       if hasEvents {
         HTML.label(for: "table-events") { language(.tableEventsWith) }
-        HTML.input(type: .search, name: TableView.Field.events.rawValue, value: part.view.events, id: "table-events")
+        HTML.input(
+          type: .search, name: ExplorerAddress.name(of: \.table.events), value: part.view.events, id: "table-events")
       }
       HTML.button(type: .submit, id: "table-show", class: "button small") { language(.tableShow) }
     }

@@ -7,8 +7,8 @@ import XMLTree
 
 /// States by events: what each state does with each event, its outer states' transitions included.
 ///
-/// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks for
-/// names; of a cell twelve transitions.
+/// Of a table with more than 60 states or 40 events a page shows a part, with links to the rest and a form that looks
+/// for names; of a cell twelve transitions.
 struct TransitionTableView: MarkupComponent {
   /// The most transitions of a cell.
   private static let maxInCell = 12
@@ -125,7 +125,7 @@ struct TransitionTableView: MarkupComponent {
     if let condition = transition.condition { HTML.code(class: "condition") { " [\(condition.source)]" } }
   }
 
-  /// Nothing where the event is refused; in the row of an active state a link that asks for it, which tells why.
+  /// Nothing where the event is refused; in the row of an active state a link that asks for it, whose page says why.
   @MarkupBuilder private func refusedMark(_ event: String, _ links: MomentLinks?) -> Fragment {
     if let links {
       HTML.a(

@@ -31,11 +31,11 @@ struct QuestionCard: MarkupComponent {
 
   private var form: Element {
     HTML.form(action: page.links.formAction, class: "choices") {
-      AddressFields(page.links, without: [ExplorerAddress.answerField])
+      AddressFields(page.links, without: [\.answer])
       HTML.p(class: "hint", .lang(language.tag)) { language(.learnChoices) }
       for (index, choice) in question.choices.enumerated() {
         HTML.button(
-          type: .submit, name: ExplorerAddress.answerField, value: String(index + 1), id: "choice-\(index + 1)",
+          type: .submit, name: ExplorerAddress.name(of: \.answer), value: String(index + 1), id: "choice-\(index + 1)",
           class: look(index), .aria("pressed", taken == index ? "true" : nil)
         ) {
           if taken != nil, choice.isRight { HTML.span(.aria("hidden", true)) { "✓ " } }

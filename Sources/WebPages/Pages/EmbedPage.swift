@@ -37,7 +37,7 @@ public struct EmbedPage: Sendable {
       })
   }
 
-  private var options: EmbedOptions { page.address.options.embed }
+  private var options: EmbedOptions { page.address.embed }
 
   /// What scripts tell the page around the frame.
   private func account(for host: String) -> Element {
@@ -54,7 +54,7 @@ public struct EmbedPage: Sendable {
     var address = page.address
     address.place = .explorer
     address.search = .brief
-    address.options.embed = EmbedOptions()
+    address.embed = EmbedOptions()
     let target = address.text
     return Fragment {
       if let changes = page.changes { ChangesNote(address: changes, language: page.language) }

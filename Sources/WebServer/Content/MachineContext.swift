@@ -1,4 +1,5 @@
 import Explanations
+import Gallery
 import StatechartDiagrams
 import StatechartExecution
 import StatechartExports
@@ -12,7 +13,8 @@ import WebPages
 final class MachineContext: Sendable {
   let machine: Machine
   let facts: MachineFacts
-  let presentation: MachinePresentation
+  /// What the user of its program sees, if that is known.
+  let scene: (any Scene)?
   let section: GalleryPage.Section
   /// True if pages are told when it changes.
   let mayChange: Bool
@@ -58,12 +60,12 @@ final class MachineContext: Sendable {
   }
 
   init(
-    _ entry: LibraryMachine, _ presentation: MachinePresentation, section: GalleryPage.Section,
-    exporters: ExporterCatalog, formats: FormatCatalog
+    _ entry: LibraryMachine, scene: (any Scene)?, section: GalleryPage.Section, exporters: ExporterCatalog,
+    formats: FormatCatalog
   ) {
     machine = entry.machine.limited(to: .page)
     facts = MachineFacts(entry.machine, exporters, formats, isGuest: section == .files)
-    self.presentation = presentation
+    self.scene = scene
     self.section = section
     mayChange = entry.mayChange
     hasChanged = entry.hasChanged
@@ -75,8 +77,8 @@ final class MachineContext: Sendable {
 
   var identifier: String { machine.identifier }
 
-  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as that
-  /// consists of letters, digits, `-` and `_`.
+  /// What files with it are called: its identifier, or where its address carries it the name of the chart, as far as
+  /// that consists of letters, digits, `-` and `_`.
   var fileStem: String {
     guard InlineMachines.carries(identifier) else { return identifier }
     let name = (machine.chart.name ?? "").unicodeScalars.filter { scalar in
@@ -116,7 +118,6 @@ struct DrawnParts: Hashable, Sendable {
 extension DrawnParts {
   /// What the page at an address draws.
   init(_ address: ExplorerAddress) {
-    self.init(
-      unfolded: address.unfolding.states, folded: address.options.folded, focus: address.options.focus)
+    self.init(unfolded: address.unfolding.states, folded: address.folded, focus: address.focus)
   }
 }

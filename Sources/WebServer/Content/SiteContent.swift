@@ -231,7 +231,7 @@ final class SiteContent: Sendable {
     let identifier = entry.machine.identifier
     if let known = kept.machine(identifier), known.shows(entry) { return known }
     let fresh = MachineContext(
-      entry, MachinePresentation(scene: section == .files ? nil : scenes[identifier]), section: section,
+      entry, scene: section == .files ? nil : scenes[identifier], section: section,
       exporters: exporters, formats: formats)
     if !entry.hasChanged, let diagram = laidOut[identifier] { results.keep(diagram, of: fresh) }
     kept.keep(fresh, for: .machine(identifier))

@@ -50,7 +50,7 @@ extension Routes {
     if let known = content.kept.answer(for: key) { return request.answer(known) }
     let moment = try request.moment(of: shown, place: .lesson(name))
     if request.request.wantsJSON, let problem = moment.problem { throw Failure(problem) }
-    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    try moment.requireCanonical()
     let page = try await answers.answer(
       order(moment, request, key), of: moment, try await maker(of: lesson, named: name, moment, request, key))
     return request.answer(page, status: moment.isFaulty ? .badRequest : .ok)

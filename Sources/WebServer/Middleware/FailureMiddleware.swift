@@ -9,7 +9,8 @@ import Statecharts
 import WebPages
 import XMLTree
 
-/// Answers what cannot be answered: with a page, or with JSON for programs. RFC 9110, 12.5.1.
+/// Turns what is thrown into answers: a redirection, or a page of what is wrong, in JSON for programs. RFC 9110,
+/// 12.5.1.
 struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   let content: SiteContent
   let methods: AnsweredMethods
@@ -25,6 +26,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       let methods = methods.answered(at: request.uri.path)
       guard methods.contains(request.method) else { throw Failure(.method(allowed: methods.map(\.rawValue))) }
       return try await next(request, context)
+    } catch let redirection as Redirection {
+      return .redirect(to: redirection.address, type: .normal)
     } catch let failure as Failure {
       return answer(failure, to: request)
     } catch let error as MarkupTooLarge {

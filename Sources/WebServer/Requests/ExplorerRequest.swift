@@ -1,7 +1,5 @@
-import Explanations
-import Lessons
 import StatechartAnalysis
-import StatechartExecution
+import StatechartDiagrams
 import StatechartSimulation
 import Statecharts
 import WebPages
@@ -26,71 +24,81 @@ struct ExplorerRequest: Sendable {
 
   /// Reads an address.
   ///
-  /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have, or if
-  ///   a value cannot be read.
-  init(
-    _ shown: MachineContext, place: ExplorerAddress.Place, query: QueryItems, language: Language?, authority: String
-  ) throws(Failure) {
+  /// - Throws: `Failure` if the run is too long, if further steps are malformed or name what the chart does not have, or
+  ///   if a value cannot be read.
+  init(_ shown: MachineContext, place: ExplorerAddress.Place, query: QueryItems, authority: String) throws(Failure) {
     self.shown = shown
     self.authority = authority
     let machine = shown.machine
-    let (run, unapplied) = try ExplorerRequest.applicableRun(query["run"] ?? "", of: shown)
+    let reading = try ExplorerRequest.reading(query["run"] ?? "", of: machine)
+    let unapplied = reading.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) }
     self.unapplied = unapplied
-    var address = ExplorerAddress(
-      place: place, machine: machine.identifier, steps: run.steps, tab: try ExplorerRequest.tab(query["tab"]),
-      table: try ExplorerRequest.table(query), search: try ExplorerRequest.search(query[ExplorerAddress.searchField]),
-      session: try ExplorerRequest.session(query["session"]), language: language,
-      accepts: try ExplorerRequest.eventAskedFor(query[ExplorerAddress.acceptsField]),
-      view: try ExplorerRequest.view(query[ExplorerAddress.viewField]),
-      window: try ExplorerRequest.window(query[ExplorerAddress.windowField]),
-      unfolding: ExpandedStates(query[ExplorerAddress.unfoldField], in: machine.chart),
-      zoom: try ExplorerRequest.zoom(query[ExplorerAddress.zoomField]),
-      beside: try ExplorerRequest.beside(query[ExplorerAddress.besideField], of: machine))
-    address.find = try ExplorerRequest.searchText(query[ExplorerAddress.findField])
-    address.options = try ViewOptions(query, on: shown, count: run.steps.count)
-    address.tour = try ExplorerRequest.tour(query[ExplorerAddress.tourField])
-    if case .lesson = place {
-      address.answer = try ExplorerRequest.number(query, ExplorerAddress.answerField)
-      address.hint = try ExplorerRequest.number(query, ExplorerAddress.hintField)
+    var address = ExplorerAddress(place: place, machine: machine.identifier, steps: reading.run.steps)
+    // A form for an event may ask which states accept it instead of sending it.
+    let question = query[ExplorerAddress.askField] == ExplorerAddress.askStates ? query["event"] : nil
+    do throws(QueryError) {
+      let accepts = ExplorerAddress.name(of: \.accepts)
+      try address.read(
+        { $0 == accepts ? question ?? query[$0] : query[$0] }, of: machine, shown.facts.listing.formats)
+    } catch {
+      throw Failure(error, machine: machine.identifier)
     }
-    address.position = unapplied == nil ? try ExplorerRequest.position(query["at"], count: run.steps.count) : nil
+    if unapplied == nil { address.position = try ExplorerRequest.position(query["at"], count: address.steps.count) }
     let isMisplaced = unapplied == nil && address.hasRunInPath != (query[QueryItems.runInPath] != nil)
     var further: [Step]?
     var fault: FormFault?
-    switch query[ExplorerAddress.askField] == nil ? try ExplorerRequest.furtherSteps(query, of: machine) : nil {
-    case nil: break
-    case .success(let steps): further = steps
-    case .failure(let error): fault = error
+    if let then = query[ExplorerAddress.thenField], query[ExplorerAddress.askField] == nil {
+      further = try ExplorerRequest.run(then, of: machine).steps
+    } else if query[ExplorerAddress.askField] == nil {
+      do throws(FormFault) {
+        further = try ExplorerRequest.step(query, of: machine.chart).map { [$0] }
+      } catch {
+        fault = error
+      }
     }
     // The run ends at a step that does not apply: a further step is taken only once the person has seen that.
     if unapplied != nil { further = nil }
+    var isChanged = further != nil
     if let further {
       address = address.taking(further)
       _ = try ExplorerRequest.run(Run(machine.chart, steps: address.steps).text, of: machine)
-    }
-    var isChanged = false
-    do throws(FormFault) {
-      if further == nil, unapplied == nil {
-        isChanged = try address.options.add(query, at: address.taken.count, on: machine.chart)
-        if let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty {
-          address.beside = try ExplorerRequest.comparison(text, of: machine)
-          isChanged = true
-        }
+    } else if unapplied == nil {
+      do throws(FormFault) {
+        isChanged = try address.add(query, of: machine)
+      } catch {
+        fault = error
       }
-    } catch {
-      fault = error
     }
-    let isQuestion = query[ExplorerAddress.askField] == ExplorerAddress.askStates && query["event"] != nil
-    if isQuestion { address.accepts = try ExplorerRequest.eventAskedFor(query["event"]) }
     let form = try ExplorerRequest.form(query[ExplorerAddress.formatField], of: address)
     self.fault = fault
     self.address = address
     destination = form ?? address.text
-    isFurtherStep = fault == nil && (further != nil || isChanged || isMisplaced || isQuestion || form != nil)
+    isFurtherStep = fault == nil && (isChanged || isMisplaced || question != nil || form != nil)
   }
 
   /// True if what is wrong with the address is the address's own fault, and not that of a machine that has changed.
   var isFaulty: Bool { fault != nil || unapplied.map { !$0.isOfChange } ?? false }
+
+  /// What is wrong with the address, for programs.
+  var problem: ErrorPage.Problem? {
+    if let fault { return .badForm(fault) }
+    guard let unapplied, !unapplied.isOfChange else { return nil }
+    return .badRun(unapplied.fault.error, machine: shown.identifier)
+  }
+
+  /// Checks that the address is that of a page.
+  ///
+  /// - Throws: `Redirection` if it only leads to another.
+  func requireCanonical() throws(Redirection) {
+    if isFurtherStep { throw Redirection(address: destination) }
+  }
+
+  /// Checks that the machine can follow the run: a file has no place to say that it cannot.
+  ///
+  /// - Throws: `Failure` if it cannot.
+  func requireWholeRun() throws(Failure) {
+    if let unapplied { throw Failure(.badRun(unapplied.fault.error, machine: shown.identifier)) }
+  }
 
   /// The run up to the moment, carried out. Nothing is sent: a request that the machine makes is a value.
   var simulation: Simulation {
@@ -102,146 +110,25 @@ struct ExplorerRequest: Sendable {
     address.session.map { SessionAddress.locations(key: $0, authority: authority) }
   }
 
-  private static func session(_ text: String?) throws(Failure) -> String? {
-    guard let text else { return nil }
-    guard let key = SessionKey(text) else { throw Failure(.badAddress("session=" + text.prefix(80))) }
-    return key.text
-  }
-
-  private static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
-    let reading = try reading(text, of: machine)
-    if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: machine.identifier)) }
-    return reading.run
-  }
-
-  /// The run of an address as far as the machine can follow it.
-  private static func applicableRun(
-    _ text: String, of shown: MachineContext
-  ) throws(Failure) -> (run: Run, unapplied: InvalidStep?) {
-    let reading = try reading(text, of: shown.machine)
-    return (reading.run, reading.fault.map { InvalidStep($0, isOfChange: shown.hasChanged) })
-  }
-
   /// Reads a run of at most as many steps as an address may have.
   static func reading(_ text: String, of machine: Machine) throws(Failure) -> RunReading {
     do throws(RunError) {
-      let reading = try RunReading(text, of: machine.chart)
-      guard reading.run.steps.count <= RequestLimits.steps else {
-        throw RunError(ordinal: 0, step: "", column: nil, reason: .tooManySteps(limit: RequestLimits.steps))
-      }
-      return reading
+      return try ExplorerAddress.reading(text, of: machine)
     } catch {
       throw Failure(.badRun(error, machine: machine.identifier))
     }
   }
 
-  private static func eventAskedFor(_ name: String?) throws(Failure) -> String? {
-    guard let name else { return nil }
-    guard !name.isEmpty, name.utf8.count <= RequestLimits.nameBytes else {
-      throw Failure(.badAddress("\(ExplorerAddress.acceptsField)=" + name.prefix(80)))
-    }
-    return name
-  }
-
-  /// A text to search for; an empty form asks for nothing.
-  private static func searchText(_ text: String?) throws(Failure) -> String? {
-    guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
-    guard text.utf8.count <= ExplorerAddress.longestFind else {
-      throw Failure(.badAddress("\(ExplorerAddress.findField)=" + text.prefix(80)))
-    }
-    return text
+  static func run(_ text: String, of machine: Machine) throws(Failure) -> Run {
+    let reading = try reading(text, of: machine)
+    if let fault = reading.fault { throw Failure(.badRun(fault.error, machine: machine.identifier)) }
+    return reading.run
   }
 
   private static func position(_ text: String?, count: Int) throws(Failure) -> Int? {
     guard let text else { return nil }
     guard let position = Int(text), (0...count).contains(position) else { throw Failure(.badAddress("at=" + text)) }
     return position == count ? nil : position
-  }
-
-  /// A number that a lesson's page is asked with.
-  private static func number(_ query: QueryItems, _ field: String) throws(Failure) -> Int? {
-    guard let text = query[field] else { return nil }
-    guard let number = Int(text), (1...LessonDraft.Limits.choices).contains(number) else {
-      throw Failure(.badAddress("\(field)=" + text.prefix(80)))
-    }
-    return number
-  }
-
-  private static func tab(_ text: String?) throws(Failure) -> ExplorerTab {
-    guard let text else { return .table }
-    guard let tab = ExplorerTab(rawValue: text) else { throw Failure(.badAddress("tab=" + text)) }
-    return tab
-  }
-
-  private static func view(_ text: String?) throws(Failure) -> ExplorerView {
-    guard let text else { return .whole }
-    guard let view = ExplorerView(rawValue: text) else {
-      throw Failure(.badAddress("\(ExplorerAddress.viewField)=" + text.prefix(80)))
-    }
-    return view
-  }
-
-  private static func window(_ text: String?) throws(Failure) -> PageWindow? {
-    guard let text else { return nil }
-    guard let window = PageWindow(rawValue: text) else {
-      throw Failure(.badAddress("\(ExplorerAddress.windowField)=" + text.prefix(80)))
-    }
-    return window
-  }
-
-  private static func beside(_ text: String?, of machine: Machine) throws(Failure) -> [Step]? {
-    guard let text else { return nil }
-    guard text.utf8.count <= ExplorerAddress.longestRunInQuery else {
-      throw Failure(.badAddress("\(ExplorerAddress.besideField)=" + text.prefix(80)))
-    }
-    return try run(text, of: machine).steps
-  }
-
-  private static func zoom(_ text: String?) throws(Failure) -> ExplorerZoom? {
-    guard let text else { return nil }
-    guard let zoom = ExplorerZoom(rawValue: text) else {
-      throw Failure(.badAddress("\(ExplorerAddress.zoomField)=" + text.prefix(80)))
-    }
-    return zoom
-  }
-
-  private static func tour(_ text: String?) throws(Failure) -> Tour.Ending? {
-    guard let text else { return nil }
-    guard let ending = Tour.Ending(rawValue: text) else {
-      throw Failure(.badAddress("\(ExplorerAddress.tourField)=" + text.prefix(80)))
-    }
-    return ending
-  }
-
-  private static func search(_ text: String?) throws(Failure) -> SearchEffort {
-    guard let text else { return .brief }
-    guard text == ExplorerAddress.searchThorough else {
-      throw Failure(.badAddress("\(ExplorerAddress.searchField)=" + text.prefix(80)))
-    }
-    return .thorough
-  }
-
-  private static func table(_ query: QueryItems) throws(Failure) -> TableView {
-    TableView(
-      states: try text(.states, query), events: try text(.events, query), row: try place(.row, query),
-      column: try place(.column, query))
-  }
-
-  private static func text(_ field: TableView.Field, _ query: QueryItems) throws(Failure) -> String {
-    let text = query[field.rawValue] ?? ""
-    guard text.utf8.count <= TableView.Limits.textBytes else {
-      throw Failure(.badAddress("\(field.rawValue)=" + text.prefix(80)))
-    }
-    return text
-  }
-
-  /// Places count from 1 in addresses.
-  private static func place(_ field: TableView.Field, _ query: QueryItems) throws(Failure) -> Int {
-    guard let text = query[field.rawValue] else { return 0 }
-    guard let place = Int(text), (1...TableView.Limits.place).contains(place) else {
-      throw Failure(.badAddress("\(field.rawValue)=" + text.prefix(80)))
-    }
-    return place - 1
   }
 
   /// The address of the moment in another form, such as a file; nil if none is asked for.
@@ -254,40 +141,20 @@ struct ExplorerRequest: Sendable {
     let isShared = format == ExplorerAddress.codeFormat || format == SharePage.pathExtension
     return isShared ? address.shared(as: format) : address.export(format)
   }
+}
 
-  /// The steps that an address asks for: those that a link names, or that of a form.
-  private static func furtherSteps(
-    _ query: QueryItems, of machine: Machine
-  ) throws(Failure) -> Result<[Step], FormFault>? {
-    if let text = query[ExplorerAddress.thenField] { return .success(try run(text, of: machine).steps) }
-    return furtherStep(query, of: machine.chart)?.map { [$0] }
-  }
-
-  /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
-  private static func furtherStep(
-    _ query: QueryItems, of chart: Statechart
-  ) -> Result<Step, FormFault>? {
-    if let event = query["event"] { return .init { () throws(FormFault) in try send(event, query["payload"], chart) } }
-    if let variable = query["set"] { return .init { () throws(FormFault) in try set(variable, query["value"]) } }
-    if let state = query["request"] { return .success(.request(State.ID(state))) }
-    guard let text = query["advance"] else { return nil }
-    guard let delay = Delay(text.filter { !$0.isWhitespace }) else {
-      return .failure(FormFault(.notDelay, in: .clock(delay: text)))
-    }
-    return .success(.advance(delay))
-  }
-
-  private static func send(_ event: String, _ payload: String?, _ chart: Statechart) throws(FormFault) -> Step {
-    let form = FormFault.Form.event(name: event, payload: payload ?? "")
-    guard chart.handles(event) || chart.declaration(of: event) != nil else {
-      throw FormFault(.unknownEvent(nearest: chart.eventsNearest(to: event)), in: form)
-    }
-    guard let payload, !payload.allSatisfy(\.isWhitespace) else { return .event(event) }
-    return .event(event, payload: try FormFault.value(payload, in: form))
-  }
-
-  private static func set(_ variable: String, _ value: String?) throws(FormFault) -> Step {
-    let value = value ?? ""
-    return .set(variable, to: try FormFault.value(value, in: .variable(name: variable, value: value)))
+extension ExplorerPage {
+  /// The page of a moment.
+  init(
+    _ moment: ExplorerRequest, _ simulation: Simulation, _ diagram: Diagram, on site: Site, http: HTTPAccess = .off,
+    beside: Simulation? = nil, reachability: Reachability? = nil, changes: ChangesAddress? = nil
+  ) {
+    let shown = moment.shown
+    self.init(
+      site: site,
+      subject: Subject(shown.machine, scene: shown.scene, source: shown.facts.listing, changes: changes),
+      moment: Moment(
+        moment.address, simulation, beside: beside, fault: moment.fault, unapplied: moment.unapplied, http: http),
+      diagram: diagram, reachability: reachability)
   }
 }

@@ -12,6 +12,14 @@ struct Failure: Error, Sendable {
     self.problem = problem
   }
 
+  /// What is wrong with the query of a machine's address.
+  init(_ error: QueryError, machine: String) {
+    switch error {
+    case .malformed(let value): self.init(.badAddress(value))
+    case .run(let error): self.init(.badRun(error, machine: machine))
+    }
+  }
+
   var status: HTTPResponse.Status {
     switch problem {
     case .unknownMachine, .unknownPage, .unknownSession: .notFound
@@ -30,7 +38,7 @@ struct Failure: Error, Sendable {
     }
   }
 
-  /// The fields of its answer that tell what to do about it.
+  /// The fields of its answer that say what to do about it.
   var fields: HTTPFields {
     switch problem {
     case .method(let allowed): [.allow: allowed.joined(separator: ", ")]
@@ -47,7 +55,7 @@ struct Failure: Error, Sendable {
   /// After how many seconds one may come again when the server has too much to do.
   static let busySeconds = 2
 
-  /// The problem behind a status that the HTTP library chose.
+  /// The problem of a status that the HTTP library chose.
   init(status: HTTPResponse.Status) {
     switch status {
     case .notFound: problem = .unknownPage
@@ -115,6 +123,11 @@ extension RoomRefusal {
     case .full, .tooOften, .tooFast, .tooMany, .share: .tooManyRequests
     }
   }
+}
+
+/// Leads the client of a request to another address.
+struct Redirection: Error {
+  let address: String
 }
 
 /// A fault of the library's store; its reason is for the log.

@@ -13,14 +13,14 @@ struct MultipartForm: Sendable {
   /// The bytes of the first file that was chosen.
   private(set) var file: [UInt8]?
 
-  /// Reads a body; what stands before its first part and behind its last does not count. RFC 2046, 5.1.1.
+  /// Reads a body; what is before its first part and after its last does not count. RFC 2046, 5.1.1.
   ///
   /// - Throws: `Failure` if it is malformed or has too many parts.
   init(_ body: [UInt8], contentType: String) throws(Failure) {
     guard let boundary = MultipartForm.parameter("boundary", of: contentType), (1...70).contains(boundary.utf8.count)
     else { throw Failure(.badMessage) }
     let delimiter = Array("\r\n--\(boundary)".utf8)
-    // The first delimiter may stand at the very beginning.
+    // The first delimiter may be at the very beginning.
     var rest = (Array("\r\n".utf8) + body)[...]
     guard let first = MultipartForm.range(of: delimiter, in: rest) else { throw Failure(.badMessage) }
     rest = rest[first.upperBound...]
@@ -56,8 +56,8 @@ struct MultipartForm: Sendable {
     }
   }
 
-  /// A parameter of a header field, without its quotation marks. A quoted one may have any mark but a quotation mark, which
-  /// browsers write as `%22`.
+  /// A parameter of a header field, without its quotation marks. A quoted one may have any mark but a quotation mark,
+  /// which browsers write as `%22`.
   private static func parameter(_ name: String, of field: some StringProtocol) -> String? {
     var rest = Substring(field)
     while let semicolon = rest.firstIndex(of: ";") {

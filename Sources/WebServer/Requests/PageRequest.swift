@@ -41,19 +41,20 @@ struct PageRequest {
   ///
   /// - Throws: `Failure` if its address names none.
   func moment(of shown: MachineContext, place: ExplorerAddress.Place) throws(Failure) -> ExplorerRequest {
-    try ExplorerRequest(shown, place: place, query: query, language: language.named, authority: request.authority)
+    try ExplorerRequest(shown, place: place, query: query, authority: request.authority)
   }
 
-  /// The moment of a machine that it asks for. That of a large machine is read on a thread for work, since its names are many.
+  /// The moment of a machine that it asks for. That of a large machine is read on a thread for work, since its names
+  /// are many.
   ///
   /// - Throws: `Failure` if its address names none, `WorkRefusal` if it cannot be read now.
   func moment(of shown: MachineContext, place: ExplorerAddress.Place, on work: WorkQueue) async throws
     -> ExplorerRequest
   {
     guard shown.facts.isLarge else { return try moment(of: shown, place: place) }
-    let (query, language, authority) = (query, language.named, request.authority)
+    let (query, authority) = (query, request.authority)
     return try await work.run(WorkJob(cost: .expensive, client: context.client, machine: shown.identifier)) {
-      try ExplorerRequest(shown, place: place, query: query, language: language, authority: authority)
+      try ExplorerRequest(shown, place: place, query: query, authority: authority)
     }
   }
 

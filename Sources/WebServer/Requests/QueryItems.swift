@@ -1,3 +1,4 @@
+import Hummingbird
 import Statecharts
 import WebPages
 
@@ -8,7 +9,7 @@ struct QueryItems: Sendable {
   /// Reads a query of a form or a link.
   ///
   /// Forms write a space as `+`. A run may be typed by hand, and its clock steps begin with a `+` too: at the
-  /// beginning of a step before a digit, `+` therefore stands for itself.
+  /// beginning of a step before a digit, `+` therefore means itself.
   /// - Throws: `Failure` if a value is not percent-encoded UTF-8.
   init(_ query: String?) throws(Failure) {
     var items: [(String, String)] = []
@@ -27,6 +28,9 @@ struct QueryItems: Sendable {
   subscript(name: String) -> String? {
     items.first { $0.name == name }?.value
   }
+
+  /// The name by which a query says that the run is in the path of the address.
+  static let runInPath = "in-path"
 
   /// The names of all values.
   var names: [String] { items.map(\.name) }
@@ -47,5 +51,19 @@ struct QueryItems: Sendable {
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Request {
+  /// The same request with the run that its path has as the first value of its query, which a short run would be in.
+  ///
+  /// The query then says that the run was in the path, so that what follows from a query alone, as kept pages do,
+  /// differs by it.
+  func withRunInQuery(_ run: String) -> Request {
+    var head = head
+    let path = uri.path.split(separator: "/").dropLast().joined(separator: "/")
+    let query = uri.query.map { "&" + $0 } ?? ""
+    head.path = "/\(path)?run=\(run.replacing("+", with: "%2B"))&\(QueryItems.runInPath)=1\(query)"
+    return Request(head: head, body: body)
   }
 }

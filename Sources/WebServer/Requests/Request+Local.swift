@@ -8,8 +8,8 @@ extension Request {
   /// The name and port by which the server was called.
   var authority: String { head.authority ?? "localhost" }
 
-  /// True if a client called the server by TLS: the proxy that ends it says so in `X-Forwarded-Proto`. A client that says so
-  /// itself changes what it is answered and nothing else.
+  /// True if a client called the server by TLS: the proxy that ends it says so in `X-Forwarded-Proto`. A client that
+  /// says so itself changes what it is answered and nothing else.
   var isSecure: Bool { HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] } == "https" }
 
   /// The scheme and name by which the server was called.
@@ -30,12 +30,12 @@ extension Request {
   ].compactMap { HTTPField.Name($0) }
   private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
 
-  /// True if a browser says that something of another origin has sent it: another site, or another server of this computer.
-  /// Whatever a person has typed or opened by a bookmark is of none.
+  /// True if a browser says that something of another origin has sent it: another site, or another server of this
+  /// computer. Whatever a person has typed or opened by a bookmark is of none.
   var isFromElsewhere: Bool { ![nil, "same-origin", "none"].contains(Request.fetchSite.flatMap { headers[$0] }) }
 
-  /// True if a browser says that a page of this server has sent it. Machines, whose requests name no origin, do not pass:
-  /// none can have the server make its next request.
+  /// True if a browser says that a page of this server has sent it. Machines, whose requests name no origin, do not
+  /// pass: none can have the server make its next request.
   var isFromOwnPage: Bool {
     let site = Request.fetchSite.flatMap { headers[$0] }
     return headers[.origin] == "http://" + authority && [nil, "same-origin"].contains(site)

@@ -55,7 +55,7 @@ struct SubmittedText: Sendable {
         fields = form.fields
         if let file = form.file { text = try Body.text(of: file) }
       case BasicHTTP.formType where isTextAllowed:
-        // Programs that send a file call it a form if they are not told otherwise.
+        // Programs that send a file call it a form by default.
         let bytes = try await Body.bytes(of: request, upTo: 3 * limit + SubmittedText.overhead)
         let form = String(validating: bytes, as: UTF8.self).flatMap { try? FormFields($0) }
         if let form, form[LibraryAddress.textField] != nil {
@@ -93,8 +93,8 @@ struct SubmittedText: Sendable {
 }
 
 extension String {
-  /// The text with one character for each line end of two. It is changed as bytes: by characters a text as long as may be submitted
-  /// would keep a thread that answers requests busy for a tenth of a second.
+  /// The text with one character for each line end of two. It is changed as bytes: by characters a text as long as may
+  /// be submitted would keep a thread that answers requests busy for a tenth of a second.
   fileprivate var withPlainLineEnds: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

@@ -46,7 +46,7 @@ extension RoomRoutes {
       isPrepared ? request.query : try QueryItems(run: room.board.room.run, request.request.uri.query)
     let (shown, moment) = try await moment(request, room, .teacher(secret), query: query)
     let isFurther = request.query.names.contains { $0 != "lang" }
-    if moment.isFurtherStep, isFurther { return .redirect(to: moment.destination, type: .normal) }
+    if isFurther { try moment.requireCanonical() }
     return try await page(
       shown, moment, request, room, RoomReader(request, room, .teacher(secret)), fault: fault)
   }

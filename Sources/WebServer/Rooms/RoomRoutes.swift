@@ -58,7 +58,7 @@ struct RoomRoutes: Sendable {
     let (shown, moment) = try await moment(
       request, room, isFurther ? .away : .student,
       query: QueryItems(run: room.board.room.run, request.request.uri.query))
-    if isFurther { return .redirect(to: moment.destination, type: .normal) }
+    if isFurther { throw Redirection(address: moment.destination) }
     return try await page(shown, moment, request, room, reader)
   }
 
@@ -68,7 +68,7 @@ struct RoomRoutes: Sendable {
     let start = request.query["run"] == nil ? lesson(of: room, request)?.run : nil
     let query = try start.map { try QueryItems(run: $0.text, request.request.uri.query) } ?? request.query
     let (shown, moment) = try await moment(request, room, .away, query: query)
-    if moment.isFurtherStep { return .redirect(to: moment.destination, type: .normal) }
+    try moment.requireCanonical()
     return try await page(shown, moment, request, room, RoomReader(request, room, .away))
   }
 
@@ -76,7 +76,8 @@ struct RoomRoutes: Sendable {
   private func shared(_ request: PageRequest, _ room: LiveRoom) async throws -> Response {
     let state = room.board.room
     let isOpen = if case .quiz(let poll) = state.stage { poll.isOpen(at: desk.options.now()) } else { false }
-    let (shown, moment) = try await moment(request, room, .student, query: QueryItems(run: state.run))
+    let (shown, moment) = try await moment(
+      request, room, .student, query: QueryItems(run: state.run, request.language.named.map { "lang=" + $0.tag }))
     let known = request.key(shown.identifier, shown.facts.revision, .room)
     let key = PageKey(
       machine: state.opening.code.text + " " + shown.identifier, revision: shown.facts.revision, resource: .room,
@@ -136,7 +137,7 @@ struct RoomRoutes: Sendable {
     let shown = try await machine(of: room, request)
     let place = ExplorerAddress.Place.room(path: RoomAddress(room.opening.code, seat == .student ? .away : seat).path)
     let moment = try ExplorerRequest(
-      shown, place: place, query: query, language: request.language.named, authority: request.request.authority)
+      shown, place: place, query: query, authority: request.request.authority)
     return (shown, moment)
   }
 

@@ -1,3 +1,5 @@
+import WebPages
+
 /// What makes the addresses of a run's sessions unguessable: 128 random bits, as 32 hexadecimal digits.
 struct SessionKey: Hashable, Sendable {
   let text: String
@@ -13,9 +15,7 @@ struct SessionKey: Hashable, Sendable {
 
   /// Reads a key; nil if the text is none.
   init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 32, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }) else {
-      return nil
-    }
+    guard ExplorerAddress.isSessionKey(text) else { return nil }
     self.text = String(text)
   }
 }

@@ -8,7 +8,7 @@ struct LabelPlacementTests {
   private static let size = Size(width: 400, height: 300)
 
   private static func straight(_ start: Point, _ end: Point) -> Curve {
-    Curve(start: start, parts: [Route.Curve(control1: start, control2: end, end: end)])
+    Curve(start: start, parts: [EdgeRoute.Curve(control1: start, control2: end, end: end)])
   }
 
   private static func vertical(at x: Double) -> Curve { straight(Point(x: x, y: 20), Point(x: x, y: 280)) }

@@ -30,8 +30,8 @@ struct LineSegmentTests {
 
   @Test func aStraightPartIsOneSegment() {
     let (start, middle, end) = (Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 60, y: 60))
-    let straight = Route.Curve(control1: Point(x: 10, y: 0), control2: Point(x: 20, y: 0), end: middle)
-    let bent = Route.Curve(control1: Point(x: 60, y: 0), control2: Point(x: 60, y: 0), end: end)
+    let straight = EdgeRoute.Curve(control1: Point(x: 10, y: 0), control2: Point(x: 20, y: 0), end: middle)
+    let bent = EdgeRoute.Curve(control1: Point(x: 60, y: 0), control2: Point(x: 60, y: 0), end: end)
     let segments = Curve(start: start, parts: [straight, bent]).segments
     #expect(segments.count == 13)
     #expect(segments.first == LineSegment(start: start, end: middle) && segments.last?.end == end)

@@ -74,15 +74,15 @@ struct ContentEditTests {
   @Test func contentIsMended() {
     let reference = Self.lamp(5000, [.line("click")])
     #expect(
-      Self.cure(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
+      Self.repair(Self.lamp(5000, []), reference) == "the transition of 'off' on 'press' should have 'log click'")
     #expect(
-      Self.cure(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
+      Self.repair(Self.lamp(5000, [.line("click"), .line("clack")]), reference)
         == "the transition of 'off' on 'press' should not have 'log clack'")
     // Behind the transition's own line, or on entry: both are right.
     #expect(
-      Self.cure(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
+      Self.repair(Self.lamp(5000, [.line("click")], entry: []), reference)?.hasSuffix("should have 'log on'") == true)
     #expect(
-      Self.cure(Self.lamp(7000, [.line("click")]), reference)
+      Self.repair(Self.lamp(7000, [.line("click")]), reference)
         == "the entry of 'on' should have 'send dark after 7s' with 5s")
   }
 
@@ -115,7 +115,7 @@ struct ContentEditTests {
           State("stopped", transitions: [.on("play", to: "h")]),
         ])
     }
-    #expect(Self.cure(player(.shallow), player(.deep)) == "'h' should be a deep history")
+    #expect(Self.repair(player(.shallow), player(.deep)) == "'h' should be a deep history")
     #expect(
       ChartEdit.all(of: player(.deep), beside: player(.deep), adds: false)
         .contains(.remember("h", .shallow)))

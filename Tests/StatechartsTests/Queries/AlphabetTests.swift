@@ -27,8 +27,8 @@ import Testing
 
   @Test func answersWhatATransitionWaitsFor() {
     let strict = Statechart(states: [State("a", children: [State("b", transitions: [.on("go.*")])])])
-    #expect(strict.answers("go.on"))
-    #expect(!strict.answers("stop"))
+    #expect(strict.handles("go.on"))
+    #expect(!strict.handles("stop"))
     #expect(chart.handles("whatever"))
   }
 

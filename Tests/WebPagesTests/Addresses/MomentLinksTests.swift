@@ -13,9 +13,9 @@ struct MomentLinksTests {
   ]
 
   private static func address(_ steps: [Step], at position: Int? = nil) -> ExplorerAddress {
-    ExplorerAddress(
-      machine: "m n", steps: steps, position: position, tab: .actions, table: TableView(states: "a&b", row: 3),
-      session: "k", language: .simplifiedChinese)
+    var address = ExplorerAddress(machine: "m n", steps: steps, position: position, language: .simplifiedChinese)
+    (address.tab, address.table, address.session) = (.actions, TableView(states: "a&b", row: 3), "k")
+    return address
   }
 
   private static let long = Array(repeating: hostile, count: 12).flatMap { $0 }
@@ -28,7 +28,7 @@ struct MomentLinksTests {
     #expect(links.taking([]) == address.taking([]).text)
     for step in Self.hostile { #expect(links.taking(step) == address.taking([step]).text) }
     for position in 0...Self.hostile.count { #expect(links.at(position) == address.at(position).text) }
-    #expect(links.same { $0.tab = .source } == address.opening(.source).text)
+    #expect(links.same { $0.tab = .source } == address.changed { $0.tab = .source }.text)
     #expect(links.export("svg") == address.export("svg"))
     #expect(links.embedded == address.embedded.text)
   }

@@ -96,16 +96,15 @@ struct AnalysisTests {
     let page = try PageFixture.explorer(Self.counter, name: "counter", tab: .analysis)
     let known = try PageFixture.explorer(Self.loop, name: "loop").simulation.reachability
     let shown = ExplorerPage(
-      site: page.site, machine: page.machine, address: page.address, simulation: page.simulation, diagram: page.diagram,
-      source: page.source, reachability: known)
+      site: page.site, subject: page.subject, moment: page.moment, diagram: page.diagram, reachability: known)
     #expect(try Self.lines(shown).first == "2 configurations examined; there are no others.")
   }
 
   @Test func whatWasNotExaminedIsNotTold() throws {
     let page = try PageFixture.explorer(Self.loop, name: "loop", tab: .analysis)
     let unknown = ExplorerPage(
-      site: page.site, machine: page.machine, address: page.address, simulation: page.simulation, diagram: page.diagram,
-      source: page.source, reachability: .unknown(of: Self.loop))
+      site: page.site, subject: page.subject, moment: page.moment, diagram: page.diagram,
+      reachability: .unknown(of: Self.loop))
     #expect(
       try unknown.document().words("//*[@id='details']/p") == [
         "The configurations of the machine could not be examined now."

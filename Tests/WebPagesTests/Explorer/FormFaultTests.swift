@@ -34,14 +34,13 @@ struct FormFaultTests {
   @Test func whatWasTypedIsNotKept() throws {
     let gallery = try #require(Gallery.machine(named: "vending-machine"))
     let machine = try Machine(identifier: "vending-machine", compiled: try CompiledChart(gallery.chart))
-    let presentation = MachinePresentation(scene: nil)
     func typed(_ payload: String?) throws -> [String] {
       let fault = try payload.map { payload in
         try #require(throws: FormFault.self) {
           try FormFault.value(payload, in: .event(name: "coin", payload: payload))
         }
       }
-      return try PageFixture.explorer(machine, presentation, fault: fault).document().values(
+      return try PageFixture.explorer(machine, fault: fault).document().values(
         "//*[@name='payload']", "value")
     }
     #expect(try typed("{") == ["{"])

@@ -41,10 +41,10 @@ struct InterruptionTests {
   ) throws -> MarkupDocument {
     let address = ExplorerAddress(machine: "door", steps: try Run(machine.chart, text: run).steps)
     return ExplorerPage(
-      site: try PageFixture.site(language), machine: machine, address: address,
-      simulation: machine.simulation(of: address.taken),
-      diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-      source: SourceListing(exports: [], text: "")
+      site: try PageFixture.site(language),
+      subject: ExplorerPage.Subject(machine, source: SourceListing(exports: [], text: "")),
+      moment: ExplorerPage.Moment(address, machine.simulation(of: address.taken)),
+      diagram: try Diagram(machine.chart, language: language.tag, options: DiagramOptions())
     ).document()
   }
 

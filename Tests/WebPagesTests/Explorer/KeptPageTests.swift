@@ -19,7 +19,6 @@ struct KeptPageTests {
     let machine = try #require(Gallery.machine(named: name))
     let compiled = try CompiledChart(machine.chart)
     let runner = try Machine(identifier: name, compiled: compiled)
-    let warm = MachinePresentation(scene: machine.scene)
     let diagrams = try Dictionary(
       uniqueKeysWithValues: Language.allCases.map { ($0, try Diagram(machine.chart, language: $0.tag)) })
     var generator = SeededGenerator(seed: 7)
@@ -27,16 +26,16 @@ struct KeptPageTests {
       let steps = Self.randomSteps(runner, &generator)
       let language = try #require(Language.allCases.randomElement(using: &generator))
       let tab = try #require(Self.tabs.randomElement(using: &generator))
-      let address = ExplorerAddress(
+      var address = ExplorerAddress(
         place: round.isMultiple(of: 5) ? .embedded : .explorer, machine: name, steps: steps,
         position: Bool.random(using: &generator) || steps.isEmpty
           ? nil : Int.random(in: 0..<steps.count, using: &generator),
-        tab: tab, language: Bool.random(using: &generator) ? nil : language)
+        language: Bool.random(using: &generator) ? nil : language)
+      address.tab = tab
       let diagram = try #require(diagrams[language])
-      let one = try Self.html(runner, warm, address, language, diagram)
+      let one = try Self.html(runner, machine.scene, address, language, diagram)
       let other = try Self.html(
-        Machine(identifier: name, compiled: compiled), MachinePresentation(scene: machine.scene), address, language,
-        diagram)
+        Machine(identifier: name, compiled: compiled), machine.scene, address, language, diagram)
       #expect(one == other, "\(address.text)")
     }
   }
@@ -46,16 +45,14 @@ struct KeptPageTests {
   ]
 
   private static func html(
-    _ machine: Machine, _ presentation: MachinePresentation, _ address: ExplorerAddress, _ language: Language,
-    _ diagram: Diagram
+    _ machine: Machine, _ scene: (any Scene)?, _ address: ExplorerAddress, _ language: Language, _ diagram: Diagram
   ) throws -> String {
     let page = ExplorerPage(
       site: Site(
         language: language, addressLanguage: address.language, templates: try PageFixture.templates.get(),
         assets: AssetAddresses([:])),
-      machine: machine, presentation: presentation, address: address,
-      simulation: machine.simulation(of: address.taken), diagram: diagram,
-      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"))
+      subject: ExplorerPage.Subject(machine, scene: scene, source: PageFixture.listing),
+      moment: ExplorerPage.Moment(address, machine.simulation(of: address.taken)), diagram: diagram)
     switch address.place {
     case .explorer: return page.document().html()
     case .embedded: return EmbedPage(page).document().html()

@@ -31,7 +31,7 @@ struct MarksTests {
     let plain = try Self.page(run: "plug,unplug,plug").document()
     #expect(try plain.select("//*[contains(@class,'heat-')]").isEmpty)
     #expect(try plain.values("//*[@id='heat']", "href") == ["/machines/battery?run=plug,unplug,plug&heat=run"])
-    let page = try Self.page(run: "plug,unplug,plug") { $0.options.showsHeat = true }.document()
+    let page = try Self.page(run: "plug,unplug,plug") { $0.showsHeat = true }.document()
     func level(_ state: String) throws -> [String] { try page.values("//*[@data-state='\(state)']", "class") }
     #expect(try level("Charging").first?.hasSuffix("heat-2") == true)
     #expect(try level("Flat").first?.hasSuffix("heat-0") == true)
@@ -47,7 +47,7 @@ struct MarksTests {
 
   @Test func bookmarksAreInTheTimelineAndInLinks() throws {
     let page = try Self.page(run: "plug,full", at: 1) {
-      $0.options.bookmarks = [Bookmark(at: 1, name: "half, or so"), Bookmark(at: 2, name: "end")]
+      $0.bookmarks = [Bookmark(at: 1, name: "half, or so"), Bookmark(at: 2, name: "end")]
     }.document()
     #expect(try page.words("//ol[@class='timeline']//*[@class='flag']") == ["⚑ half, or so", "⚑ end"])
     let mark = "mark=1:half%252C%20or%20so,2:end"
@@ -65,7 +65,7 @@ struct MarksTests {
       ("1:" + String(repeating: "a", count: 121), 3, nil),
     ] as [(String, Int, [String]?)])
   func bookmarksAreRead(text: String, count: Int, found: [String]?) {
-    #expect(ViewOptions.bookmarks(text, count: count)?.map(\.text) == found)
+    #expect(ExplorerAddress.bookmarks(text, count: count)?.map(\.text) == found)
   }
 
   @Test func whatStoppedTheRunIsSaid() throws {
@@ -73,13 +73,13 @@ struct MarksTests {
     let breakpoints = try ["Charging", "Discharging->Charging", "In('Flat')"].map {
       try #require(Breakpoint($0, on: chart))
     }
-    let page = try Self.page(run: "plug") { $0.options.breakpoints = breakpoints }.document()
+    let page = try Self.page(run: "plug") { $0.breakpoints = breakpoints }.document()
     let answer = try page.words("//*[@id='announcement']").joined()
     #expect(answer.contains("Breakpoint: Charging was entered."))
     #expect(answer.contains("Breakpoint: the transition Discharging → Charging was taken."))
     #expect(!answer.contains("has become true"))
     #expect(try page.select("//*[@id='stopped']").isEmpty)
-    let refused = try Self.page(run: "plug,empty") { $0.options.breakpoints = breakpoints }.document()
+    let refused = try Self.page(run: "plug,empty") { $0.breakpoints = breakpoints }.document()
     #expect(try refused.select("//*[@class='stop-note']").isEmpty)
   }
 
@@ -91,12 +91,12 @@ struct MarksTests {
 
   @Test func theLegendHasWhatTheDrawingHas() throws {
     #expect(try Self.page(run: "plug").document().select("//*[@id='legend']").isEmpty)
-    let page = try Self.page(run: "plug,!Flat") { $0.options.showsLegend = true }.document()
+    let page = try Self.page(run: "plug,!Flat") { $0.showsLegend = true }.document()
     let lines = try page.words("//*[@id='legend']//li/span[2]")
     #expect(lines.contains { $0.hasPrefix("The request was refused") })
     #expect(!lines.contains { $0.hasPrefix("History") })
     #expect(try page.select("//*[@id='legend']//li//*[local-name()='svg']").count == lines.count)
-    let player = try Self.page("traffic-light") { $0.options.showsLegend = true }.document()
+    let player = try Self.page("traffic-light") { $0.showsLegend = true }.document()
     #expect(try player.words("//*[@id='legend']//li/span[2]").contains { $0.hasPrefix("Regions") })
   }
 

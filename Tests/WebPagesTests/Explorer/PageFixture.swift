@@ -33,27 +33,29 @@ enum PageFixture {
   ) throws -> ExplorerPage {
     let machine = try Machine(identifier: name, compiled: try CompiledChart(chart))
     return try explorer(
-      machine, MachinePresentation(scene: scene), run: run, at: position, tab: tab, table: table, search: search,
+      machine, scene: scene, run: run, at: position, tab: tab, table: table, search: search,
       language: language, fault: fault)
   }
 
   static func explorer(
-    _ machine: Machine, _ presentation: MachinePresentation = MachinePresentation(), run: String = "",
-    at position: Int? = nil, tab: ExplorerTab = .table,
+    _ machine: Machine, scene: (any Scene)? = nil, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
     table: TableView = TableView(), search: SearchEffort = .brief, language: Language = .english,
     fault: FormFault? = nil, diagram: Diagram? = nil, asking: (inout ExplorerAddress) -> Void = { _ in }
   ) throws -> ExplorerPage {
     let steps = try Run(machine.chart, text: run).steps
-    var address = ExplorerAddress(
-      machine: machine.identifier, steps: steps, position: position, tab: tab, table: table, search: search)
+    var address = ExplorerAddress(machine: machine.identifier, steps: steps, position: position)
+    (address.tab, address.table, address.search) = (tab, table, search)
     asking(&address)
     return ExplorerPage(
-      site: try site(language), machine: machine, presentation: presentation, address: address,
-      simulation: machine.simulation(of: address.taken, effort: search),
-      diagram: try diagram ?? Diagram(machine.chart, language: language.tag, options: DiagramOptions()),
-      source: SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>"), fault: fault,
-      beside: address.beside.map { machine.replay(of: $0) })
+      site: try site(language), subject: ExplorerPage.Subject(machine, scene: scene, source: listing),
+      moment: ExplorerPage.Moment(
+        address, machine.simulation(of: address.taken, effort: search),
+        beside: address.beside.map { machine.replay(of: $0) }, fault: fault),
+      diagram: try diagram ?? Diagram(machine.chart, language: language.tag, options: DiagramOptions()))
   }
+
+  /// What the source tab and the export menu have.
+  static let listing = SourceListing(exports: [.init(fileExtension: "scxml", title: "SCXML")], text: "<scxml/>")
 
   static func explorer(
     _ name: String, run: String = "", at position: Int? = nil, tab: ExplorerTab = .table,
@@ -62,7 +64,7 @@ enum PageFixture {
     guard let shown = Gallery.machine(named: name) else { throw UnknownMachine() }
     let machine = try Machine(identifier: name, compiled: try CompiledChart(shown.chart))
     return try explorer(
-      machine, MachinePresentation(scene: shown.scene), run: run, at: position, tab: tab, language: language,
+      machine, scene: shown.scene, run: run, at: position, tab: tab, language: language,
       asking: asking)
   }
 

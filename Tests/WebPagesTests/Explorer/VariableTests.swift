@@ -22,8 +22,8 @@ import XMLTree
   private func page(_ fault: FormFault, language: Language = .english) throws -> MarkupDocument {
     let explorer = try PageFixture.explorer("vending-machine", run: Self.paid, language: language)
     return ExplorerPage(
-      site: explorer.site, machine: explorer.machine, address: explorer.address, simulation: explorer.simulation,
-      diagram: explorer.diagram, source: explorer.source, fault: fault
+      site: explorer.site, subject: explorer.subject,
+      moment: ExplorerPage.Moment(explorer.address, explorer.simulation, fault: fault), diagram: explorer.diagram
     ).document()
   }
 

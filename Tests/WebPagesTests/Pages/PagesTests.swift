@@ -75,8 +75,8 @@ struct PagesTests {
     var address = page.address
     address.place = .embedded
     page = ExplorerPage(
-      site: page.site, machine: page.machine, address: address, simulation: page.simulation, diagram: page.diagram,
-      source: page.source)
+      site: page.site, subject: page.subject, moment: ExplorerPage.Moment(address, page.simulation),
+      diagram: page.diagram)
     let document = EmbedPage(page).document()
     let moves = try document.values("//*[@id='moves']//a", "href")
     #expect(!moves.isEmpty)

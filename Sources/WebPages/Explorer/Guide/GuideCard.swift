@@ -47,13 +47,13 @@ struct GuideCard: MarkupComponent {
     }
     HTML.a(href: "#" + stop.part, class: "chip") { language(.guideShow) }
     if let previous = stop.previous {
-      HTML.a(href: page.links.same { $0.options.guide = previous }, id: "guide-back", class: "chip") {
+      HTML.a(href: page.links.same { $0.guide = previous }, id: "guide-back", class: "chip") {
         language(.guidePrevious)
       }
     }
     if let next = stop.next {
       HTML.a(
-        href: page.links.same { $0.options.guide = next }, id: "guide-next",
+        href: page.links.same { $0.guide = next }, id: "guide-next",
         class: stop.goal == nil || isDone ? "button primary" : "button"
       ) { language(.guideNext) }
       end
@@ -65,7 +65,7 @@ struct GuideCard: MarkupComponent {
   }
 
   private var end: Element {
-    HTML.a(href: page.links.same { $0.options.guide = nil }, id: "guide-end", class: "chip") { language(.guideEnd) }
+    HTML.a(href: page.links.same { $0.guide = nil }, id: "guide-end", class: "chip") { language(.guideEnd) }
   }
 
   private func address(_ stop: GuideStop, _ steps: [Step], _ position: Int?) -> String {
@@ -80,7 +80,7 @@ struct GuideOffer: MarkupComponent {
 
   private var address: String {
     var address = ExplorerAddress(machine: GuideStop.machine, language: site.addressLanguage)
-    address.options.guide = .drawing
+    address.guide = .drawing
     return address.text
   }
 

@@ -60,7 +60,7 @@ struct FindResults: MarkupComponent {
     }
   }
 
-  /// A state leads to where it is drawn, and beside that is asked for.
+  /// A state leads to where it is drawn, and next to that is asked for.
   @MarkupBuilder private func item(_ state: State.ID) -> Fragment {
     HTML.a(href: place(of: state)) { words.state(state) }
     " "
@@ -104,7 +104,7 @@ struct FindForm: MarkupComponent {
         AddressFields(moment: page.links)
         HTML.label(for: "find", class: "visually-hidden") { language(.findField) }
         HTML.input(
-          type: .search, name: ExplorerAddress.findField, value: page.address.find, id: "find",
+          type: .search, name: ExplorerAddress.name(of: \.find), value: page.address.find, id: "find",
           .attribute("placeholder", language(.findField)),
           .attribute("maxlength", String(ExplorerAddress.longestFind)), .aria("keyshortcuts", "/"))
         HTML.button(type: .submit, id: "find-go", class: "button small") { language(.findGo) }

@@ -13,8 +13,8 @@ struct MarkedSource: Sendable {
     self.init(text, origins: chart, of: chart)
   }
 
-  /// A chart as a notation writes it. The lines are those at which the notation's reader finds what the chart has; a notation that
-  /// cannot be read has none. Time is linear in the text.
+  /// A chart as a notation writes it. The lines are those at which the notation's reader finds what the chart has; a
+  /// notation that cannot be read has none. Time is linear in the text.
   init(_ chart: Statechart, in writer: any StatechartWriter) {
     let text = writer.write(chart).text
     let read = try? writer.reader?.read(SourceText(text))

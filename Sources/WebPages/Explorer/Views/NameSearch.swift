@@ -9,7 +9,7 @@ struct NameSearch: Sendable {
 
   /// What was searched for, without white space around it.
   let text: String
-  /// The states, in document order; one whose name or identifier is the text stands alone.
+  /// The states, in document order; one whose name or identifier is the text is alone.
   let states: [State.ID]
   /// The events that can be sent to some effect.
   let events: [String]

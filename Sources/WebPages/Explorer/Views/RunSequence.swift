@@ -4,8 +4,8 @@ import Statecharts
 
 /// A run along its time: which states were active from which moment to which.
 ///
-/// The axis gives each step the same room and adds room for the time that passes, so that steps at one time stay apart. It ends at
-/// the last moment and has the 120 before it at most, and the first 60 states in document order.
+/// The axis gives each step the same room and adds room for the time that passes, so that steps at one time stay apart.
+/// It ends at the last moment and has the 120 before it at most, and the first 60 states in document order.
 struct RunSequence: Hashable, Sendable {
   /// The most steps that are shown.
   static let maxSteps = 120

@@ -4,7 +4,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The run along the virtual time: a row for each state that was active, bars while it was, the steps as marks on the axis.
+/// The run along the virtual time: a row for each state that was active, bars while it was, the steps as marks on the
+/// axis.
 struct SequenceView: MarkupComponent {
   private enum Size {
     static let row = 26.0

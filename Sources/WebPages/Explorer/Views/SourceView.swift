@@ -5,13 +5,14 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The machine as text, in the notation that the address names, with the lines of what is active and was just taken marked.
+/// The machine as text, in the notation that the address names, with the lines of what is active and was just taken
+/// marked.
 struct SourceView: MarkupComponent {
   let page: ExplorerPage
 
   private var language: Language { page.language }
   private var formats: FormatCatalog { page.source.formats }
-  private var notation: String? { page.address.options.notation }
+  private var notation: String? { page.address.notation }
 
   var body: Fragment {
     let source = source
@@ -47,7 +48,7 @@ struct SourceView: MarkupComponent {
   private func choice(_ identifier: String?, _ title: String) -> Fragment {
     Fragment {
       HTML.a(
-        href: page.links.same { ($0.tab, $0.options.notation) = (.source, identifier) }, class: "chip",
+        href: page.links.same { ($0.tab, $0.notation) = (.source, identifier) }, class: "chip",
         .aria("current", identifier == shown ? "true" : nil)
       ) { title }
       " "
@@ -68,7 +69,8 @@ struct SourceView: MarkupComponent {
 
   private func link(to line: Int) -> Element { HTML.a(href: "#line-\(line)") { String(line) } }
 
-  /// The text in stretches: what is not marked stands together, and so do the ends of marked lines, which are boxes of their own.
+  /// The text in stretches: what is not marked is together, and so do the ends of marked lines, which are boxes of
+  /// their own.
   private func listing(_ lines: [Substring], _ marks: [Int: MarkedSource.Mark]) -> Fragment {
     var stretches: [(text: String, line: Int, mark: MarkedSource.Mark?)] = []
     func add(_ text: String) {

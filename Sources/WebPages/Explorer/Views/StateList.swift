@@ -5,7 +5,8 @@ import XMLTree
 
 /// Every state with what is said of it: its kind, what it means, what it does, where its transitions lead.
 ///
-/// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of each.
+/// A page lists at most 60 states, with links to the others and a form that looks for names, and twenty transitions of
+/// each.
 struct StateList: MarkupComponent {
   /// The most transitions of a state.
   private static let maxTransitions = 20

@@ -6,8 +6,8 @@ import StatechartSimulation
 import Statecharts
 import XMLTree
 
-/// The configurations of a machine that has few, drawn as the states of a chart without any inside others, each a link to the
-/// shortest run that leads there.
+/// The configurations of a machine that has few, drawn as the states of a chart without any inside others, each a link
+/// to the shortest run that leads there.
 struct StateSpaceView: MarkupComponent {
   let space: StateSpace
   let page: ExplorerPage

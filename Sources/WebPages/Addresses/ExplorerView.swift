@@ -1,0 +1,43 @@
+/// What of the explorer is shown.
+public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
+  /// All of it.
+  case whole
+  /// The drawing, the scene and the answer, as large as the screen: for a projector.
+  case stage
+}
+
+/// The window that a drawing is arranged for.
+public enum PageWindow: String, Hashable, Sendable, CaseIterable {
+  /// A desktop computer's, wider than high.
+  case landscape
+  /// A telephone's, held upright.
+  case portrait
+}
+
+/// How much of the drawing is shown, and how large.
+public enum ExplorerZoom: String, Hashable, Sendable, CaseIterable {
+  /// All of it, as far as it can still be read then.
+  case fit
+  /// All of it in its own size.
+  case full
+  /// What is active and what surrounds that.
+  case active
+}
+
+/// The part of the explorer that is open below the run.
+public enum ExplorerTab: String, Hashable, Sendable, CaseIterable {
+  /// States by events.
+  case table
+  /// States by states.
+  case adjacency
+  /// Every state with what is said of it.
+  case states
+  /// The run along the virtual time, with states as bars.
+  case sequence
+  /// What was done, step by step.
+  case actions
+  /// The machine as text.
+  case source
+  /// What can be said of the machine and the run.
+  case analysis
+}

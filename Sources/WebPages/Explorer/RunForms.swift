@@ -1,0 +1,88 @@
+import Explanations
+import StatechartExecution
+import StatechartSimulation
+import XMLTree
+
+/// A form that goes on at random: how many steps, how many of a hundred refused, and the number that decides.
+struct WalkForm: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    Fragment {
+      if page.final.status == .running {
+        HTML.details(class: "walk any-event") {
+          HTML.summary { language(.walkTitle) }
+          HTML.form(action: page.links.formAction, class: "inline") {
+            AddressFields(page.links)
+            number(.walkSteps, ExplorerAddress.walkField, value: 20, 1...RandomWalk.maxSteps)
+            number(.walkShare, ExplorerAddress.walkShareField, value: 20, 0...100)
+            number(.walkSeed, ExplorerAddress.walkSeedField, value: page.position + 1, 0...Int(Int32.max))
+            HTML.button(type: .submit, id: "walk-go", class: "button small") { language(.walkGo) }
+          }
+        }
+      }
+    }
+  }
+
+  @MarkupBuilder private func number(
+    _ phrase: ExplorerPhrase, _ name: String, value: Int, _ bounds: ClosedRange<Int>
+  ) -> Fragment {
+    HTML.label(for: "walk-" + name) { language(phrase) }
+    HTML.input(
+      type: .number, name: name, value: String(value), id: "walk-" + name,
+      .attribute("min", String(bounds.lowerBound)), .attribute("max", String(bounds.upperBound)), .flag("required"))
+  }
+}
+
+/// A form for a log of events, which is carried out up to the first step that is refused.
+struct LogForm: MarkupComponent {
+  let links: MomentLinks
+  let language: Language
+
+  var body: Fragment {
+    HTML.details(class: "play-log any-event") {
+      HTML.summary { language(.logTitle) }
+      HTML.form(action: links.formAction) {
+        AddressFields(links)
+        HTML.label(for: "log") { language(.logField) }
+        HTML.textarea(
+          name: ExplorerAddress.logField, value: "", id: "log", rows: 6, .attribute("spellcheck", "false"),
+          .flag("required"))
+        HTML.p(class: "hint") { language(.logHint) }
+        HTML.button(type: .submit, class: "button") { language(.logPlay) }
+      }
+    }
+  }
+}
+
+/// A form for a run, or an address with one, that is shown next to this one.
+struct CompareForm: MarkupComponent {
+  let page: ExplorerPage
+
+  private var language: Language { page.language }
+
+  var body: Fragment {
+    HTML.details(class: "compare any-event", .flag("open", typed != nil)) {
+      HTML.summary { language(.compareOpen) }
+      HTML.form(action: page.links.formAction, class: "mark-form") {
+        AddressFields(moment: page.links, without: [\.beside])
+        HTML.label(for: field.id) { language(.compareRun) }
+        field.input(name: ExplorerAddress.compareField, value: typed, isRequired: true)
+        field.note
+        HTML.p(class: "hint") { language(.compareHint) }
+        HTML.button(type: .submit, id: "compare-go", class: "button small") { language(.compareGo) }
+      }
+    }
+  }
+
+  private var typed: String? {
+    guard let fault = page.fault, case .comparison(let run) = fault.form else { return nil }
+    return run
+  }
+
+  private var field: FormField {
+    FormField(id: "compare-run", fault: typed == nil ? nil : page.fault?.message(in: language))
+  }
+}

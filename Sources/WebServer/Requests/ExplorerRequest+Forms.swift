@@ -1,0 +1,113 @@
+import Explanations
+import StatechartExecution
+import StatechartSimulation
+import Statecharts
+import WebPages
+
+/// What the forms of a page ask for.
+extension ExplorerRequest {
+  /// The step that a form asks for: `event` with an optional `payload`, `request`, `advance`, or `set` with a `value`.
+  ///
+  /// - Throws: `FormFault` if what was typed cannot be one.
+  static func step(_ query: QueryItems, of chart: Statechart) throws(FormFault) -> Step? {
+    if let event = query["event"] { return try send(event, query["payload"], chart) }
+    if let variable = query["set"] {
+      let value = query["value"] ?? ""
+      return .set(variable, to: try FormFault.value(value, in: .variable(name: variable, value: value)))
+    }
+    if let state = query["request"] { return .request(State.ID(state)) }
+    guard let text = query["advance"] else { return nil }
+    guard let delay = Delay(text.filter { !$0.isWhitespace }) else {
+      throw FormFault(.notDelay, in: .clock(delay: text))
+    }
+    return .advance(delay)
+  }
+
+  private static func send(_ event: String, _ payload: String?, _ chart: Statechart) throws(FormFault) -> Step {
+    let form = FormFault.Form.event(name: event, payload: payload ?? "")
+    guard chart.handles(event) || chart.declaration(of: event) != nil else {
+      throw FormFault(.unknownEvent(nearest: chart.eventsNearest(to: event)), in: form)
+    }
+    guard let payload, !payload.allSatisfy(\.isWhitespace) else { return .event(event) }
+    return .event(event, payload: try FormFault.value(payload, in: form))
+  }
+
+  /// The run that a form asks to be shown next to another: its steps, or an address whose run is taken up to its
+  /// moment.
+  ///
+  /// - Throws: `FormFault` if the machine cannot follow it, or it is too long.
+  static func comparison(_ text: String, of machine: Machine) throws(FormFault) -> [Step] {
+    let form = FormFault.Form.comparison(run: text)
+    let (run, position) = try run(pasted: text, in: form)
+    guard run.utf8.count <= ExplorerAddress.longestRunInQuery else { throw FormFault(.tooLongRun, in: form) }
+    do throws(RunError) {
+      let reading = try RunReading(run, of: machine.chart)
+      if let fault = reading.fault { throw fault.error }
+      let steps = reading.run.steps
+      return Array(steps.prefix(position ?? steps.count))
+    } catch {
+      throw FormFault(.badRun(error), in: form)
+    }
+  }
+
+  /// What an address says of its run, or the text itself where it is none.
+  private static func run(
+    pasted text: String, in form: FormFault.Form
+  ) throws(FormFault) -> (run: String, position: Int?) {
+    guard text.hasPrefix("http:") || text.hasPrefix("https:") || text.hasPrefix("/") else { return (text, nil) }
+    let address = text.prefix { $0 != "#" }
+    let (path, query) =
+      address.firstIndex(of: "?").map { (address[..<$0], address[$0...].dropFirst()) } ?? (address, "")
+    guard let items = try? QueryItems(String(query)) else { return (text, nil) }
+    if let run = items["run"] { return (run, items["at"].flatMap(Int.init).map { max(0, $0) }) }
+    // A long run is the last part of the path.
+    guard path.split(separator: "/").last?.contains(",") != true else { throw FormFault(.tooLongRun, in: form) }
+    return ("", nil)
+  }
+}
+
+extension ExplorerAddress {
+  /// Adds the bookmark, the breakpoint and the run to compare with that forms ask for.
+  ///
+  /// - Returns: Whether there was anything to add.
+  /// - Throws: `FormFault` if one cannot be used.
+  mutating func add(_ query: QueryItems, of machine: Machine) throws(FormFault) -> Bool {
+    let hasMarks = try addMarks(query, on: machine.chart)
+    guard let text = query[ExplorerAddress.compareField]?.trimmed, !text.isEmpty else { return hasMarks }
+    beside = try ExplorerRequest.comparison(text, of: machine)
+    return true
+  }
+
+  /// Nothing is added if one of both cannot be used.
+  private mutating func addMarks(_ query: QueryItems, on chart: Statechart) throws(FormFault) -> Bool {
+    let position = taken.count
+    let name = query[ExplorerAddress.newMarkField]?.trimmed ?? ""
+    let stop = query[ExplorerAddress.newBreakField]?.trimmed ?? ""
+    var (bookmarks, breakpoints) = (bookmarks, breakpoints)
+    let form = FormFault.Form.marks(name: name, stop: stop)
+    if !name.isEmpty {
+      guard name.utf8.count <= Bookmark.Limits.bytes else { throw FormFault(.tooLongName, in: form) }
+      bookmarks.removeAll { $0.position == position && $0.name == name }
+      bookmarks.append(Bookmark(at: position, name: name))
+      bookmarks.sort { $0.position < $1.position }
+    }
+    if !stop.isEmpty {
+      guard let breakpoint = Breakpoint(stop, on: chart, languages: Language.allCases.map(\.tag)) else {
+        throw FormFault(.notBreakpoint(nearest: chart.statesNearest(to: stop)), in: form)
+      }
+      if !breakpoints.contains(breakpoint) { breakpoints.append(breakpoint) }
+    }
+    guard bookmarks.count <= Bookmark.Limits.count, breakpoints.count <= Breakpoint.Limits.count else {
+      throw FormFault(.tooManyMarks, in: form)
+    }
+    (self.bookmarks, self.breakpoints) = (bookmarks, breakpoints)
+    return !name.isEmpty || !stop.isEmpty
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
