@@ -1,7 +1,7 @@
-/// Which module may import what from outside: the last column of the table of modules in the architecture article, as
+/// Which module imports what from outside: the last column of the table of modules in the architecture article, as
 /// data. Imports between modules are what `Package.swift` declares, and are checked by the build.
 enum ImportRules {
-  /// The modules from elsewhere by the folder of `Sources` that may import them; the others import none.
+  /// The modules from elsewhere by the folder of `Sources` that imports them; the others import none.
   static let outside: [String: Set<String>] = [
     "Statecharts": ["Algorithms"],
     "StatechartExecution": ["Algorithms", "DequeModule"],
@@ -10,7 +10,6 @@ enum ImportRules {
     "XMLTree": ["Synchronization"],
     "StatechartDiagrams": ["Algorithms", "HeapModule"],
     "StatechartFormats": ["Algorithms", "OrderedCollections", "Yams"],
-    "GameplayStates": ["Foundation"],
     "StatechartSimulation": ["Synchronization"],
     "Lessons": ["OrderedCollections"],
     "ScriptWorkers": ["Dispatch", "Foundation", "FoundationEssentials", "Synchronization"],
